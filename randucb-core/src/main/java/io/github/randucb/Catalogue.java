@@ -1,0 +1,110 @@
+package io.github.randucb;
+
+import io.github.randucb.multiarmed.AdaptiveEpsilonGreedy;
+import io.github.randucb.multiarmed.EpsilonGreedy;
+import io.github.randucb.multiarmed.FollowPerturbedLeader;
+import io.github.randucb.multiarmed.Giro;
+import io.github.randucb.multiarmed.Greedy;
+import io.github.randucb.multiarmed.KlUcb;
+import io.github.randucb.multiarmed.OptimisticThompsonBeta;
+import io.github.randucb.multiarmed.OptimisticThompsonGaussian;
+import io.github.randucb.multiarmed.PerturbedHistory;
+import io.github.randucb.multiarmed.RandUcb;
+import io.github.randucb.multiarmed.ThompsonBeta;
+import io.github.randucb.multiarmed.ThompsonGaussian;
+import io.github.randucb.multiarmed.Ucb1;
+import io.github.randucb.multiarmed.UcbLaplace;
+import io.github.randucb.multiarmed.UniformChoice;
+import io.github.randucb.parameter.Nearest;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.PolicyType;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The policies there are, by id.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class Catalogue {
+    private static final Catalogue STANDARD = of(List.of(
+            RandUcb.TYPE,
+            Ucb1.TYPE,
+            KlUcb.TYPE,
+            ThompsonBeta.TYPE,
+            OptimisticThompsonBeta.TYPE,
+            ThompsonGaussian.TYPE,
+            OptimisticThompsonGaussian.TYPE,
+            Giro.TYPE,
+            PerturbedHistory.TYPE,
+            FollowPerturbedLeader.TYPE,
+            EpsilonGreedy.TYPE,
+            AdaptiveEpsilonGreedy.TYPE,
+            UcbLaplace.TYPE,
+            Greedy.TYPE,
+            UniformChoice.TYPE));
+
+    private final Map<String, PolicyType> types;
+
+    private Catalogue(Map<String, PolicyType> types) {
+        this.types = types;
+    }
+
+    /**
+     * The policies of this library.
+     *
+     * @return the catalogue
+     */
+    public static Catalogue standard() {
+        return STANDARD;
+    }
+
+    private static Catalogue of(Collection<PolicyType> types) {
+        Map<String, PolicyType> byId = new LinkedHashMap<>();
+        for (PolicyType type : types) {
+            if (byId.put(type.id(), type) != null) {
+                throw new IllegalArgumentException("two policies have the id " + type.id());
+            }
+        }
+        return new Catalogue(byId);
+    }
+
+    /**
+     * A catalogue with one more policy.
+     *
+     * @param type a policy of one's own
+     * @return the longer catalogue
+     */
+    public Catalogue with(PolicyType type) {
+        List<PolicyType> longer = new java.util.ArrayList<>(types());
+        longer.add(type);
+        return of(longer);
+    }
+
+    /**
+     * All policies.
+     *
+     * @return in the order of listing
+     */
+    public List<PolicyType> types() {
+        return List.copyOf(types.values());
+    }
+
+    /**
+     * A policy with its default parameters.
+     *
+     * @param id its id
+     * @return the specification
+     * @throws ParameterException if there is none of that id
+     */
+    public PolicySpec policy(String id) {
+        PolicyType type = types.get(id);
+        if (type == null) {
+            throw new ParameterException(Nearest.unknown("policy", id, types.keySet()));
+        }
+        return type.spec();
+    }
+}

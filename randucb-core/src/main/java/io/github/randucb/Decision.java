@@ -1,0 +1,12 @@
+package io.github.randucb;
+
+import io.github.randucb.policy.ActionProbabilities;
+
+/**
+ * A choice with its probability, as a log needs it for off-policy evaluation.
+ *
+ * @param arm the arm that was chosen
+ * @param probability with which probability it was
+ * @param method how the probability was computed
+ */
+public record Decision(int arm, double probability, ActionProbabilities.Method method) {}

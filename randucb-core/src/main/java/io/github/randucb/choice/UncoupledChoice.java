@@ -1,0 +1,51 @@
+package io.github.randucb.choice;
+
+import io.github.randucb.multiplier.ContinuousLaw;
+import io.github.randucb.multiplier.DiscreteLaw;
+import io.github.randucb.multiplier.Law;
+
+/**
+ * With which probability each arm maximizes {@code mean_i + Z_i width_i} when each arm draws its own Z_i: exact for a discrete law, by
+ * quadrature for a continuous one.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class UncoupledChoice {
+    private UncoupledChoice() {}
+
+    /**
+     * The probability of each arm under a discrete law.
+     *
+     * @param means the estimated means
+     * @param widths the widths, finite
+     * @param u the radius U
+     * @param law the law of Z_i / U
+     * @return the probabilities, exact
+     */
+    public static double[] probabilities(double[] means, double[] widths, double u, DiscreteLaw law) {
+        IndependentAtoms atoms = new IndependentAtoms(means.length);
+        for (int arm = 0; arm < means.length; arm++) {
+            for (int m = 0; m < law.size(); m++) {
+                atoms.add(arm, means[arm] + law.point(m) * u * widths[arm], law.probability(m));
+            }
+        }
+        return atoms.probabilities();
+    }
+
+    /**
+     * The probability of each arm under a continuous law.
+     *
+     * @param means the estimated means
+     * @param widths the widths, finite
+     * @param u the radius U
+     * @param law the law of Z_i / U
+     * @return the probabilities, by quadrature
+     */
+    public static double[] probabilities(double[] means, double[] widths, double u, ContinuousLaw law) {
+        Marginal[] marginals = new Marginal[means.length];
+        for (int arm = 0; arm < means.length; arm++) {
+            marginals[arm] = new ScaledLaw(means[arm], u * widths[arm], law);
+        }
+        return IndependentDensities.probabilities(marginals);
+    }
+}

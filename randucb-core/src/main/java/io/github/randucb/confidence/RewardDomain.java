@@ -1,0 +1,33 @@
+package io.github.randucb.confidence;
+
+/**
+ * The rewards that a policy takes. The paper's theory has rewards in [0, 1]; what only needs means and widths can be
+ * told to take any finite reward, as for Gaussian arms.
+ */
+public enum RewardDomain {
+    /** Rewards in [0, 1]. */
+    UNIT(0, 1),
+    /** Finite rewards of magnitude at most 10^9. */
+    REAL(-1e9, 1e9);
+
+    private final double low;
+    private final double high;
+
+    RewardDomain(double low, double high) {
+        this.low = low;
+        this.high = high;
+    }
+
+    /**
+     * Refuses a reward that does not belong here.
+     *
+     * @param reward the reward
+     * @throws IllegalArgumentException if it is not a number in the domain
+     */
+    public void check(double reward) {
+        if (!(reward >= low && reward <= high)) {
+            throw new IllegalArgumentException("reward " + reward + " is refused: this policy takes rewards in ["
+                    + (long) low + ", " + (long) high + "]" + (this == UNIT ? "; scale them to that range" : ""));
+        }
+    }
+}

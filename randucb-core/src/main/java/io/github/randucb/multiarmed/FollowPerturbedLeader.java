@@ -1,0 +1,56 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.confidence.SampleMeans;
+import io.github.randucb.confidence.Width;
+import io.github.randucb.multiplier.ContinuousLaw;
+import io.github.randucb.multiplier.Coupling;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.multiplier.SamplingDistribution;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Follow the perturbed leader: fresh Gaussian noise on every past reward, Kveton et al., "Randomized Exploration in Generalized Linear Bandits" (2020,
+ * GLM-FPL) for arms without features, which is the Gaussian perturbation of Kim and Tewari, "On the Optimality of Perturbations in Stochastic and
+ * Adversarial Multi-armed Bandit Problems" (2019).
+ *
+ * <pre>
+ * i_t = argmax_i (1/s_i) sum_{l=1}^{s_i} (Y_{i,l} + N(0, a^2)) = argmax_i { mu-hat_i + a Z_i / sqrt(s_i) },    Z_i ~ N(0, 1) independent
+ * </pre>
+ *
+ * Default a = 0.5, the sub-Gaussian constant of [0, 1] rewards. Each arm is pulled once first, in both editions. Probabilities by quadrature.
+ */
+public final class FollowPerturbedLeader {
+    /** The scale of the noise. */
+    public static final Parameter<Double> A =
+            Parameter.real("a", 0.5, Range.POSITIVE, "standard deviation of the noise on each past reward");
+
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "fpl",
+            "follow the perturbed leader: fresh Gaussian noise on every past reward",
+            "Kim and Tewari 2019; Kveton et al. 2020 (GLM-FPL)",
+            FollowPerturbedLeader::build,
+            A,
+            StartingMeans.REWARDS);
+
+    private FollowPerturbedLeader() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        SampleMeans means = SampleMeans.pulledOnce(
+                setting.arms(), parameters.get(StartingMeans.REWARDS), Width.inverseRoot());
+        SamplingDistribution gaussian = SamplingDistribution.relative(ContinuousLaw.gaussian(1));
+        return new IndexPolicy(
+                means,
+                Radius.constant(parameters.get(A)),
+                new Multiplier(gaussian, Coupling.UNCOUPLED),
+                random);
+    }
+}

@@ -1,0 +1,117 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.confidence.ArmTotals;
+import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import io.github.randucb.state.Statistics;
+import java.util.Arrays;
+
+/**
+ * All rewards of every arm: zeros and ones as numbers of them, the others as a sorted list, so that the order in which they came leaves no trace. Not
+ * thread-safe.
+ */
+final class Histories implements Statistics {
+    private static final String SECTION = "histories";
+
+    private final ArmTotals totals;
+    private final long[] ones;
+    private final double[][] others;
+    private final int[] size;
+
+    Histories(int arms) {
+        totals = new ArmTotals(arms, RewardDomain.UNIT);
+        ones = new long[arms];
+        others = new double[arms][0];
+        size = new int[arms];
+    }
+
+    ArmTotals totals() {
+        return totals;
+    }
+
+    /** How many rewards of an arm were one. */
+    long ones(int arm) {
+        return ones[arm];
+    }
+
+    /** How many rewards of an arm were neither zero nor one. */
+    int others(int arm) {
+        return size[arm];
+    }
+
+    /** One of the rewards that were neither zero nor one. */
+    double other(int arm, int place) {
+        return others[arm][place];
+    }
+
+    /** Whether all rewards were zero or one. */
+    boolean binary() {
+        return Arrays.stream(size).allMatch(k -> k == 0);
+    }
+
+    void add(int arm, double reward) {
+        totals.add(arm, reward);
+        if (reward == 1) {
+            ones[arm]++;
+        } else if (reward != 0) {
+            insert(arm, reward);
+        }
+    }
+
+    private void insert(int arm, double reward) {
+        if (size[arm] == others[arm].length) {
+            others[arm] = Arrays.copyOf(others[arm], Math.max(8, size[arm] * 2));
+        }
+        int found = Arrays.binarySearch(others[arm], 0, size[arm], reward);
+        int place = found < 0 ? -found - 1 : found;
+        System.arraycopy(others[arm], place, others[arm], place + 1, size[arm] - place);
+        others[arm][place] = reward;
+        size[arm]++;
+    }
+
+    @Override
+    public long observations() {
+        return totals.observations();
+    }
+
+    @Override
+    public void save(StateWriter out) {
+        totals.save(out);
+        out.writeText(SECTION);
+        out.writeLongs(ones);
+        for (int arm = 0; arm < size.length; arm++) {
+            out.writeDoubles(others[arm], size[arm]);
+        }
+    }
+
+    @Override
+    public void load(StateReader in) {
+        totals.load(in);
+        in.expect(SECTION);
+        long[] loaded = in.readLongs(ones.length);
+        System.arraycopy(loaded, 0, ones, 0, ones.length);
+        for (int arm = 0; arm < size.length; arm++) {
+            others[arm] = in.readDoubles();
+            size[arm] = others[arm].length;
+            if (ones[arm] < 0 || ones[arm] + size[arm] > totals.pulls(arm)) {
+                throw new StateException("the state has more rewards than pulls of arm " + arm);
+            }
+        }
+    }
+
+    @Override
+    public void merge(Statistics other) {
+        if (!(other instanceof Histories that)) {
+            throw new IllegalArgumentException("only histories can be merged into histories");
+        }
+        totals.merge(that.totals);
+        for (int arm = 0; arm < size.length; arm++) {
+            ones[arm] += that.ones[arm];
+            for (double reward : Arrays.copyOf(that.others[arm], that.size[arm])) {
+                insert(arm, reward);
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.choice.Argmax;
+import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.confidence.SampleMeans;
+import io.github.randucb.confidence.Width;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.Edition;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.state.Statistics;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * KL-UCB: Garivier and Cappé, "The KL-UCB Algorithm for Bounded Stochastic Bandits and Beyond" (2011), Algorithm 1.
+ *
+ * <pre>
+ * i_t = argmax_i max { q in [mu-hat_i, 1] : s_i(t) kl(mu-hat_i(t), q) &lt;= ln t + c ln ln t }
+ * kl(p, q) = p ln(p/q) + (1-p) ln((1-p)/(1-q))
+ * </pre>
+ *
+ * A right-hand side below zero counts as zero. Default c = 3. Edition {@code paper}: each arm is pulled once first, and rewards are used as they are. Edition
+ * {@code released}: counts start at 10^-6, and rewards strictly between 0 and 1 become coins. {@code coins} overrides either. Not random in its choices,
+ * so its probabilities are exact zeros and a one. Rewards in [0, 1] only.
+ *
+ * <p>Not thread-safe.
+ */
+public final class KlUcb implements Policy {
+    /** The constant of the exploration term. */
+    public static final Parameter<Double> C =
+            Parameter.real("c", 3, Range.NOT_NEGATIVE, "exploration is ln t + c ln ln t");
+
+    /** Whether rewards become coins. */
+    public static final Parameter<Coins> COINS = Parameter.optionalChoice(
+            "coins",
+            Coins.class,
+            "none in edition paper, toss in edition released",
+            "toss: rewards strictly between 0 and 1 become coins of that bias");
+
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "kl-ucb",
+            "KL-UCB: upper confidence bounds from the Bernoulli Kullback-Leibler divergence",
+            "Garivier and Cappé 2011, Algorithm 1",
+            KlUcb::build,
+            C,
+            COINS);
+
+    private final SampleMeans model;
+    private final double c;
+    private final Coins coins;
+    private final UniformRandomProvider random;
+
+    private KlUcb(SampleMeans model, double c, Coins coins, UniformRandomProvider random) {
+        this.model = model;
+        this.c = c;
+        this.coins = coins;
+        this.random = random;
+    }
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        SampleMeans means =
+                StartingMeans.of(parameters, setting, Width.inverseRoot(), RewardDomain.UNIT, random);
+        Coins edition = parameters.get(PolicyType.EDITION) == Edition.PAPER ? Coins.NONE : Coins.TOSS;
+        return new KlUcb(means, parameters.get(C), parameters.find(COINS).orElse(edition), random);
+    }
+
+    @Override
+    public int arms() {
+        return model.means().length;
+    }
+
+    @Override
+    public int select() {
+        return model.forced().pending() ? model.forced().next(random) : best();
+    }
+
+    /** An arm whose divergence to the best index so far uses up its exploration cannot do better, so few indices are really solved for. */
+    private int best() {
+        double logT = Math.log(model.observations() + 1);
+        double exploration = Math.max(0, logT + c * Math.log(logT));
+        double[] means = model.means();
+        int best = 0;
+        double top = upperBound(means[0], exploration / model.pulls(0));
+        for (int i = 1; i < means.length && top < 1; i++) {
+            if (means[i] > top || model.pulls(i) * divergence(means[i], top) < exploration) {
+                double index = upperBound(means[i], exploration / model.pulls(i));
+                if (index > top) {
+                    top = index;
+                    best = i;
+                }
+            }
+        }
+        return best;
+    }
+
+    /**
+     * The largest q with {@code kl(p, q) <= level}, by Newton's method from above: kl(p, .) is convex and grows to the right of p, so the iterates
+     * fall towards the solution and never pass it. They start from the lower of Pinsker's bound and of the one that neglects p ln(1/q).
+     */
+    static double upperBound(double p, double level) {
+        if (level <= 0 || p >= 1) {
+            return Math.min(p, 1);
+        }
+        double entropy = -(p > 0 ? p * Math.log(p) : 0) - (1 - p) * Math.log1p(-p);
+        double q = Math.min(p + Math.sqrt(level / 2), 1 - Math.exp(-(level + entropy) / (1 - p)));
+        while (q > p && q < 1) {
+            double next = q - (divergence(p, q) - level) * q * (1 - q) / (q - p);
+            if (!(next < q - 1e-15)) {
+                break;
+            }
+            q = next;
+        }
+        return Math.max(q, p);
+    }
+
+    /** kl(p, q) for p and q in [0, 1) and (0, 1). */
+    static double divergence(double p, double q) {
+        return (p > 0 ? p * Math.log(p / q) : 0) + (1 - p) * Math.log((1 - p) / (1 - q));
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        model.check(arm, reward);
+        model.update(arm, coins.of(reward, random));
+    }
+
+    @Override
+    public ActionProbabilities probabilities() {
+        return ActionProbabilities.exact(
+                model.forced().pending() ? model.forced().probabilities() : Argmax.certain(arms(), best()));
+    }
+
+    @Override
+    public Statistics statistics() {
+        return model;
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.multiplier.ContinuousLaw;
+import io.github.randucb.policy.PolicyType;
+
+/**
+ * Optimistic Thompson sampling with Gaussian posteriors (Section 3.2 of the RandUCB paper and its appendix): samples are conditioned on exceeding
+ * the posterior mean.
+ *
+ * <pre>
+ * i_t = argmax_i { mean_i + sd_i |Z_i| },    Z_i ~ N(0, 1) independent
+ * </pre>
+ *
+ * Means and standard deviations as in {@link ThompsonGaussian}, in both editions. No other parameters. Probabilities by quadrature.
+ */
+public final class OptimisticThompsonGaussian {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "optimistic-thompson-gaussian",
+            "Thompson sampling with Gaussian posteriors, conditioned on exceeding the mean",
+            "Vaswani et al. 2020, Section 3.2 and appendix",
+            (parameters, setting, random) ->
+                    ThompsonGaussian.build(parameters, setting, ContinuousLaw.halfGaussian(1), random),
+            StartingMeans.REWARDS);
+
+    private OptimisticThompsonGaussian() {}
+}

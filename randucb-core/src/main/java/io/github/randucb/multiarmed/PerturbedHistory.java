@@ -1,0 +1,107 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.choice.IndependentAtoms;
+import io.github.randucb.confidence.ArmTotals;
+import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Binomial;
+import io.github.randucb.state.Statistics;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * PHE, perturbed-history exploration: Kveton, Szepesvári, Ghavamzadeh and Boutilier, "Perturbed-History Exploration in Stochastic Multi-Armed Bandits"
+ * (2019), Algorithm 1. The history of an arm is mixed with a fair coins per pull, all of them fresh in every round:
+ *
+ * <pre>
+ * i_t = argmax_i (Y_i + B_i) / (s_i + ceil(a s_i)),    B_i ~ Binomial(ceil(a s_i), 1/2) independent
+ * </pre>
+ *
+ * Default a = 0.5, the best of the released experiments (which also run 1.1 and 2.1). Each arm is pulled once first, in both editions. Probabilities are exact. Rewards
+ * in [0, 1] only.
+ *
+ * <p>Not thread-safe.
+ */
+public final class PerturbedHistory implements Policy {
+    /** The number of pseudo-rewards. */
+    public static final Parameter<Double> A =
+            Parameter.real("a", 0.5, Range.POSITIVE, "pseudo-rewards, fair coins, for each past reward");
+
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "phe",
+            "perturbed-history exploration: the history mixed with fresh fair coins",
+            "Kveton et al. 2019 (IJCAI), Algorithm 1",
+            PerturbedHistory::new,
+            A);
+
+    private final ArmTotals totals;
+    private final double a;
+    private final UniformRandomProvider random;
+
+    private PerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        this.totals = new ArmTotals(setting.arms(), RewardDomain.UNIT);
+        this.a = parameters.get(A);
+        this.random = random;
+    }
+
+    @Override
+    public int arms() {
+        return totals.arms();
+    }
+
+    @Override
+    public int select() {
+        if (totals.pending()) {
+            return totals.next(random);
+        }
+        int best = 0;
+        double top = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < arms(); i++) {
+            double value = value(i, Binomial.sample(coins(i), 0.5, random));
+            if (value > top) {
+                top = value;
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    private long coins(int arm) {
+        return (long) Math.ceil(a * totals.pulls(arm));
+    }
+
+    private double value(int arm, long heads) {
+        return (totals.reward(arm) + heads) / (totals.pulls(arm) + coins(arm));
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        totals.add(arm, reward);
+    }
+
+    @Override
+    public ActionProbabilities probabilities() {
+        if (totals.pending()) {
+            return ActionProbabilities.exact(totals.probabilities());
+        }
+        IndependentAtoms atoms = new IndependentAtoms(arms());
+        for (int i = 0; i < arms(); i++) {
+            double[] law = Binomial.probabilities(Math.toIntExact(coins(i)), 0.5);
+            for (int heads = 0; heads < law.length; heads++) {
+                atoms.add(i, value(i, heads), law[heads]);
+            }
+        }
+        return ActionProbabilities.exact(atoms.probabilities());
+    }
+
+    @Override
+    public Statistics statistics() {
+        return totals;
+    }
+}

@@ -1,0 +1,33 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.confidence.SampleMeans;
+import io.github.randucb.confidence.Width;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.Edition;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * How sample means start: in the paper's edition every arm is pulled once first (Section 3.1); in the released one counts start at 10^-6
+ * and sums at 10^-6 times a uniform number, so that nothing is forced.
+ */
+final class StartingMeans {
+    static final Parameter<RewardDomain> REWARDS = Parameter.choice(
+            "rewards", RewardDomain.UNIT, "unit: rewards in [0, 1], as the theory has them; real: any finite rewards");
+
+    private StartingMeans() {}
+
+    static SampleMeans of(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return of(parameters, setting, Width.inverseRoot(), parameters.get(REWARDS), random);
+    }
+
+    static SampleMeans of(
+            Parameters parameters, Setting setting, Width width, RewardDomain domain, UniformRandomProvider random) {
+        return parameters.get(PolicyType.EDITION) == Edition.PAPER
+                ? SampleMeans.pulledOnce(setting.arms(), domain, width)
+                : SampleMeans.withTinyPrior(setting.arms(), domain, width, random);
+    }
+}

@@ -1,0 +1,104 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.choice.IndependentDensities;
+import io.github.randucb.choice.Marginal;
+import io.github.randucb.multiplier.Optimism;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.state.Statistics;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Thompson sampling with Beta posteriors, B-TS in the paper's figures: Agrawal and Goyal, "Further Optimal Regret Bounds for Thompson Sampling" (2013).
+ *
+ * <pre>
+ * i_t = argmax_i theta_i,    theta_i ~ Beta(1 + Y_i, 1 + s_i - Y_i) independent
+ * </pre>
+ *
+ * The prior is uniform; nothing is forced. Rewards strictly between 0 and 1 become coins by default ({@code coins}). The editions are the same. Probabilities by
+ * quadrature. Rewards in [0, 1] only.
+ *
+ * <p>Not thread-safe.
+ */
+public final class ThompsonBeta implements Policy {
+    /** Whether rewards become coins. */
+    public static final Parameter<Coins> COINS = Parameter.choice(
+            "coins", Coins.TOSS, "toss: rewards strictly between 0 and 1 become coins of that bias; none: used as they are");
+
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "thompson-beta",
+            "Thompson sampling with Beta posteriors",
+            "Agrawal and Goyal 2013",
+            (parameters, setting, random) -> new ThompsonBeta(parameters, setting, Optimism.NON_OPTIMISTIC, random),
+            COINS);
+
+    private final BetaPosteriors posteriors;
+    private final Optimism optimism;
+    private final Coins coins;
+    private final UniformRandomProvider random;
+
+    ThompsonBeta(Parameters parameters, Setting setting, Optimism optimism, UniformRandomProvider random) {
+        this.posteriors = new BetaPosteriors(setting.arms(), random);
+        this.optimism = optimism;
+        this.coins = parameters.get(COINS);
+        this.random = random;
+    }
+
+    @Override
+    public int arms() {
+        return posteriors.arms();
+    }
+
+    @Override
+    public int select() {
+        int best = 0;
+        double top = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < arms(); i++) {
+            double theta = sample(i);
+            if (theta > top) {
+                top = theta;
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /** Rejection: at least one sample of a Beta law with parameters from 1 on exceeds the mean in about e tries. */
+    private double sample(int arm) {
+        double theta = posteriors.sample(arm);
+        double above = above(arm);
+        while (theta < above) {
+            theta = posteriors.sample(arm);
+        }
+        return theta;
+    }
+
+    private double above(int arm) {
+        return optimism == Optimism.OPTIMISTIC ? posteriors.mean(arm) : 0;
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        posteriors.check(arm, reward);
+        posteriors.update(arm, coins.of(reward, random));
+    }
+
+    @Override
+    public ActionProbabilities probabilities() {
+        Marginal[] marginals = new Marginal[arms()];
+        for (int i = 0; i < marginals.length; i++) {
+            marginals[i] = posteriors.marginal(i, above(i));
+        }
+        return ActionProbabilities.quadrature(IndependentDensities.probabilities(marginals));
+    }
+
+    @Override
+    public Statistics statistics() {
+        return posteriors;
+    }
+}

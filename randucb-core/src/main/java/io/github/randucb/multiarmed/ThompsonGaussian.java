@@ -1,0 +1,54 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.confidence.SampleMeans;
+import io.github.randucb.confidence.Width;
+import io.github.randucb.multiplier.ContinuousLaw;
+import io.github.randucb.multiplier.Coupling;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.multiplier.SamplingDistribution;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.Edition;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Thompson sampling with Gaussian posteriors: Agrawal and Goyal, "Further Optimal Regret Bounds for Thompson Sampling" (2013); as Section 3.2 of
+ * the RandUCB paper says, uncoupled RandUCB with an untruncated Gaussian Z.
+ *
+ * <pre>
+ * i_t = argmax_i { mean_i + sd_i Z_i },    Z_i ~ N(0, 1) independent
+ * </pre>
+ *
+ * Edition {@code paper}: each arm is pulled once first, mean_i = mu-hat_i and sd_i = 1 / sqrt(s_i). Edition {@code released}: mean_i = (0.5 + Y_i) /
+ * (1 + s_i) and sd_i = 0.5 / sqrt(1 + s_i), without forced pulls. No other parameters. Probabilities by quadrature.
+ */
+public final class ThompsonGaussian {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "thompson-gaussian",
+            "Thompson sampling with Gaussian posteriors",
+            "Agrawal and Goyal 2013; Vaswani et al. 2020, Section 3.2",
+            (parameters, setting, random) -> build(parameters, setting, ContinuousLaw.gaussian(1), random),
+            StartingMeans.REWARDS);
+
+    private ThompsonGaussian() {}
+
+    static Policy build(Parameters parameters, Setting setting, ContinuousLaw law, UniformRandomProvider random) {
+        Multiplier multiplier = new Multiplier(SamplingDistribution.relative(law), Coupling.UNCOUPLED);
+        RewardDomain domain = parameters.get(StartingMeans.REWARDS);
+        Width width = Width.inverseRoot();
+        return parameters.get(PolicyType.EDITION) == Edition.PAPER
+                ? new IndexPolicy(
+                        SampleMeans.pulledOnce(setting.arms(), domain, width), Radius.constant(1), multiplier, random)
+                : new IndexPolicy(
+                        SampleMeans.withPrior(setting.arms(), domain, width, 1, 0.5),
+                        Radius.constant(0.5),
+                        multiplier,
+                        random);
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.confidence.SampleMeans;
+import io.github.randucb.confidence.Width;
+import io.github.randucb.multiplier.Coupling;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * UCB with the confidence intervals of Laplace's method, which hold in all rounds at once: Maillard, "Mathematics of Statistical Sequential Decision
+ * Making" (2019), and randomized like RandUCB (Equation 2 with U = 1).
+ *
+ * <pre>
+ * i_t = argmax_i { mu-hat_i(t) + Z C_i(t) },    C_i(t) = sqrt((1 + 1/s_i) ln(K sqrt(s_i + 1) / delta) / (2 s_i))
+ * </pre>
+ *
+ * with Z = 1, or {@code randomized} with the law of Z of {@link RandUcb}, whose parameters it takes. Defaults: delta = 0.1, plain. Edition {@code
+ * paper}: each arm is pulled once first. Edition {@code released}: counts start at 10^-6. Probabilities as in {@link RandUcb}.
+ */
+public final class UcbLaplace {
+    /** The level of the intervals. */
+    public static final Parameter<Double> DELTA = Parameter.real(
+            "delta", 0.1, Range.POSITIVE, "probability that some interval ever misses its mean, at most 1");
+
+    /** Plain or randomized. */
+    public static final Parameter<Variant> VARIANT =
+            Parameter.choice("variant", Variant.PLAIN, "plain: Z = 1; randomized: Z random as in rand-ucb");
+
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "ucb-laplace",
+            "UCB with anytime confidence intervals by Laplace's method, plain or randomized",
+            "Maillard 2019; randomized by Vaswani et al. 2020, Equation 2",
+            UcbLaplace::build,
+            DELTA,
+            VARIANT,
+            RandUcb.LAW,
+            RandUcb.POINTS,
+            RandUcb.SIGMA,
+            RandUcb.SIGMA_SCALE,
+            RandUcb.EPSILON,
+            RandUcb.WEIGHTS,
+            RandUcb.COUPLING,
+            RandUcb.OPTIMISM,
+            StartingMeans.REWARDS);
+
+    private UcbLaplace() {}
+
+    /** Whether the multiplier is random. */
+    public enum Variant {
+        /** Z = 1. */
+        PLAIN,
+        /** Z as in RandUCB. */
+        RANDOMIZED
+    }
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        Width width = Width.laplace(setting.arms(), parameters.get(DELTA));
+        SampleMeans means =
+                StartingMeans.of(parameters, setting, width, parameters.get(StartingMeans.REWARDS), random);
+        return new IndexPolicy(means, Radius.constant(1), multiplier(parameters), random);
+    }
+
+    private static Multiplier multiplier(Parameters parameters) {
+        if (parameters.get(VARIANT) == Variant.RANDOMIZED) {
+            return new Multiplier(RandUcb.distribution(parameters), parameters.get(RandUcb.COUPLING));
+        }
+        parameters.forbid(
+                "in variant plain",
+                RandUcb.LAW,
+                RandUcb.POINTS,
+                RandUcb.SIGMA,
+                RandUcb.SIGMA_SCALE,
+                RandUcb.EPSILON,
+                RandUcb.WEIGHTS,
+                RandUcb.COUPLING,
+                RandUcb.OPTIMISM);
+        return Multiplier.constant(1);
+    }
+}

@@ -1,0 +1,211 @@
+package io.github.randucb.multiplier;
+
+import org.apache.commons.numbers.gamma.Erf;
+import org.apache.commons.numbers.gamma.Erfc;
+import org.apache.commons.numbers.gamma.InverseErf;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+
+/**
+ * The limit M to infinity of the discrete laws (Section 2.1), and the Gaussian laws of Section 3.2 that make Thompson
+ * sampling a special case: N(0, sigma^2) conditioned on an interval, with a probability epsilon on its upper end:
+ *
+ * <pre>
+ * P(z &lt;= x) = (1 - epsilon) (Phi(x/sigma) - Phi(L/sigma)) / (Phi(U/sigma) - Phi(L/sigma)),   L &lt;= x &lt; U
+ * </pre>
+ *
+ * An infinite sigma gives the uniform law. Immutable and thread-safe.
+ */
+public final class ContinuousLaw implements Law {
+    private static final double SQRT_2 = Math.sqrt(2);
+
+    private final double lower;
+    private final double upper;
+    private final double sigma;
+    private final double epsilon;
+    private final double mass;
+
+    private ContinuousLaw(double lower, double upper, double sigma, double epsilon) {
+        if (!(sigma > 0)) {
+            throw new IllegalArgumentException("sigma is positive, not " + sigma);
+        }
+        if (!(epsilon >= 0 && epsilon <= 1)) {
+            throw new IllegalArgumentException("epsilon is in [0, 1], not " + epsilon);
+        }
+        this.lower = lower;
+        this.upper = upper;
+        this.sigma = sigma;
+        this.epsilon = epsilon;
+        this.mass = between(lower, upper);
+    }
+
+    /**
+     * The untruncated Gaussian: uncoupled, it makes RandUCB Gaussian Thompson sampling.
+     *
+     * @param sigma the standard deviation
+     * @return N(0, sigma^2)
+     */
+    public static ContinuousLaw gaussian(double sigma) {
+        return new ContinuousLaw(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, sigma, 0);
+    }
+
+    /**
+     * The Gaussian conditioned on being positive: uncoupled, it makes RandUCB optimistic Gaussian Thompson sampling.
+     *
+     * @param sigma the standard deviation before conditioning
+     * @return the law of the magnitude of N(0, sigma^2)
+     */
+    public static ContinuousLaw halfGaussian(double sigma) {
+        return new ContinuousLaw(0, Double.POSITIVE_INFINITY, sigma, 0);
+    }
+
+    /**
+     * The truncated Gaussian on [L, U].
+     *
+     * @param lower L in units of U: 0 (optimistic) or -1
+     * @param sigma the standard deviation in units of U
+     * @param epsilon the probability of the upper end
+     * @return the law
+     */
+    public static ContinuousLaw truncatedGaussian(double lower, double sigma, double epsilon) {
+        return new ContinuousLaw(lower, 1, sigma, epsilon);
+    }
+
+    /**
+     * The uniform law on [L, U].
+     *
+     * @param lower L in units of U: 0 (optimistic) or -1
+     * @return the law
+     */
+    public static ContinuousLaw uniform(double lower) {
+        return new ContinuousLaw(lower, 1, Double.POSITIVE_INFINITY, 0);
+    }
+
+    /**
+     * The lower end of the support.
+     *
+     * @return L in units of U, perhaps minus infinity
+     */
+    public double lower() {
+        return lower;
+    }
+
+    /**
+     * The upper end of the support.
+     *
+     * @return 1 for U, or infinity
+     */
+    public double upper() {
+        return upper;
+    }
+
+    /**
+     * The standard deviation before truncation.
+     *
+     * @return sigma in units of U, infinite for the uniform law
+     */
+    public double sigma() {
+        return sigma;
+    }
+
+    /**
+     * The probability of the upper end.
+     *
+     * @return {@code P(z = 1)}
+     */
+    public double epsilon() {
+        return epsilon;
+    }
+
+    /**
+     * The density of the continuous part.
+     *
+     * @param x a number, in units of U
+     * @return its density, the probability of the upper end left out
+     */
+    public double density(double x) {
+        if (x < lower || x > upper) {
+            return 0;
+        }
+        return (1 - epsilon) * (isUniform() ? 1 : bell(x)) / mass;
+    }
+
+    /**
+     * The distribution function without the probability of the point itself.
+     *
+     * @param x a number, in units of U
+     * @return {@code P(z < x)}
+     */
+    public double probabilityBelow(double x) {
+        if (x <= lower) {
+            return 0;
+        }
+        return x > upper ? 1 : (1 - epsilon) * between(lower, Math.min(x, upper)) / mass;
+    }
+
+    @Override
+    public double probabilityAtLeast(double x) {
+        if (x <= lower) {
+            return 1;
+        }
+        return x > upper ? 0 : epsilon + (1 - epsilon) * between(x, upper) / mass;
+    }
+
+    @Override
+    public double probabilityAbove(double x) {
+        return x == upper ? 0 : probabilityAtLeast(x);
+    }
+
+    @Override
+    public double mean() {
+        if (isUniform()) {
+            return (lower + upper) / 2;
+        }
+        double body = sigma * sigma * (bell(lower) - bell(upper)) / mass;
+        return epsilon == 0 ? body : (1 - epsilon) * body + epsilon * upper;
+    }
+
+    @Override
+    public ContinuousSampler sampler(UniformRandomProvider random) {
+        if (upper == Double.POSITIVE_INFINITY) {
+            ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
+            return lower == 0 ? () -> sigma * Math.abs(gaussian.sample()) : () -> sigma * gaussian.sample();
+        }
+        double start = fromZero(lower);
+        return () -> {
+            if (epsilon > 0 && random.nextDouble() < epsilon) {
+                return upper;
+            }
+            double quantile = start + mass * random.nextDouble();
+            double z = isUniform() ? quantile : sigma * SQRT_2 * InverseErf.value(2 * quantile);
+            return Math.max(lower, Math.min(upper, z));
+        };
+    }
+
+    private boolean isUniform() {
+        return sigma == Double.POSITIVE_INFINITY;
+    }
+
+    private double bell(double x) {
+        return Math.exp(-x * x / (2 * sigma * sigma)) / (sigma * Math.sqrt(2 * Math.PI));
+    }
+
+    /** The untruncated probability between zero and x, negative for a negative x. */
+    private double fromZero(double x) {
+        return isUniform() ? x : Erf.value(x / (sigma * SQRT_2)) / 2;
+    }
+
+    /** The untruncated probability of an interval, with its digits kept in both tails. */
+    private double between(double a, double b) {
+        if (isUniform()) {
+            return b - a;
+        }
+        double x = a / (sigma * SQRT_2);
+        double y = b / (sigma * SQRT_2);
+        if (x > 0) {
+            return (Erfc.value(x) - Erfc.value(y)) / 2;
+        }
+        return y < 0 ? (Erfc.value(-y) - Erfc.value(-x)) / 2 : (Erf.value(y) - Erf.value(x)) / 2;
+    }
+}

@@ -1,0 +1,5 @@
+/** The random multiplier Z of the widths: its laws, and whether the arms share it (Section 2). */
+@NullMarked
+package io.github.randucb.multiplier;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package io.github.randucb.parameter;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.stream.Collectors;
+
+/** Known names that come nearest to a mistyped one. Thread-safe: no state. */
+public final class Nearest {
+    private Nearest() {}
+
+    /**
+     * Says that a name is unknown, and which known ones are meant perhaps.
+     *
+     * @param what what kind of name, such as "policy"
+     * @param name the unknown name
+     * @param known the known names
+     * @return a sentence
+     */
+    public static String unknown(String what, String name, Collection<String> known) {
+        if (known.isEmpty()) {
+            return "unknown " + what + " '" + name + "': there is none";
+        }
+        String nearest = known.stream()
+                .sorted(Comparator.comparingInt(candidate -> distance(name, candidate)))
+                .limit(2)
+                .collect(Collectors.joining("' or '", "'", "'"));
+        return "unknown " + what + " '" + name + "'; did you mean " + nearest + "? There are "
+                + String.join(", ", known);
+    }
+
+    /** The number of letters to insert, delete or replace (Levenshtein). */
+    static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j < row.length; j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j < row.length; j++) {
+                int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[b.length()];
+    }
+}

@@ -1,0 +1,247 @@
+package io.github.randucb.parameter;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A parameter of a policy: its name, what it means, which values it takes and which one it has when none is given. The constants of
+ * this type in the policy classes are the only place where a parameter is described; values come in typed, from Java, or as
+ * text and numbers, from files and command lines.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param <T> the type of its values: {@code Double}, {@code Integer}, an enum, or {@code List<Double>}
+ */
+public final class Parameter<T> {
+    private final String name;
+    private final String values;
+    private final String description;
+    private final @Nullable T defaultValue;
+    private final String defaultText;
+    private final Function<Object, @Nullable T> reader;
+
+    private Parameter(
+            String name,
+            String values,
+            String description,
+            @Nullable T defaultValue,
+            String defaultText,
+            Function<Object, @Nullable T> reader) {
+        this.name = name;
+        this.values = values;
+        this.description = description;
+        this.defaultValue = defaultValue;
+        this.defaultText = defaultText;
+        this.reader = reader;
+    }
+
+    /**
+     * A real number.
+     *
+     * @param name the name
+     * @param defaultValue the value when none is given
+     * @param range the values it takes
+     * @param description what it means
+     * @return the parameter
+     */
+    public static Parameter<Double> real(String name, double defaultValue, Range range, String description) {
+        return new Parameter<>(
+                name, range.description, description, defaultValue, Double.toString(defaultValue), range::read);
+    }
+
+    /**
+     * A real number that need not be given.
+     *
+     * @param name the name
+     * @param defaultText what holds when none is given
+     * @param range the values it takes
+     * @param description what it means
+     * @return the parameter
+     */
+    public static Parameter<Double> optionalReal(String name, String defaultText, Range range, String description) {
+        return new Parameter<>(name, range.description, description, null, defaultText, range::read);
+    }
+
+    /**
+     * A positive whole number.
+     *
+     * @param name the name
+     * @param defaultValue the value when none is given
+     * @param description what it means
+     * @return the parameter
+     */
+    public static Parameter<Integer> count(String name, int defaultValue, String description) {
+        return new Parameter<>(
+                name, "a whole number from 1 on", description, defaultValue, Integer.toString(defaultValue), value -> {
+                    Double number = number(value);
+                    return number != null && number >= 1 && number <= Integer.MAX_VALUE && number == Math.rint(number)
+                            ? number.intValue()
+                            : null;
+                });
+    }
+
+    /**
+     * One of the constants of an enum, written in lower case with hyphens.
+     *
+     * @param name the name
+     * @param defaultValue the value when none is given
+     * @param description what it means
+     * @param <E> the enum
+     * @return the parameter
+     */
+    public static <E extends Enum<E>> Parameter<E> choice(String name, E defaultValue, String description) {
+        return choice(name, defaultValue.getDeclaringClass(), defaultValue, text(defaultValue), description);
+    }
+
+    /**
+     * One of the constants of an enum, which need not be given.
+     *
+     * @param name the name
+     * @param type the enum
+     * @param defaultText what holds when none is given
+     * @param description what it means
+     * @param <E> the enum
+     * @return the parameter
+     */
+    public static <E extends Enum<E>> Parameter<E> optionalChoice(
+            String name, Class<E> type, String defaultText, String description) {
+        return choice(name, type, null, defaultText, description);
+    }
+
+    private static <E extends Enum<E>> Parameter<E> choice(
+            String name, Class<E> type, @Nullable E defaultValue, String defaultText, String description) {
+        E[] constants = type.getEnumConstants();
+        String values = Arrays.stream(constants).map(Parameter::text).collect(Collectors.joining(" or "));
+        return new Parameter<>(name, values, description, defaultValue, defaultText, value -> Arrays.stream(constants)
+                .filter(constant -> text(constant).equals(text(value)))
+                .findFirst()
+                .orElse(null));
+    }
+
+    /**
+     * A list of numbers, not negative and not all zero, that need not be given.
+     *
+     * @param name the name
+     * @param defaultText what holds when none is given
+     * @param description what it means
+     * @return the parameter
+     */
+    public static Parameter<List<Double>> optionalWeights(String name, String defaultText, String description) {
+        return new Parameter<>(
+                name, "a list of numbers, not negative and not all zero", description, null, defaultText, value -> {
+                    List<?> items = value instanceof List<?> list
+                            ? list
+                            : List.of(value.toString().replaceAll("[\\[\\] ]", "").split(",", -1));
+                    List<@Nullable Double> weights =
+                            items.stream().map(Range.NOT_NEGATIVE::read).collect(Collectors.toList());
+                    return weights.contains(null) || weights.stream().allMatch(w -> w != null && w == 0)
+                            ? null
+                            : items.stream()
+                                    .map(item -> Optional.ofNullable(number(item)).orElseThrow())
+                                    .toList();
+                });
+    }
+
+    /**
+     * The name.
+     *
+     * @return lower-case words with hyphens
+     */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * The values it takes.
+     *
+     * @return in words
+     */
+    public String values() {
+        return values;
+    }
+
+    /**
+     * What it means.
+     *
+     * @return one line
+     */
+    public String description() {
+        return description;
+    }
+
+    /**
+     * What holds when no value is given.
+     *
+     * @return in words
+     */
+    public String defaultText() {
+        return defaultText;
+    }
+
+    Optional<T> defaultValue() {
+        return Optional.ofNullable(defaultValue);
+    }
+
+    /**
+     * Reads a value.
+     *
+     * @param value a value of the right type, or text or a number that stands for one
+     * @return the value
+     * @throws ParameterException if it is not one of the values that the parameter takes
+     */
+    T read(Object value) {
+        T read = reader.apply(value);
+        if (read == null) {
+            throw new ParameterException(
+                    "parameter '" + name + "' is " + values + ", not " + (value instanceof String ? "'" + value + "'" : value));
+        }
+        return read;
+    }
+
+    /** The text that {@link #read} turns back into the value. */
+    static String text(Object value) {
+        return value instanceof Enum<?> constant
+                ? constant.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                : value.toString();
+    }
+
+    private static @Nullable Double number(Object value) {
+        if (value instanceof Number number) {
+            return number.doubleValue();
+        }
+        try {
+            return Double.valueOf(value.toString());
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    /** The real numbers that a parameter takes. */
+    public enum Range {
+        /** Greater than zero. */
+        POSITIVE("a positive number", x -> x > 0 && x < Double.POSITIVE_INFINITY),
+        /** At least zero. */
+        NOT_NEGATIVE("a number not below 0", x -> x >= 0 && x < Double.POSITIVE_INFINITY),
+        /** From zero to one. */
+        PROBABILITY("a number in [0, 1]", x -> x >= 0 && x <= 1);
+
+        private final String description;
+        private final Predicate<Double> contains;
+
+        Range(String description, Predicate<Double> contains) {
+            this.description = description;
+            this.contains = contains;
+        }
+
+        private @Nullable Double read(Object value) {
+            Double number = number(value);
+            return number != null && contains.test(number) ? number : null;
+        }
+    }
+}

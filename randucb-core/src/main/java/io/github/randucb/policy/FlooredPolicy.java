@@ -1,0 +1,65 @@
+package io.github.randucb.policy;
+
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.state.Statistics;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Another policy with a least probability for every arm, so that logs of its choices can be used for off-policy evaluation:
+ *
+ * <pre>
+ * P(i) = f + (1 - K f) pi(i)
+ * </pre>
+ *
+ * where pi is the other policy's law and f the floor, at most 1/K. Coupled RandUCB and all optimistic policies give most arms
+ * probability zero.
+ *
+ * <p>Not thread-safe.
+ */
+public final class FlooredPolicy implements Policy {
+    private final Policy policy;
+    private final double floor;
+    private final UniformRandomProvider random;
+
+    /**
+     * Puts a floor under a policy.
+     *
+     * @param policy the policy, which from now on belongs to this one
+     * @param floor f, from 0 to 1/K
+     * @param random the source of randomness
+     */
+    public FlooredPolicy(Policy policy, double floor, UniformRandomProvider random) {
+        if (!(floor >= 0 && floor * policy.arms() <= 1)) {
+            throw new ParameterException("parameter 'floor' is at most 1/K, that is " + 1.0 / policy.arms() + " for "
+                    + policy.arms() + " arms, not " + floor);
+        }
+        this.policy = policy;
+        this.floor = floor;
+        this.random = random;
+    }
+
+    @Override
+    public int arms() {
+        return policy.arms();
+    }
+
+    @Override
+    public int select() {
+        return random.nextDouble() < floor * arms() ? random.nextInt(arms()) : policy.select();
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        policy.update(arm, reward);
+    }
+
+    @Override
+    public ActionProbabilities probabilities() {
+        return policy.probabilities().map(pi -> floor + (1 - arms() * floor) * pi);
+    }
+
+    @Override
+    public Statistics statistics() {
+        return policy.statistics();
+    }
+}

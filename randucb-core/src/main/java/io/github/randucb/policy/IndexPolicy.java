@@ -1,0 +1,145 @@
+package io.github.randucb.policy;
+
+import io.github.randucb.choice.Argmax;
+import io.github.randucb.choice.CoupledChoice;
+import io.github.randucb.choice.UncoupledChoice;
+import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.multiplier.ContinuousLaw;
+import io.github.randucb.multiplier.Coupling;
+import io.github.randucb.multiplier.DiscreteLaw;
+import io.github.randucb.multiplier.Law;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.state.Statistics;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+
+/**
+ * The RandUCB meta-algorithm (Section 2, Equations 1 and 2), composed of three parts:
+ *
+ * <pre>
+ * i_t = argmax_i { mu-hat_i(t) + Z_i C_i(t) },    Z_i = z_i U_t
+ * </pre>
+ *
+ * <ul>
+ *   <li>a {@link ConfidenceModel} gives the means mu-hat_i and the widths C_i;
+ *   <li>a {@link Radius} gives U_t, the beta of the optimistic algorithm;
+ *   <li>a {@link Multiplier} gives z: the constant 1 is the optimistic algorithm (UCB), the constant 0 the greedy one, one random draw for
+ *       all arms is RandUCB, one for each arm uncoupled RandUCB.
+ * </ul>
+ *
+ * Ties go to the lowest arm. Pulls that the model forces come first. Probabilities are exact, except for an uncoupled continuous law, where
+ * they are by quadrature. With a law that does not change from round to round nothing is allocated in {@link #select} and {@link #update}.
+ *
+ * <p>Not thread-safe.
+ */
+public final class IndexPolicy implements Policy {
+    private final ConfidenceModel model;
+    private final Radius radius;
+    private final Multiplier multiplier;
+    private final UniformRandomProvider random;
+    private Law law;
+    private ContinuousSampler sampler;
+
+    /**
+     * Composes a policy.
+     *
+     * @param model what is known, which from now on belongs to the policy
+     * @param radius the theory's scale
+     * @param multiplier the random multiplier
+     * @param random the source of randomness
+     */
+    public IndexPolicy(ConfidenceModel model, Radius radius, Multiplier multiplier, UniformRandomProvider random) {
+        this.model = model;
+        this.radius = radius;
+        this.multiplier = multiplier;
+        this.random = random;
+        this.law = multiplier.distribution().at(radius());
+        this.sampler = law.sampler(random);
+    }
+
+    @Override
+    public int arms() {
+        return model.means().length;
+    }
+
+    /**
+     * The radius of the coming round.
+     *
+     * @return U_t
+     */
+    public double radius() {
+        return radius.at(model.observations() + 1);
+    }
+
+    /**
+     * The law of the multiplier in the coming round.
+     *
+     * @return the law of Z / U_t
+     */
+    public Law law() {
+        return multiplier.distribution().at(radius());
+    }
+
+    @Override
+    public int select() {
+        if (model.forced().pending()) {
+            return model.forced().next(random);
+        }
+        double u = radius();
+        follow(multiplier.distribution().at(u));
+        return multiplier.coupling() == Coupling.COUPLED
+                ? Argmax.of(model.means(), model.widths(), sampler.sample() * u)
+                : uncoupled(u);
+    }
+
+    private void follow(Law current) {
+        if (current != law) {
+            law = current;
+            sampler = current.sampler(random);
+        }
+    }
+
+    private int uncoupled(double u) {
+        double[] means = model.means();
+        double[] widths = model.widths();
+        int best = 0;
+        double top = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < means.length; i++) {
+            double index = means[i] + sampler.sample() * u * widths[i];
+            if (index > top) {
+                top = index;
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        model.update(arm, reward);
+    }
+
+    @Override
+    public ActionProbabilities probabilities() {
+        if (model.forced().pending()) {
+            return ActionProbabilities.exact(model.forced().probabilities());
+        }
+        double[] means = model.means();
+        double[] widths = model.widths();
+        double u = radius();
+        Law current = law();
+        if (multiplier.coupling() == Coupling.COUPLED) {
+            return ActionProbabilities.exact(CoupledChoice.probabilities(means, widths, u, current));
+        }
+        return current instanceof DiscreteLaw discrete
+                ? ActionProbabilities.exact(UncoupledChoice.probabilities(means, widths, u, discrete))
+                : ActionProbabilities.quadrature(
+                        UncoupledChoice.probabilities(means, widths, u, (ContinuousLaw) current));
+    }
+
+    @Override
+    public Statistics statistics() {
+        return model;
+    }
+}

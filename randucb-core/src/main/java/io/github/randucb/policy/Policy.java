@@ -1,0 +1,52 @@
+package io.github.randucb.policy;
+
+import io.github.randucb.state.Statistics;
+
+/**
+ * A bandit policy over a fixed set of arms, numbered from 0: it chooses an arm, and learns from rewards.
+ *
+ * <p>Choosing and learning are independent calls. A reward may come at once, late, out of order or never, for any arm, chosen long ago or
+ * by somebody else. The round t that formulas speak of is one more than the number of rewards learned from. Choosing draws from the
+ * policy's random generator and changes nothing else; asking for probabilities changes nothing at all.
+ *
+ * <p>Policies are not thread-safe. {@code Bandit} is, and saves and restores as well.
+ */
+public interface Policy {
+    /**
+     * The number of arms.
+     *
+     * @return K
+     */
+    int arms();
+
+    /**
+     * Chooses an arm, at random with the law that {@link #probabilities} reports.
+     *
+     * @return an arm in 0..K-1
+     */
+    int select();
+
+    /**
+     * Learns from one reward.
+     *
+     * @param arm the arm that gave it
+     * @param reward the reward
+     * @throws IllegalArgumentException if there is no such arm, or the reward is outside what the policy takes; nothing is
+     *     changed then
+     */
+    void update(int arm, double reward);
+
+    /**
+     * With which probability {@link #select} would choose each arm now.
+     *
+     * @return the probabilities, and how they were computed
+     */
+    ActionProbabilities probabilities();
+
+    /**
+     * What the policy has learned.
+     *
+     * @return the policy's own statistics
+     */
+    Statistics statistics();
+}

@@ -1,0 +1,120 @@
+package io.github.randucb.policy;
+
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.Parameters;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * A kind of policy, as the catalogue lists it: an id, a description, a reference, its parameters, and how to build one.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class PolicyType {
+    /** Every policy's choice between the paper's text and the authors' code; it matters where the two differ. */
+    public static final Parameter<Edition> EDITION = Parameter.choice(
+            "edition", Edition.RELEASED, "the formulas of the paper, or what the authors' released code does");
+
+    /** Every policy's least probability of an arm. */
+    public static final Parameter<Double> FLOOR = Parameter.real(
+            "floor", 0, Range.PROBABILITY, "f: choose with probabilities f + (1 - K f) pi, so that none is below f");
+
+    private final String id;
+    private final String description;
+    private final String reference;
+    private final List<Parameter<?>> parameters;
+    private final Builder builder;
+
+    private PolicyType(
+            String id, String description, String reference, List<Parameter<?>> parameters, Builder builder) {
+        this.id = id;
+        this.description = description;
+        this.reference = reference;
+        this.parameters = parameters;
+        this.builder = builder;
+    }
+
+    /**
+     * Describes a kind of policy.
+     *
+     * @param id lower-case words with hyphens
+     * @param description one line
+     * @param reference where the algorithm comes from
+     * @param builder makes a policy
+     * @param parameters its own parameters, besides {@link #EDITION} and {@link #FLOOR}
+     * @return the type
+     */
+    public static PolicyType of(
+            String id, String description, String reference, Builder builder, Parameter<?>... parameters) {
+        List<Parameter<?>> all =
+                Stream.concat(Stream.of(parameters), Stream.of(EDITION, FLOOR)).toList();
+        return new PolicyType(id, description, reference, all, builder);
+    }
+
+    /** Makes a policy of one kind. */
+    @FunctionalInterface
+    public interface Builder {
+        /**
+         * Makes a policy that has learned nothing.
+         *
+         * @param parameters the values of the type's parameters
+         * @param setting the problem
+         * @param random the policy's own source of randomness
+         * @return the policy
+         */
+        Policy build(Parameters parameters, Setting setting, UniformRandomProvider random);
+    }
+
+    /**
+     * The id.
+     *
+     * @return lower-case words with hyphens
+     */
+    public String id() {
+        return id;
+    }
+
+    /**
+     * What the policy does.
+     *
+     * @return one line
+     */
+    public String description() {
+        return description;
+    }
+
+    /**
+     * Where the algorithm comes from.
+     *
+     * @return authors, year, and the place in the paper
+     */
+    public String reference() {
+        return reference;
+    }
+
+    /**
+     * The parameters.
+     *
+     * @return the type's own ones first
+     */
+    public List<Parameter<?>> parameters() {
+        return parameters;
+    }
+
+    /**
+     * A policy of this kind with all parameters at their defaults.
+     *
+     * @return the specification
+     */
+    public PolicySpec spec() {
+        return new PolicySpec(this, Parameters.of(parameters));
+    }
+
+    Policy build(Parameters values, Setting setting, UniformRandomProvider random) {
+        Policy policy = builder.build(values, setting, random);
+        double floor = values.get(FLOOR);
+        return floor == 0 ? policy : new FlooredPolicy(policy, floor, random);
+    }
+}

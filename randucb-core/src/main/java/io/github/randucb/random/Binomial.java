@@ -1,0 +1,131 @@
+package io.github.randucb.random;
+
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Binomial random numbers whose parameters change with every draw, and the exact probabilities.
+ *
+ * <p>Up to 64 fair coins are counted as random bits; for {@code n min(p, 1-p) < 10} the distribution function is inverted;
+ * else the transformed rejection BTRS (W. Hörmann, "The generation of binomial random variates", Journal of Statistical
+ * Computation and Simulation 46, 1993) takes a bounded expected time whatever n is.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class Binomial {
+    private static final int INVERSION_BELOW = 10;
+    private static final double[] LOG_FACTORIAL = new double[1024];
+
+    static {
+        for (int k = 2; k < LOG_FACTORIAL.length; k++) {
+            LOG_FACTORIAL[k] = LOG_FACTORIAL[k - 1] + Math.log(k);
+        }
+    }
+
+    private Binomial() {}
+
+    /**
+     * Draws the number of successes.
+     *
+     * @param n the number of trials, not negative
+     * @param p the probability of success, in [0, 1]
+     * @param random the source of randomness
+     * @return a number in 0..n
+     */
+    public static long sample(long n, double p, UniformRandomProvider random) {
+        if (p > 0.5) {
+            return n - sample(n, 1 - p, random);
+        }
+        if (p <= 0 || n == 0) {
+            return 0;
+        }
+        if (p == 0.5 && n <= Long.SIZE) {
+            return Long.bitCount(random.nextLong() >>> (Long.SIZE - n));
+        }
+        return n * p < INVERSION_BELOW ? invert(n, p, random) : reject(n, p, random);
+    }
+
+    private static long invert(long n, double p, UniformRandomProvider random) {
+        double odds = p / (1 - p);
+        double start = Math.exp(n * Math.log1p(-p));
+        while (true) {
+            double u = random.nextDouble();
+            double probability = start;
+            for (long k = 0; k <= n; k++) {
+                if (u < probability) {
+                    return k;
+                }
+                u -= probability;
+                probability *= odds * (n - k) / (k + 1);
+            }
+        }
+    }
+
+    private static long reject(long n, double p, UniformRandomProvider random) {
+        double spq = Math.sqrt(n * p * (1 - p));
+        double b = 1.15 + 2.53 * spq;
+        double a = -0.0873 + 0.0248 * b + 0.01 * p;
+        double c = n * p + 0.5;
+        double vr = 0.92 - 4.2 / b;
+        while (true) {
+            double u = random.nextDouble() - 0.5;
+            double v = 1 - random.nextDouble();
+            double us = 0.5 - Math.abs(u);
+            double k = Math.floor((2 * a / us + b) * u + c);
+            if (k < 0 || k > n) {
+                continue;
+            }
+            if ((us >= 0.07 && v <= vr) || accept(n, p, (long) k, v * (2.83 + 5.1 / b) * spq / (a / (us * us) + b))) {
+                return (long) k;
+            }
+        }
+    }
+
+    /** The ratio of the probability of k to that of the mode decides. */
+    private static boolean accept(long n, double p, long k, double v) {
+        long mode = (long) Math.floor((n + 1) * p);
+        double logRatio = (k - mode) * Math.log(p / (1 - p))
+                + logFactorial(mode)
+                + logFactorial(n - mode)
+                - logFactorial(k)
+                - logFactorial(n - k);
+        return Math.log(v) <= logRatio;
+    }
+
+    /**
+     * All probabilities of a binomial law.
+     *
+     * @param n the number of trials
+     * @param p the probability of success, in [0, 1]
+     * @return the probabilities of 0..n, adding up to one within rounding
+     */
+    public static double[] probabilities(int n, double p) {
+        double[] probability = new double[n + 1];
+        if (p <= 0 || p >= 1) {
+            probability[p <= 0 ? 0 : n] = 1;
+            return probability;
+        }
+        int mode = (int) Math.min(n, Math.floor((n + 1.0) * p));
+        double odds = p / (1 - p);
+        probability[mode] = 1;
+        double total = 1;
+        for (int k = mode; k < n; k++) {
+            probability[k + 1] = probability[k] * odds * (n - k) / (k + 1);
+            total += probability[k + 1];
+        }
+        for (int k = mode; k > 0; k--) {
+            probability[k - 1] = probability[k] * k / (odds * (n - k + 1));
+            total += probability[k - 1];
+        }
+        for (int k = 0; k <= n; k++) {
+            probability[k] /= total;
+        }
+        return probability;
+    }
+
+    /** From a table or, for large k, by Stirling's series, whose first neglected term is below 10^-20 there. */
+    private static double logFactorial(long k) {
+        return k < LOG_FACTORIAL.length
+                ? LOG_FACTORIAL[(int) k]
+                : (k + 0.5) * Math.log(k) - k + 0.5 * Math.log(2 * Math.PI) + (1 - 1 / (30.0 * k * k)) / (12.0 * k);
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.randucb.state;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32C;
+
+/**
+ * Writes a state: big-endian numbers and length-prefixed arrays and texts, in an envelope of magic number,
+ * format version, length and CRC-32C. The layout is described in {@code docs/state-format.md}.
+ *
+ * <p>Not thread-safe.
+ */
+public final class StateWriter {
+    static final long MAGIC = 0x52414e4455434200L; // "RANDUCB\0"
+    static final int VERSION = 1;
+
+    private final ByteArrayOutputStream payload = new ByteArrayOutputStream();
+    private final DataOutputStream out = new DataOutputStream(payload);
+
+    /** Makes a writer with nothing in it. */
+    public StateWriter() {}
+
+    /**
+     * Writes a whole number.
+     *
+     * @param value the number
+     */
+    public void writeInt(int value) {
+        write(() -> out.writeInt(value));
+    }
+
+    /**
+     * Writes a long whole number.
+     *
+     * @param value the number
+     */
+    public void writeLong(long value) {
+        write(() -> out.writeLong(value));
+    }
+
+    /**
+     * Writes a text.
+     *
+     * @param text any text
+     */
+    public void writeText(String text) {
+        writeBytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Writes bytes with their number.
+     *
+     * @param bytes the bytes
+     */
+    public void writeBytes(byte[] bytes) {
+        writeInt(bytes.length);
+        write(() -> out.write(bytes));
+    }
+
+    /**
+     * Writes an array with its length.
+     *
+     * @param values the numbers
+     */
+    public void writeLongs(long[] values) {
+        writeInt(values.length);
+        for (long value : values) {
+            writeLong(value);
+        }
+    }
+
+    /**
+     * Writes the first numbers of an array with how many they are, each to the last bit.
+     *
+     * @param values the numbers
+     * @param length how many of them to write
+     */
+    public void writeDoubles(double[] values, int length) {
+        writeInt(length);
+        for (int i = 0; i < length; i++) {
+            writeLong(Double.doubleToLongBits(values[i]));
+        }
+    }
+
+    /**
+     * The finished state, envelope included.
+     *
+     * @return a new array
+     */
+    public byte[] toBytes() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(payload.size() + 20);
+        DataOutputStream envelope = new DataOutputStream(bytes);
+        write(() -> {
+            envelope.writeLong(MAGIC);
+            envelope.writeInt(VERSION);
+            envelope.writeInt(payload.size());
+            payload.writeTo(envelope);
+            CRC32C checksum = new CRC32C();
+            checksum.update(bytes.toByteArray());
+            envelope.writeInt((int) checksum.getValue());
+        });
+        return bytes.toByteArray();
+    }
+
+    private interface Write {
+        void run() throws IOException;
+    }
+
+    private static void write(Write write) {
+        try {
+            write.run();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // memory only: cannot happen
+        }
+    }
+}

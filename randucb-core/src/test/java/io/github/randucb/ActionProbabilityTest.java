@@ -1,0 +1,109 @@
+package io.github.randucb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Streams;
+import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The reported probabilities against a million choices, for every policy in four states: after a few pulls, after many, with all arms equal, and with rewards between
+ * 0 and 1. Chi-square at level 10^-6 each ({@link ChiSquare}).
+ */
+class ActionProbabilityTest {
+    private static final int ARMS = 6;
+    private static final int CHOICES = 1_000_000;
+
+    static Stream<PolicySpec> policies() {
+        return Variants.all();
+    }
+
+    private static void check(Policy policy, String... methods) {
+        ActionProbabilities probabilities = policy.probabilities();
+        assertThat(probabilities.method().toString()).isIn((Object[]) methods);
+        long[] counts = new long[ARMS];
+        for (int i = 0; i < CHOICES; i++) {
+            counts[policy.select()]++;
+        }
+        ChiSquare.check(counts, probabilities.toArray());
+    }
+
+    private static Policy start(PolicySpec spec) {
+        return spec.start(Setting.of(ARMS, 10_000), Streams.seeded(21));
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void afterFewPulls(PolicySpec spec) {
+        Policy policy = start(spec);
+        int[] pulls = {2, 1, 3, 2, 4, 1};
+        int[] ones = {1, 0, 2, 2, 1, 1};
+        for (int arm = 0; arm < ARMS; arm++) {
+            for (int s = 0; s < pulls[arm]; s++) {
+                policy.update(arm, s < ones[arm] ? 1 : 0);
+            }
+        }
+        check(policy, "exact", "quadrature");
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void afterManyPulls(PolicySpec spec) {
+        Policy policy = start(spec);
+        UniformRandomProvider rewards = Streams.seeded(22);
+        for (int t = 0; t < 600; t++) {
+            int arm = (int) (ARMS * Math.pow(rewards.nextDouble(), 1.5));
+            policy.update(arm, rewards.nextDouble() < 0.7 - 0.02 * arm ? 1 : 0);
+        }
+        check(policy, "exact", "quadrature");
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void whenAllArmsAreEqual(PolicySpec spec) {
+        Policy policy = start(spec);
+        for (int t = 0; t < 8 * ARMS; t++) {
+            policy.update(t % ARMS, t / ARMS % 2);
+        }
+        check(policy, "exact", "quadrature");
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void withRewardsBetweenZeroAndOne(PolicySpec spec) {
+        if (spec.type().id().equals("giro")) {
+            return; // real bootstrap: below
+        }
+        Policy policy = start(spec);
+        UniformRandomProvider rewards = Streams.seeded(23);
+        for (int t = 0; t < 60; t++) {
+            policy.update(t % ARMS, 0.3 + 0.5 * rewards.nextDouble());
+        }
+        check(policy, "exact", "quadrature");
+    }
+
+    @Test
+    void arealBootstrapIsSimulated() {
+        Policy policy = Variants.parse("giro").start(Setting.of(3), Streams.seeded(24));
+        for (int t = 0; t < 12; t++) {
+            policy.update(t % 3, t % 4 == 0 ? 1 : 0.2 + 0.05 * t);
+        }
+        ActionProbabilities simulated = policy.probabilities();
+        assertThat(simulated.method()).hasToString("monte-carlo(1000)");
+        assertThat(policy.probabilities().toArray()).isEqualTo(simulated.toArray());
+        double[] counts = new double[3];
+        for (int i = 0; i < 200_000; i++) {
+            counts[policy.select()] += 1.0 / 200_000;
+        }
+        for (int arm = 0; arm < 3; arm++) {
+            assertThat(Math.abs(simulated.of(arm) - counts[arm])).isLessThan(5 * 0.5 / Math.sqrt(1000));
+        }
+    }
+}

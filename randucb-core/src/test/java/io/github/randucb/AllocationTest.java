@@ -1,0 +1,61 @@
+package io.github.randucb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Streams;
+import java.lang.management.ManagementFactory;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** In steady state the index policies allocate nothing, so a service pays no garbage collection for its choices. */
+class AllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rand-ucb",
+                "rand-ucb edition=paper",
+                "rand-ucb coupling=uncoupled",
+                "rand-ucb law=uniform",
+                "rand-ucb law=gaussian-limit",
+                "ucb1",
+                "ucb1 edition=paper",
+                "greedy",
+                "adaptive-epsilon-greedy",
+                "ucb-laplace variant=randomized",
+                "thompson-gaussian",
+                "optimistic-thompson-gaussian",
+                "fpl",
+                "epsilon-greedy",
+                "kl-ucb",
+                "phe",
+                "giro",
+                "uniform",
+                "rand-ucb floor=0.001"
+            })
+    void selectAndUpdateAllocateNothing(String text) {
+        Policy policy = Variants.parse(text).start(Setting.of(100, 1_000_000), Streams.seeded(71));
+        UniformRandomProvider rewards = Streams.seeded(72);
+        play(policy, rewards, 3000);
+        // The measurement itself and late compilations may allocate once; a leak of one object a round would show every time.
+        long least = Long.MAX_VALUE;
+        for (int attempt = 0; attempt < 5; attempt++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            play(policy, rewards, 2000);
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(least).as("bytes in 2000 rounds").isLessThan(200);
+    }
+
+    private static void play(Policy policy, UniformRandomProvider rewards, int rounds) {
+        for (int t = 0; t < rounds; t++) {
+            int arm = policy.select();
+            policy.update(arm, rewards.nextDouble() < 0.5 ? 1 : 0);
+        }
+    }
+}

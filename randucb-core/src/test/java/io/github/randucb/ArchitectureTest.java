@@ -1,0 +1,192 @@
+package io.github.randucb;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.properties.HasName.AndFullName.Predicates.fullNameMatching;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The rules of the architecture. Each one fails too when it finds nothing to judge. */
+class ArchitectureTest {
+
+    private static final String ROOT = "io.github.randucb";
+
+    /** The classes of core, without its tests. */
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .withImportOption(location -> !location.contains("/test-classes/"))
+            .importPackages(ROOT);
+
+    /** Guards the rules below: a rule that sees no classes holds, and says nothing. */
+    @Test
+    void theRulesSeeTheClassesOfCore() {
+        Set<String> packages = new TreeSet<>();
+        CORE.forEach(seen -> packages.add(seen.getPackageName()));
+
+        assertThat(CORE).as("classes of core").hasSizeGreaterThan(3);
+        assertThat(packages).as("packages of core").contains(ROOT).hasSizeGreaterThan(1);
+        assertThat(CORE)
+                .as("tests among the classes of core")
+                .noneMatch(seen -> seen.getName().endsWith("Test"));
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().assignedFrom(new ByPackage())
+                .should()
+                .beFreeOfCycles()
+                .because("a package that is part of a cycle cannot be read, tested or changed alone")
+                .check(CORE);
+    }
+
+    @Test
+    void coreIsLight() {
+        classes()
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "org.apache.commons.rng..",
+                        "org.apache.commons.numbers..",
+                        "org.jspecify..",
+                        ROOT + "..")
+                .because("people embed core, so it brings almost nothing along")
+                .check(CORE);
+    }
+
+    @Test
+    void randomnessIsPassedIn() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("java.util.random..")
+                .orShould()
+                .dependOnClassesThat(are(
+                        "java.util.Random",
+                        "java.util.SplittableRandom",
+                        "java.util.concurrent.ThreadLocalRandom",
+                        "java.security.SecureRandom",
+                        "org.apache.commons.rng.simple.ThreadLocalRandomSource"))
+                .orShould()
+                .accessTargetWhere(member("java\\.lang\\.(Strict)?Math\\.random\\(\\)"))
+                .orShould()
+                .accessTargetWhere(member("java\\.util\\.UUID\\.randomUUID\\(\\)"))
+                .orShould()
+                .accessTargetWhere(member("java\\.util\\.Collections\\.shuffle\\(.*\\)"))
+                // These seed themselves. RandomSource.create(seed) is the one to use.
+                .orShould()
+                .accessTargetWhere(member(".*\\.rng\\.simple\\.RandomSource\\.create(Int|Long|Seed)?\\(\\)"))
+                .orShould()
+                .accessTargetWhere(member(".*\\.rng\\.simple\\.RandomSource\\.create(Int|Long)Array\\(int\\)"))
+                .orShould()
+                .accessTargetWhere(member(".*\\.rng\\.simple\\.RandomSource\\.create\\([\\w.]+RandomSource\\)"))
+                .because("the same seed must give the same choices, so randomness is passed in and never global")
+                .check(CORE);
+    }
+
+    @Test
+    void coreHasNoClock() {
+        noClasses()
+                .should()
+                .accessTargetWhere(member("java\\.lang\\.System\\.(currentTimeMillis|nanoTime)\\(\\)"))
+                .orShould()
+                .accessTargetWhere(member("java\\.time\\..*\\.now\\(.*\\)"))
+                .orShould()
+                .dependOnClassesThat(are(
+                        "java.time.Clock",
+                        "java.time.InstantSource",
+                        "java.util.Calendar",
+                        "java.util.Date",
+                        "java.util.Timer"))
+                .because("a policy that reads a clock cannot be replayed; rounds are counted instead")
+                .check(CORE);
+    }
+
+    @Test
+    void coreTouchesNoFilesNetworkOrStreams() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .haveNameMatching("java\\.io\\.(File.*|RandomAccessFile|Console)")
+                .orShould()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.nio.file..", "java.nio.channels..", "java.net..")
+                .orShould()
+                .accessTargetWhere(member("java\\.lang\\.System\\.(in|out|err|console\\(\\))"))
+                .orShould()
+                .accessTargetWhere(member(".*\\.printStackTrace\\(\\)"))
+                .because("where state is kept and what is shown is the caller's choice")
+                .check(CORE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Utils", "Util", "Helper", "Manager", "Impl", "Base"})
+    void namesSayWhatTheThingIs(String suffix) {
+        noClasses()
+                .should()
+                .haveSimpleNameEndingWith(suffix)
+                .because("a name says what the thing is, as Argmax or Cholesky do")
+                .check(CORE);
+    }
+
+    @Test
+    void staticFieldsAreConstants() {
+        fields().that()
+                .areStatic()
+                .should()
+                .beFinal()
+                .because("state shared by all policies makes runs depend on each other")
+                .check(CORE);
+        noFields()
+                .that()
+                .areStatic()
+                .should()
+                .bePublic()
+                .andShould()
+                .haveRawType(describe("an array", JavaClass::isArray))
+                .because("anybody can write into a public array, even a final one")
+                .check(CORE);
+    }
+
+    /** A field or method by its full name, whether it is called or only referred to, as in {@code Math::random}. */
+    private static DescribedPredicate<JavaAccess<?>> member(String fullName) {
+        return target(fullNameMatching(fullName)).forSubtype();
+    }
+
+    private static DescribedPredicate<JavaClass> are(String... names) {
+        return describe(
+                "are any of " + Arrays.toString(names),
+                type -> Arrays.asList(names).contains(type.getName()));
+    }
+
+    /** Each package is a slice of its own, also the root. */
+    private static final class ByPackage implements SliceAssignment {
+
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass javaClass) {
+            return SliceIdentifier.of(javaClass.getPackageName());
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    }
+}

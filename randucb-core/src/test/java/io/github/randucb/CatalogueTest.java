@@ -1,0 +1,167 @@
+package io.github.randucb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.multiarmed.RandUcb;
+import io.github.randucb.multiplier.Coupling;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.Edition;
+import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Streams;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CatalogueTest {
+    private static PolicySpec randUcb() {
+        return Catalogue.standard().policy("rand-ucb");
+    }
+
+    private static void start(PolicySpec spec, Setting setting) {
+        spec.start(setting, Streams.seeded(1));
+    }
+
+    @Test
+    void listsEveryMultiArmedPolicy() {
+        assertThat(Catalogue.standard().types())
+                .extracting(PolicyType::id)
+                .containsExactlyInAnyOrder(
+                        "rand-ucb",
+                        "ucb1",
+                        "kl-ucb",
+                        "thompson-beta",
+                        "thompson-gaussian",
+                        "optimistic-thompson-beta",
+                        "optimistic-thompson-gaussian",
+                        "giro",
+                        "phe",
+                        "epsilon-greedy",
+                        "adaptive-epsilon-greedy",
+                        "greedy",
+                        "uniform",
+                        "ucb-laplace",
+                        "fpl");
+    }
+
+    @Test
+    void everyEntryExplainsItself() {
+        for (PolicyType type : Catalogue.standard().types()) {
+            assertThat(type.description()).isNotBlank();
+            assertThat(type.reference()).isNotBlank();
+            assertThat(type.parameters()).contains(PolicyType.EDITION, PolicyType.FLOOR);
+            for (Parameter<?> parameter : type.parameters()) {
+                assertThat(parameter.name()).matches("[a-z]+(-[a-z]+)*");
+                assertThat(parameter.description()).isNotBlank();
+                assertThat(parameter.values()).isNotBlank();
+                assertThat(parameter.defaultText()).isNotBlank();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"randucb, rand-ucb", "thomson-beta, thompson-beta", "ucb, ucb1", "epsilongreedy, epsilon-greedy"})
+    void unknownPoliciesAreErrorsThatNameTheNearest(String id, String nearest) {
+        assertThatThrownBy(() -> Catalogue.standard().policy(id))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("unknown policy '" + id + "'; did you mean")
+                .hasMessageMatching("(?s).*did you mean [^?]*'" + nearest + "'.*");
+    }
+
+    @Test
+    void unknownParametersAreErrorsThatNameTheNearest() {
+        assertThatThrownBy(() -> randUcb().with("sigm", 1))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageStartingWith("rand-ucb: unknown parameter 'sigm'; did you mean 'sigma' or ")
+                .hasMessageContaining("points");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sigma, 0, parameter 'sigma' is a positive number",
+        "sigma, abc, 'abc'",
+        "sigma, NaN, positive",
+        "sigma, Infinity, positive",
+        "points, 0, a whole number from 1 on",
+        "points, 2.5, a whole number from 1 on",
+        "epsilon, 1.5, '[0, 1]'",
+        "coupling, both, coupled or uncoupled",
+        "law, normal, gaussian or uniform or weights or gaussian-limit or uniform-limit",
+        "weights, -1, not negative",
+        "weights, 0, not all zero",
+        "weights, x, a list of numbers",
+        "upper, -1, not below 0",
+        "floor, 2, '[0, 1]'",
+        "edition, new, paper or released"
+    })
+    void badValuesAreErrorsThatSayWhatIsRight(String name, String value, String message) {
+        assertThatThrownBy(() -> randUcb().with(name, value))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageStartingWith("rand-ucb: parameter '" + name + "' is ")
+                .hasMessageContaining(message.replace("'[", "[").replace("]'", "]"));
+    }
+
+    @Test
+    void valuesComeTypedOrAsText() {
+        PolicySpec typed = randUcb()
+                .with(RandUcb.SIGMA, 0.25)
+                .with(RandUcb.POINTS, 5)
+                .with(RandUcb.COUPLING, Coupling.UNCOUPLED)
+                .with(PolicyType.EDITION, Edition.PAPER);
+        PolicySpec text = randUcb()
+                .with("edition", "paper")
+                .with("points", "5")
+                .with("coupling", "uncoupled")
+                .with("sigma", "0.25");
+        assertThat(text).isEqualTo(typed);
+        assertThat(text).hasToString("rand-ucb {coupling=uncoupled, edition=paper, points=5, sigma=0.25}");
+        assertThat(randUcb().with("weights", List.of(1, 2.5)).given()).containsEntry("weights", "[1.0, 2.5]");
+        assertThat(randUcb()).hasToString("rand-ucb").isNotEqualTo(typed).isNotEqualTo("rand-ucb");
+    }
+
+    @Test
+    void parametersThatDoNotGoTogetherAreErrors() {
+        Setting setting = Setting.of(3);
+        assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=uniform sigma=1"), setting))
+                .hasMessage("rand-ucb: parameter 'sigma' has no meaning without a Gaussian law");
+        assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=weights"), setting))
+                .hasMessageContaining("needs the parameter 'weights'");
+        assertThatThrownBy(() -> start(Variants.parse("rand-ucb weights=1"), setting)).hasMessageContaining("'weights'");
+        assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=gaussian-limit points=3"), setting))
+                .hasMessageContaining("infinitely many points");
+        assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=uniform-limit points=3"), setting))
+                .hasMessageContaining("uniform-limit");
+        assertThatThrownBy(() -> start(Variants.parse("ucb-laplace sigma=1"), setting)).hasMessageContaining("plain");
+        assertThatThrownBy(() -> start(Variants.parse("rand-ucb floor=0.4"), setting))
+                .hasMessageContaining("at most 1/K");
+    }
+
+    @Test
+    void theHorizonIsAskedForWhereItIsNeeded() {
+        for (String text : List.of("rand-ucb edition=paper", "ucb1 edition=paper", "epsilon-greedy")) {
+            assertThatThrownBy(() -> start(Variants.parse(text), Setting.of(3)))
+                    .isInstanceOf(ParameterException.class)
+                    .hasMessageContaining("needs the horizon");
+        }
+        start(Variants.parse("epsilon-greedy schedule=constant"), Setting.of(3));
+        start(Variants.parse("rand-ucb edition=paper upper=2"), Setting.of(3));
+    }
+
+    @Test
+    void settingsAreChecked() {
+        assertThatThrownBy(() -> Setting.of(0)).hasMessageContaining("at least one arm");
+        assertThatThrownBy(() -> Setting.of(2, 0)).hasMessageContaining("at least one round");
+    }
+
+    @Test
+    void idsAreUnique() {
+        assertThatThrownBy(() -> Catalogue.standard().with(RandUcb.TYPE)).hasMessageContaining("two policies");
+        assertThatThrownBy(() -> PolicyType.of("x", "x", "x", (p, s, r) -> RandUcb.TYPE.spec().start(s, r), PolicyType.FLOOR)
+                        .spec())
+                .hasMessageContaining("two parameters are named floor");
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.randucb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+
+/**
+ * Pearson's test of counts against probabilities, at level 10^-6: with a few hundred such tests, a correct library would fail one in some thousand choices of
+ * the seeds.
+ */
+public final class ChiSquare {
+    /** The probability that a correct sampler fails one test. */
+    public static final double LEVEL = 1e-6;
+
+    private ChiSquare() {}
+
+    /** Cells with fewer than 10 expected counts are taken together; what has probability zero must not occur. */
+    public static void check(long[] counts, double[] probabilities) {
+        long n = 0;
+        for (long count : counts) {
+            n += count;
+        }
+        double statistic = 0;
+        int cells = 0;
+        double restExpected = 0;
+        long restCount = 0;
+        for (int i = 0; i < counts.length; i++) {
+            double expected = n * probabilities[i];
+            if (expected == 0) {
+                assertThat(counts[i]).as("count of the impossible cell %d", i).isZero();
+            } else if (expected < 10) {
+                restExpected += expected;
+                restCount += counts[i];
+            } else {
+                statistic += square(counts[i] - expected) / expected;
+                cells++;
+            }
+        }
+        if (restExpected >= 10) {
+            statistic += square(restCount - restExpected) / restExpected;
+            cells++;
+        } else {
+            assertThat(restCount).as("count of rare cells, expected %s", restExpected).isLessThan(60);
+        }
+        if (cells > 1) {
+            double p = ChiSquaredDistribution.of(cells - 1).survivalProbability(statistic);
+            assertThat(p).as("p-value of chi-square %s with %d cells", statistic, cells).isGreaterThan(LEVEL);
+        }
+    }
+
+    private static double square(double x) {
+        return x * x;
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.randucb;
+
+import io.github.randucb.policy.PolicySpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Every policy of the catalogue with all its defaults, and the options that lead through other code. */
+public final class Variants {
+    private static final List<String> OPTIONS = List.of(
+            "rand-ucb edition=paper",
+            "rand-ucb coupling=uncoupled",
+            "rand-ucb coupling=uncoupled edition=paper",
+            "rand-ucb optimism=non-optimistic points=40 edition=paper",
+            "rand-ucb optimism=non-optimistic coupling=uncoupled epsilon=0.1 points=3",
+            "rand-ucb law=uniform points=5",
+            "rand-ucb law=weights weights=[1,0,2,0.5]",
+            "rand-ucb law=gaussian-limit epsilon=0.1",
+            "rand-ucb law=gaussian-limit coupling=uncoupled epsilon=0.1 edition=paper",
+            "rand-ucb law=gaussian-limit coupling=uncoupled epsilon=0.05 optimism=non-optimistic",
+            "rand-ucb law=uniform-limit optimism=non-optimistic",
+            "rand-ucb law=uniform-limit coupling=uncoupled",
+            "rand-ucb sigma-scale=literal sigma=1",
+            "rand-ucb sigma-scale=literal sigma=1 law=gaussian-limit coupling=uncoupled",
+            "rand-ucb points=1",
+            "rand-ucb upper=1.5 epsilon=0.2 rewards=real",
+            "rand-ucb floor=0.05",
+            "ucb1 edition=paper",
+            "ucb1 floor=0.1",
+            "kl-ucb edition=paper",
+            "kl-ucb coins=none c=0",
+            "thompson-beta coins=none",
+            "thompson-gaussian edition=paper",
+            "thompson-gaussian floor=0.1",
+            "optimistic-thompson-gaussian edition=paper",
+            "giro a=0.5",
+            "phe a=1.1",
+            "phe a=2.1",
+            "fpl a=1",
+            "epsilon-greedy edition=paper",
+            "epsilon-greedy schedule=constant epsilon=0.3",
+            "adaptive-epsilon-greedy edition=paper epsilon=0.25",
+            "ucb-laplace edition=paper",
+            "ucb-laplace variant=randomized",
+            "ucb-laplace variant=randomized coupling=uncoupled edition=paper",
+            "greedy edition=paper");
+
+    private Variants() {}
+
+    /** All of them. */
+    public static Stream<PolicySpec> all() {
+        List<PolicySpec> specs = new ArrayList<>();
+        Catalogue.standard().types().forEach(type -> specs.add(type.spec()));
+        OPTIONS.forEach(text -> specs.add(parse(text)));
+        return specs.stream();
+    }
+
+    /** A policy as its id and {@code name=value} pairs, with blanks between them. */
+    public static PolicySpec parse(String text) {
+        String[] words = text.split(" ", -1);
+        PolicySpec spec = Catalogue.standard().policy(words[0]);
+        for (int i = 1; i < words.length; i++) {
+            String[] pair = words[i].split("=", 2);
+            spec = spec.with(pair[0], pair[1]);
+        }
+        return spec;
+    }
+}

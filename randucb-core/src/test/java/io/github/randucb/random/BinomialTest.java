@@ -1,0 +1,62 @@
+package io.github.randucb.random;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.ChiSquare;
+import io.github.randucb.state.StateException;
+import org.apache.commons.rng.RestorableUniformRandomProvider;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BinomialTest {
+    @ParameterizedTest
+    @CsvSource({
+        "1, 0.5", "7, 0.5", "64, 0.5", "65, 0.5", "1000, 0.5", "3, 0.2", "100, 0.05", "100, 0.95", "50, 0.21", "33, 0.3334",
+        "1000, 0.3", "1000, 0.999", "60000, 0.6667", "3000, 0.01", "5, 1", "5, 0", "0, 0.3"
+    })
+    void followsTheBinomialLaw(int n, double p) {
+        BinomialDistribution reference = BinomialDistribution.of(n, p);
+        double[] probabilities = Binomial.probabilities(n, p);
+        for (int k = 0; k <= n; k++) {
+            double expected = reference.probability(k);
+            assertThat(probabilities[k]).isCloseTo(expected, within(1e-15 + 1e-9 * expected));
+        }
+        UniformRandomProvider random = Streams.seeded(7);
+        long[] counts = new long[n + 1];
+        for (int i = 0; i < 500_000; i++) {
+            counts[(int) Binomial.sample(n, p, random)]++;
+        }
+        ChiSquare.check(counts, probabilities);
+    }
+
+    @Test
+    void handlesNumbersBeyondAnyArray() {
+        UniformRandomProvider random = Streams.seeded(8);
+        long n = 1_000_000_000_000L;
+        double sd = Math.sqrt(n * 0.25 * 0.75);
+        double sum = 0;
+        for (int i = 0; i < 10_000; i++) {
+            sum += (Binomial.sample(n, 0.25, random) - 0.25 * n) / sd;
+        }
+        assertThat(sum / 100).isBetween(-5.0, 5.0); // a standard normal number
+    }
+
+    @Test
+    void streamsAreSavedAndRestored() {
+        RestorableUniformRandomProvider stream = Streams.seeded(9);
+        stream.nextInt();
+        byte[] state = Streams.save(stream);
+        long next = stream.nextLong();
+        RestorableUniformRandomProvider other = Streams.seeded(10);
+        Streams.restore(other, state);
+        assertThat(other.nextLong()).isEqualTo(next);
+        assertThatThrownBy(() -> Streams.restore(other, new byte[3]))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("3 bytes");
+    }
+}
