@@ -15,8 +15,8 @@ import org.apache.commons.rng.RestorableUniformRandomProvider;
 /**
  * A policy at work in a program: it chooses, learns, tells probabilities, is saved and restored.
  *
- * <p>Thread-safe: every method holds the bandit's lock, so that choices and updates may come from any thread. Choices from one thread, with updates
- * in a fixed order, depend on the seed alone.
+ * <p>Thread-safe: every method holds the bandit's lock, so that choices and updates may come from any thread.
+ * Choices from one thread, with updates in a fixed order, depend on the seed alone.
  */
 public final class Bandit {
     private final PolicySpec spec;
@@ -80,15 +80,16 @@ public final class Bandit {
      *
      * @param arm the arm that gave it
      * @param reward the reward
-     * @throws IllegalArgumentException if there is no such arm, or the reward is outside what the policy takes; nothing is changed then
+     * @throws IllegalArgumentException if there is no such arm, or the reward is outside what the policy takes;
+     *     nothing is changed then
      */
     public synchronized void update(int arm, double reward) {
         policy.update(arm, reward);
     }
 
     /**
-     * Learns all that another copy has learned, exactly as if its rewards had come here. What both had learned before they parted would count
-     * twice, so let copies start afresh.
+     * Learns all that another copy has learned, exactly as if its rewards had come here. What both had learned
+     * before they parted would count twice, so let copies start afresh.
      *
      * @param other a bandit of the same policy, parameters and setting, left unchanged
      * @throws IllegalArgumentException if it is of another policy or setting
@@ -136,8 +137,8 @@ public final class Bandit {
     }
 
     /**
-     * Everything that {@link #restore} needs to go on bit for bit: policy, statistics and random generator. The format is described in
-     * {@code docs/state-format.md}.
+     * Everything that {@link #restore} needs to go on bit for bit: policy, statistics and random generator. The
+     * format is described in {@code docs/state-format.md}.
      *
      * @return the state
      */

@@ -1,4 +1,7 @@
-/** Bandits for the JVM: start with {@link io.github.randucb.Bandit}, and {@link io.github.randucb.Catalogue} for the policies there are. */
+/**
+ * Bandits for the JVM: start with {@link io.github.randucb.Bandit}, and {@link io.github.randucb.Catalogue} for
+ * the policies there are.
+ */
 @NullMarked
 package io.github.randucb;
 

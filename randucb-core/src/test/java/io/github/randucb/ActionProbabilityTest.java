@@ -14,8 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The reported probabilities against a million choices, for every policy in four states: after a few pulls, after many, with all arms equal, and with rewards between
- * 0 and 1. Chi-square at level 10^-6 each ({@link ChiSquare}).
+ * The reported probabilities against a million choices, for every policy in four states: after a few pulls,
+ * after many, with all arms equal, and with rewards between 0 and 1. Chi-square at level 10^-6 each ({@link
+ * ChiSquare}).
  */
 class ActionProbabilityTest {
     private static final int ARMS = 6;

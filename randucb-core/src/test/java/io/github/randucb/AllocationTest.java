@@ -42,7 +42,8 @@ class AllocationTest {
         Policy policy = Variants.parse(text).start(Setting.of(100, 1_000_000), Streams.seeded(71));
         UniformRandomProvider rewards = Streams.seeded(72);
         play(policy, rewards, 3000);
-        // The measurement itself and late compilations may allocate once; a leak of one object a round would show every time.
+        // The measurement itself and late compilations may allocate once; a leak of one object a round would show every
+        // time.
         long least = Long.MAX_VALUE;
         for (int attempt = 0; attempt < 5; attempt++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();

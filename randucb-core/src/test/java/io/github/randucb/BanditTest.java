@@ -47,7 +47,8 @@ class BanditTest {
         assertThat(restored.spec()).isEqualTo(spec).hasSameHashCodeAs(spec).hasToString(spec.toString());
         assertThat(restored.setting()).isEqualTo(SETTING);
         assertThat(restored.observations()).isEqualTo(77);
-        assertThat(restored.probabilities().toArray()).isEqualTo(original.probabilities().toArray());
+        assertThat(restored.probabilities().toArray())
+                .isEqualTo(original.probabilities().toArray());
         UniformRandomProvider rewards = Streams.seeded(53);
         for (int t = 0; t < 200; t++) {
             int arm = original.select();
@@ -65,7 +66,9 @@ class BanditTest {
         for (int t = 0; t < 50; t++) {
             ActionProbabilities probabilities = bandit.probabilities();
             Decision decision = bandit.decide();
-            assertThat(decision.probability()).isEqualTo(probabilities.of(decision.arm())).isPositive();
+            assertThat(decision.probability())
+                    .isEqualTo(probabilities.of(decision.arm()))
+                    .isPositive();
             assertThat(decision.method()).hasToString("exact");
             bandit.update(decision.arm(), 1);
         }
@@ -138,8 +141,11 @@ class BanditTest {
 
     @Test
     void policiesOfOnesOwnAreRestoredWithTheirCatalogue() {
-        PolicyType own = PolicyType.of("my-own", "mine", "nobody", (parameters, setting, random) ->
-                UniformChoice.TYPE.spec().start(setting, random));
+        PolicyType own = PolicyType.of(
+                "my-own",
+                "mine",
+                "nobody",
+                (parameters, setting, random) -> UniformChoice.TYPE.spec().start(setting, random));
         Catalogue catalogue = Catalogue.standard().with(own);
         Bandit bandit = Bandit.start(catalogue.policy("my-own"), SETTING, 64);
         play(bandit, 10, Streams.seeded(65));

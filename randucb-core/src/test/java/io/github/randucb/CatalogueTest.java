@@ -130,12 +130,14 @@ class CatalogueTest {
                 .hasMessage("rand-ucb: parameter 'sigma' has no meaning without a Gaussian law");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=weights"), setting))
                 .hasMessageContaining("needs the parameter 'weights'");
-        assertThatThrownBy(() -> start(Variants.parse("rand-ucb weights=1"), setting)).hasMessageContaining("'weights'");
+        assertThatThrownBy(() -> start(Variants.parse("rand-ucb weights=1"), setting))
+                .hasMessageContaining("'weights'");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=gaussian-limit points=3"), setting))
                 .hasMessageContaining("infinitely many points");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=uniform-limit points=3"), setting))
                 .hasMessageContaining("uniform-limit");
-        assertThatThrownBy(() -> start(Variants.parse("ucb-laplace sigma=1"), setting)).hasMessageContaining("plain");
+        assertThatThrownBy(() -> start(Variants.parse("ucb-laplace sigma=1"), setting))
+                .hasMessageContaining("plain");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb floor=0.4"), setting))
                 .hasMessageContaining("at most 1/K");
     }
@@ -160,7 +162,8 @@ class CatalogueTest {
     @Test
     void idsAreUnique() {
         assertThatThrownBy(() -> Catalogue.standard().with(RandUcb.TYPE)).hasMessageContaining("two policies");
-        assertThatThrownBy(() -> PolicyType.of("x", "x", "x", (p, s, r) -> RandUcb.TYPE.spec().start(s, r), PolicyType.FLOOR)
+        assertThatThrownBy(() -> PolicyType.of(
+                                "x", "x", "x", (p, s, r) -> RandUcb.TYPE.spec().start(s, r), PolicyType.FLOOR)
                         .spec())
                 .hasMessageContaining("two parameters are named floor");
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
- * Pearson's test of counts against probabilities, at level 10^-6: with a few hundred such tests, a correct library would fail one in some thousand choices of
- * the seeds.
+ * Pearson's test of counts against probabilities, at level 10^-6: with a few hundred such tests, a correct
+ * library would fail one in some thousand choices of the seeds.
  */
 public final class ChiSquare {
     /** The probability that a correct sampler fails one test. */
@@ -40,11 +40,15 @@ public final class ChiSquare {
             statistic += square(restCount - restExpected) / restExpected;
             cells++;
         } else {
-            assertThat(restCount).as("count of rare cells, expected %s", restExpected).isLessThan(60);
+            assertThat(restCount)
+                    .as("count of rare cells, expected %s", restExpected)
+                    .isLessThan(60);
         }
         if (cells > 1) {
             double p = ChiSquaredDistribution.of(cells - 1).survivalProbability(statistic);
-            assertThat(p).as("p-value of chi-square %s with %d cells", statistic, cells).isGreaterThan(LEVEL);
+            assertThat(p)
+                    .as("p-value of chi-square %s with %d cells", statistic, cells)
+                    .isGreaterThan(LEVEL);
         }
     }
 

@@ -168,8 +168,10 @@ class IdentityTest {
                 thompson.update(arm, reward);
             }
         }
-        assertThat(randomized.probabilities().toArray()).isEqualTo(thompson.probabilities().toArray());
-        // Thompson sampling by the book: the largest of independent samples of N(mean, 1/s), above the mean if optimistic.
+        assertThat(randomized.probabilities().toArray())
+                .isEqualTo(thompson.probabilities().toArray());
+        // Thompson sampling by the book: the largest of independent samples of N(mean, 1/s), above the mean if
+        // optimistic.
         ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(Streams.seeded(40));
         long[] book = new long[4];
         long[] chosen = new long[4];

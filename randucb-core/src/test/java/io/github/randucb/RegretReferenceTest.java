@@ -22,10 +22,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Expected regret after 20,000 rounds on the instances of the authors' released code, edition {@code released}, Bernoulli rewards, against an independent
- * vectorised implementation of that code's semantics. {@code src/test/resources/reference/README.md} says where the tables come from.
+ * Expected regret after 20,000 rounds on the instances of the authors' released code, edition {@code released},
+ * Bernoulli rewards, against an independent vectorised implementation of that code's semantics. {@code
+ * src/test/resources/reference/README.md} says where the tables come from.
  *
- * <p>20 runs a cell by default; {@code -Dregret.runs=200} for a sharper look. The lines printed are the table of {@code docs/fidelity.md}.
+ * <p>20 runs a cell by default; {@code -Dregret.runs=200} for a sharper look. The lines printed are the table of
+ * {@code docs/fidelity.md}.
  */
 class RegretReferenceTest {
     private static final int RUNS = Integer.getInteger("regret.runs", 20);
@@ -92,7 +94,8 @@ class RegretReferenceTest {
                 .mapToDouble(run -> regret(spec, instances[run % INSTANCES], run))
                 .toArray();
         double mean = Arrays.stream(regrets).average().orElseThrow();
-        double variance = Arrays.stream(regrets).map(r -> (r - mean) * (r - mean)).sum() / (RUNS - 1);
+        double variance =
+                Arrays.stream(regrets).map(r -> (r - mean) * (r - mean)).sum() / (RUNS - 1);
         double error = Math.sqrt(variance / RUNS);
         double distance = (mean - cell.mean) / Math.hypot(error, cell.error);
         System.out.printf(
@@ -105,6 +108,8 @@ class RegretReferenceTest {
                 cell.mean,
                 cell.error,
                 distance);
-        assertThat(Math.abs(distance)).as("distance in combined standard errors").isLessThan(3);
+        assertThat(Math.abs(distance))
+                .as("distance in combined standard errors")
+                .isLessThan(3);
     }
 }

@@ -1,8 +1,8 @@
 package io.github.randucb.choice;
 
 /**
- * The arm of the largest index, and the one rule for ties: <b>the lowest arm of those that are equal wins</b>. Every policy chooses
- * by it and every reported probability follows it.
+ * The arm of the largest index, and the one rule for ties: <b>the lowest arm of those that are equal wins</b>.
+ * Every policy chooses by it and every reported probability follows it.
  *
  * <p>Thread-safe: no state.
  */

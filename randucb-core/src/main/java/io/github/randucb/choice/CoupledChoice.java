@@ -5,8 +5,9 @@ import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Law;
 
 /**
- * With which probability each arm maximizes {@code mean_i + Z width_i} when all arms share one Z. Exact: a discrete law is summed
- * over its points, O(M K); a continuous one over the upper envelope of the K lines, O(K log K).
+ * With which probability each arm maximizes {@code mean_i + Z width_i} when all arms share one Z. Exact: a
+ * discrete law is summed over its points, O(M K); a continuous one over the upper envelope of the K lines, O(K
+ * log K).
  *
  * <p>Thread-safe: no state.
  */

@@ -5,15 +5,16 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * With which probability each arm has the largest index when the indices are independent and each takes finitely many values. Exact,
- * with ties by the rule of {@link Argmax}:
+ * With which probability each arm has the largest index when the indices are independent and each takes finitely
+ * many values. Exact, with ties by the rule of {@link Argmax}:
  *
  * <pre>
  * P(i wins) = sum over v of P(X_i = v) prod_{j &lt; i} P(X_j &lt; v) prod_{j &gt; i} P(X_j &lt;= v)
  * </pre>
  *
- * The atoms are taken in increasing order of value, and equal ones in decreasing order of arm, while a tree of products holds the
- * distribution functions: O(N log(N K)) for N atoms in all, without a division and so without cancellation.
+ * The atoms are taken in increasing order of value, and equal ones in decreasing order of arm, while a tree of
+ * products holds the distribution functions: O(N log(N K)) for N atoms in all, without a division and so without
+ * cancellation.
  *
  * <p>Not thread-safe.
  */

@@ -3,14 +3,18 @@ package io.github.randucb.choice;
 import java.util.Arrays;
 
 /**
- * With which probability each arm has the largest index when the indices are independent and continuous, by quadrature:
+ * With which probability each arm has the largest index when the indices are independent and continuous, by
+ * quadrature:
  *
  * <pre>
- * P(i wins) = integral of f_i(x) prod_{j != i} F_j(x) dx  (+ the same product at i's atom, with ties by the rule of {@link Argmax})
+ * P(i wins) = integral of f_i(x) prod_{j != i} F_j(x) dx
  * </pre>
  *
- * Adaptive Gauss-Kronrod (7, 15) on all arms at once: a cell is halved until its two estimates differ by less than 10^-12 in all, so
- * that the sum of absolute errors is far below 10^-8. The result is scaled to add up to one.
+ * and, where i has an atom, the same product there, with ties by the rule of {@link Argmax}.
+ *
+ * <p> * Adaptive Gauss-Kronrod (7, 15) on all arms at once: a cell is halved until its two estimates differ by less
+ * than 10^-12 in all, so that the sum of absolute errors is far below 10^-8. The result is scaled to add up to
+ * one.
  *
  * <p>Not thread-safe.
  */

@@ -1,8 +1,8 @@
 package io.github.randucb.choice;
 
 /**
- * The law of one arm's random index: a density and, perhaps, one point of positive probability at the upper end of its support. Part
- * of {@link IndependentDensities}.
+ * The law of one arm's random index: a density and, perhaps, one point of positive probability at the upper end
+ * of its support. Part of {@link IndependentDensities}.
  */
 public interface Marginal {
     /**
@@ -22,8 +22,8 @@ public interface Marginal {
     double below(double x);
 
     /**
-     * Numbers between which the density is smooth and of one scale: at least the two ends outside which the law has no more than 10^-16
-     * of its mass, in increasing order.
+     * Numbers between which the density is smooth and of one scale: at least the two ends outside which the law
+     * has no more than 10^-16 of its mass, in increasing order.
      *
      * @return the numbers
      */

@@ -2,11 +2,10 @@ package io.github.randucb.choice;
 
 import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.DiscreteLaw;
-import io.github.randucb.multiplier.Law;
 
 /**
- * With which probability each arm maximizes {@code mean_i + Z_i width_i} when each arm draws its own Z_i: exact for a discrete law, by
- * quadrature for a continuous one.
+ * With which probability each arm maximizes {@code mean_i + Z_i width_i} when each arm draws its own Z_i: exact
+ * for a discrete law, by quadrature for a continuous one.
  *
  * <p>Thread-safe: no state.
  */

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The upper envelope of the lines {@code mean_i + z width_i} as z runs from minus to plus infinity: which arm is on top where. Of
- * arms with the same line only the lowest appears.
+ * The upper envelope of the lines {@code mean_i + z width_i} as z runs from minus to plus infinity: which arm is
+ * on top where. Of arms with the same line only the lowest appears.
  *
  * <p>Immutable and thread-safe.
  */

@@ -10,9 +10,10 @@ import org.apache.commons.rng.UniformRandomProvider;
 /**
  * The number of pulls s_i and the total reward Y_i of every arm (Section 3.1).
  *
- * <p>Totals are kept in fixed point, 64 bits before and 64 bits behind the point, so addition is exact and does not depend on
- * the order: observations that come late, shuffled or through a merge give the same bits. (A reward is cut to a multiple
- * of 2^-64, which changes nothing for a double of at least 2^-11 in magnitude, and for a smaller one less than 2^-64.)
+ * <p>Totals are kept in fixed point, 64 bits before and 64 bits behind the point, so addition is exact and does
+ * not depend on the order: observations that come late, shuffled or through a merge give the same bits. (A
+ * reward is cut to a multiple of 2^-64, which changes nothing for a double of at least 2^-11 in magnitude, and
+ * for a smaller one less than 2^-64.)
  *
  * <p>As {@link ForcedPulls} it asks for one pull of every arm, in random order.
  *
@@ -73,8 +74,7 @@ public final class ArmTotals implements Statistics, ForcedPulls {
      */
     public void check(int arm, double reward) {
         if (arm < 0 || arm >= pulls.length) {
-            throw new IllegalArgumentException(
-                    "there is no arm " + arm + ": the arms are 0 to " + (pulls.length - 1));
+            throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to " + (pulls.length - 1));
         }
         domain.check(reward);
     }
@@ -148,7 +148,9 @@ public final class ArmTotals implements Statistics, ForcedPulls {
 
     @Override
     public double[] probabilities() {
-        return Arrays.stream(pulls).mapToDouble(s -> s == 0 ? 1.0 / unpulled : 0).toArray();
+        return Arrays.stream(pulls)
+                .mapToDouble(s -> s == 0 ? 1.0 / unpulled : 0)
+                .toArray();
     }
 
     @Override

@@ -3,8 +3,8 @@ package io.github.randucb.confidence;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Pulls that come before a policy's own rule can be applied, such as one pull of every arm, without which its mean is unknown
- * and its width infinite.
+ * Pulls that come before a policy's own rule can be applied, such as one pull of every arm, without which its
+ * mean is unknown and its width infinite.
  *
  * <p>Not thread-safe.
  */
@@ -35,8 +35,8 @@ public interface ForcedPulls {
     boolean pending();
 
     /**
-     * Draws the next forced pull. Where several arms wait they are equally likely, so that choices made before the first
-     * rewards come back spread over them.
+     * Draws the next forced pull. Where several arms wait they are equally likely, so that choices made before
+     * the first rewards come back spread over them.
      *
      * @param random the source of randomness
      * @return an arm

@@ -1,8 +1,9 @@
 package io.github.randucb.confidence;
 
 /**
- * The scale beta that theory puts on the widths, {@code mean + beta * width}: for RandUCB the upper end U of the law of Z. A
- * radius that depends on more than the round, such as the determinant of a linear model, is made with that model.
+ * The scale beta that theory puts on the widths, {@code mean + beta * width}: for RandUCB the upper end U of the
+ * law of Z. A radius that depends on more than the round, such as the determinant of a linear model, is made
+ * with that model.
  */
 @FunctionalInterface
 public interface Radius {

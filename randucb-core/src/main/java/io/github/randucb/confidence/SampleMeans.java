@@ -13,8 +13,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * mu-hat_i(t) = Y_i(t) / s_i(t),    C_i(t) = sqrt(1 / s_i(t))
  * </pre>
  *
- * or another {@link Width} as a function of s_i. Either every arm is pulled once first, or every arm starts with a prior of
- * n_0 pulls of mean m_i, and then {@code s_i = n_0 + pulls} and {@code Y_i = n_0 m_i + rewards}.
+ * or another {@link Width} as a function of s_i. Either every arm is pulled once first, or every arm starts with
+ * a prior of n_0 pulls of mean m_i, and then {@code s_i = n_0 + pulls} and {@code Y_i = n_0 m_i + rewards}.
  *
  * <p>Not thread-safe.
  */
@@ -73,8 +73,7 @@ public final class SampleMeans implements ConfidenceModel {
      * @param random draws the prior means
      * @return a model that has seen nothing
      */
-    public static SampleMeans withTinyPrior(
-            int arms, RewardDomain domain, Width width, UniformRandomProvider random) {
+    public static SampleMeans withTinyPrior(int arms, RewardDomain domain, Width width, UniformRandomProvider random) {
         double pulls = 1e-6;
         double[] rewards = random.doubles(arms).map(mean -> pulls * mean).toArray();
         return new SampleMeans(new ArmTotals(arms, domain), pulls, rewards, width);

@@ -21,8 +21,9 @@ public interface Width {
     }
 
     /**
-     * The radius of Laplace's method (method of mixtures) for means of [0, 1] rewards, uniform over time and over the arms:
-     * Maillard, "Mathematics of Statistical Sequential Decision Making" (2019), with sub-Gaussian constant 1/2.
+     * The radius of Laplace's method (method of mixtures) for means of [0, 1] rewards, uniform over time and
+     * over the arms: Maillard, "Mathematics of Statistical Sequential Decision Making" (2019), with sub-Gaussian
+     * constant 1/2.
      *
      * @param arms K
      * @param delta the probability that some interval ever misses its mean

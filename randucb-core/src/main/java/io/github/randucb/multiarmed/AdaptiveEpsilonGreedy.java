@@ -20,9 +20,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * P(Z = 0) = 1 - epsilon,    P(Z = U) = epsilon
  * </pre>
  *
- * With probability 1 - epsilon it takes the greedy arm, else the arm of the largest upper confidence bound: unlike epsilon-greedy it explores where
- * there is something to learn. Default epsilon = 0.05, the value the paper's experiments give epsilon-greedy. Edition {@code paper}: each arm is
- * pulled once first, U = 2 sqrt(ln T). Edition {@code released}: counts start at 10^-6, U = sqrt(2 ln t). Probabilities are exact.
+ * With probability 1 - epsilon it takes the greedy arm, else the arm of the largest upper confidence bound:
+ * unlike epsilon-greedy it explores where there is something to learn. Default epsilon = 0.05, the value the
+ * paper's experiments give epsilon-greedy. Edition {@code paper}: each arm is pulled once first, U = 2 sqrt(ln
+ * T). Edition {@code released}: counts start at 10^-6, U = sqrt(2 ln t). Probabilities are exact.
  */
 public final class AdaptiveEpsilonGreedy {
     /** The probability of exploring. */

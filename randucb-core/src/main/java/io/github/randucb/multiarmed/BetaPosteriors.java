@@ -11,8 +11,8 @@ import org.apache.commons.rng.sampling.distribution.ChengBetaSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * A posterior Beta(1 + Y_i, 1 + s_i - Y_i) for each arm, from the uniform prior; the sampler of an arm is made anew only when the arm is updated. Not
- * thread-safe.
+ * A posterior Beta(1 + Y_i, 1 + s_i - Y_i) for each arm, from the uniform prior; the sampler of an arm is made
+ * anew only when the arm is updated. Not thread-safe.
  */
 final class BetaPosteriors implements Statistics {
     private final ArmTotals totals;

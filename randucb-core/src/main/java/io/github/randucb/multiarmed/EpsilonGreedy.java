@@ -11,21 +11,22 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Epsilon-greedy with sample means: Langford and Zhang, "The Epoch-Greedy Algorithm for Multi-armed Bandits with Side Information" (2008), as Section
- * 5 of the RandUCB paper anneals it.
+ * Epsilon-greedy with sample means: Langford and Zhang, "The Epoch-Greedy Algorithm for Multi-armed Bandits with
+ * Side Information" (2008), as Section 5 of the RandUCB paper anneals it.
  *
  * <pre>
  * with probability epsilon_t a uniformly random arm, else argmax_i mu-hat_i(t)
  * epsilon_t = epsilon sqrt(T) / (2 sqrt(t))  (annealed),  or  epsilon  (constant)
  * </pre>
  *
- * Defaults: epsilon = 0.05, annealed, which needs the horizon. Edition {@code paper}: each arm is pulled once first. Edition {@code released}:
- * counts start at 10^-6 and means at a uniformly random number. Probabilities are exact.
+ * Defaults: epsilon = 0.05, annealed, which needs the horizon. Edition {@code paper}: each arm is pulled once
+ * first. Edition {@code released}: counts start at 10^-6 and means at a uniformly random number. Probabilities
+ * are exact.
  */
 public final class EpsilonGreedy {
     /** The probability of exploring. */
-    public static final Parameter<Double> EPSILON =
-            Parameter.real("epsilon", 0.05, Range.PROBABILITY, "probability of a random arm, or its scale when annealed");
+    public static final Parameter<Double> EPSILON = Parameter.real(
+            "epsilon", 0.05, Range.PROBABILITY, "probability of a random arm, or its scale when annealed");
 
     /** How it changes with time. */
     public static final Parameter<Schedule> SCHEDULE = Parameter.choice(

@@ -17,15 +17,18 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Follow the perturbed leader: fresh Gaussian noise on every past reward, Kveton et al., "Randomized Exploration in Generalized Linear Bandits" (2020,
- * GLM-FPL) for arms without features, which is the Gaussian perturbation of Kim and Tewari, "On the Optimality of Perturbations in Stochastic and
- * Adversarial Multi-armed Bandit Problems" (2019).
+ * Follow the perturbed leader: fresh Gaussian noise on every past reward, Kveton et al., "Randomized Exploration
+ * in Generalized Linear Bandits" (2020, GLM-FPL) for arms without features, which is the Gaussian perturbation
+ * of Kim and Tewari, "On the Optimality of Perturbations in Stochastic and Adversarial Multi-armed Bandit
+ * Problems" (2019).
  *
  * <pre>
- * i_t = argmax_i (1/s_i) sum_{l=1}^{s_i} (Y_{i,l} + N(0, a^2)) = argmax_i { mu-hat_i + a Z_i / sqrt(s_i) },    Z_i ~ N(0, 1) independent
+ * i_t = argmax_i (1/s_i) sum_{l=1}^{s_i} (Y_{i,l} + N(0, a^2))
+ *     = argmax_i { mu-hat_i + a Z_i / sqrt(s_i) },    Z_i ~ N(0, 1) independent
  * </pre>
  *
- * Default a = 0.5, the sub-Gaussian constant of [0, 1] rewards. Each arm is pulled once first, in both editions. Probabilities by quadrature.
+ * Default a = 0.5, the sub-Gaussian constant of [0, 1] rewards. Each arm is pulled once first, in both editions.
+ * Probabilities by quadrature.
  */
 public final class FollowPerturbedLeader {
     /** The scale of the noise. */
@@ -44,13 +47,10 @@ public final class FollowPerturbedLeader {
     private FollowPerturbedLeader() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        SampleMeans means = SampleMeans.pulledOnce(
-                setting.arms(), parameters.get(StartingMeans.REWARDS), Width.inverseRoot());
+        SampleMeans means =
+                SampleMeans.pulledOnce(setting.arms(), parameters.get(StartingMeans.REWARDS), Width.inverseRoot());
         SamplingDistribution gaussian = SamplingDistribution.relative(ContinuousLaw.gaussian(1));
         return new IndexPolicy(
-                means,
-                Radius.constant(parameters.get(A)),
-                new Multiplier(gaussian, Coupling.UNCOUPLED),
-                random);
+                means, Radius.constant(parameters.get(A)), new Multiplier(gaussian, Coupling.UNCOUPLED), random);
     }
 }

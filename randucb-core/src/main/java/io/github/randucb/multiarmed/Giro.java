@@ -14,17 +14,20 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * GiRo, garbage in, reward out: Kveton, Szepesvári, Vaswani, Wen, Lattimore and Ghavamzadeh, "Garbage In, Reward Out: Bootstrapping Exploration in
- * Multi-Armed Bandits" (2019), Algorithm 1. The history of an arm, with a zeros and a ones added for each pull, is resampled with replacement to its own
- * size, and the arm of the largest mean is chosen:
+ * GiRo, garbage in, reward out: Kveton, Szepesvári, Vaswani, Wen, Lattimore and Ghavamzadeh, "Garbage In, Reward
+ * Out: Bootstrapping Exploration in Multi-Armed Bandits" (2019), Algorithm 1. The history of an arm, with a
+ * zeros and a ones added for each pull, is resampled with replacement to its own size, and the arm of the
+ * largest mean is chosen:
  *
  * <pre>
- * n_i = s_i + 2 ceil(a s_i),    i_t = argmax_i (1/n_i) sum of n_i draws from { rewards of i, ceil(a s_i) zeros, ceil(a s_i) ones }
+ * i_t = argmax_i (1/n_i) sum of n_i draws from { rewards of i, ceil(a s_i) zeros, ceil(a s_i) ones }
+ * n_i = s_i + 2 ceil(a s_i)
  * </pre>
  *
- * The draws that hit zeros and ones are counted by Binomial draws; for 0/1 rewards that is a single one and the cost does not grow. Those that hit other rewards are
- * drawn one by one, a real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions. Probabilities are exact
- * as long as all rewards are 0 or 1, else monte-carlo(1000). Rewards in [0, 1] only.
+ * The draws that hit zeros and ones are counted by Binomial draws; for 0/1 rewards that is a single one and the
+ * cost does not grow. Those that hit other rewards are drawn one by one, a real bootstrap, in time proportional
+ * to their number. Default a = 1. Each arm is pulled once first, in both editions. Probabilities are exact as
+ * long as all rewards are 0 or 1, else monte-carlo(1000). Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */

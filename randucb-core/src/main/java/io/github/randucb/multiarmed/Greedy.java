@@ -16,8 +16,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * i_t = argmax_i mu-hat_i(t)
  * </pre>
  *
- * Edition {@code paper}: each arm is pulled once first. Edition {@code released}: counts start at 10^-6 and means at a uniformly random number. No
- * other parameters. Its probabilities are exact zeros and a one.
+ * Edition {@code paper}: each arm is pulled once first. Edition {@code released}: counts start at 10^-6 and
+ * means at a uniformly random number. No other parameters. Its probabilities are exact zeros and a one.
  */
 public final class Greedy {
     /** The catalogue's entry. */

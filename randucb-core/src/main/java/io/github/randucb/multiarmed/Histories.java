@@ -9,8 +9,8 @@ import io.github.randucb.state.Statistics;
 import java.util.Arrays;
 
 /**
- * All rewards of every arm: zeros and ones as numbers of them, the others as a sorted list, so that the order in which they came leaves no trace. Not
- * thread-safe.
+ * All rewards of every arm: zeros and ones as numbers of them, the others as a sorted list, so that the order in
+ * which they came leaves no trace. Not thread-safe.
  */
 final class Histories implements Statistics {
     private static final String SECTION = "histories";

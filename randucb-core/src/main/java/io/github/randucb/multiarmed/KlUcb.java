@@ -16,16 +16,18 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * KL-UCB: Garivier and Cappé, "The KL-UCB Algorithm for Bounded Stochastic Bandits and Beyond" (2011), Algorithm 1.
+ * KL-UCB: Garivier and Cappé, "The KL-UCB Algorithm for Bounded Stochastic Bandits and Beyond" (2011), Algorithm
+ * 1.
  *
  * <pre>
  * i_t = argmax_i max { q in [mu-hat_i, 1] : s_i(t) kl(mu-hat_i(t), q) &lt;= ln t + c ln ln t }
  * kl(p, q) = p ln(p/q) + (1-p) ln((1-p)/(1-q))
  * </pre>
  *
- * A right-hand side below zero counts as zero. Default c = 3. Edition {@code paper}: each arm is pulled once first, and rewards are used as they are. Edition
- * {@code released}: counts start at 10^-6, and rewards strictly between 0 and 1 become coins. {@code coins} overrides either. Not random in its choices,
- * so its probabilities are exact zeros and a one. Rewards in [0, 1] only.
+ * A right-hand side below zero counts as zero. Default c = 3. Edition {@code paper}: each arm is pulled once
+ * first, and rewards are used as they are. Edition {@code released}: counts start at 10^-6, and rewards strictly
+ * between 0 and 1 become coins. {@code coins} overrides either. Not random in its choices, so its probabilities
+ * are exact zeros and a one. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */
@@ -63,8 +65,7 @@ public final class KlUcb implements Policy {
     }
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        SampleMeans means =
-                StartingMeans.of(parameters, setting, Width.inverseRoot(), RewardDomain.UNIT, random);
+        SampleMeans means = StartingMeans.of(parameters, setting, Width.inverseRoot(), RewardDomain.UNIT, random);
         Coins edition = parameters.get(PolicyType.EDITION) == Edition.PAPER ? Coins.NONE : Coins.TOSS;
         return new KlUcb(means, parameters.get(C), parameters.find(COINS).orElse(edition), random);
     }
@@ -79,7 +80,10 @@ public final class KlUcb implements Policy {
         return model.forced().pending() ? model.forced().next(random) : best();
     }
 
-    /** An arm whose divergence to the best index so far uses up its exploration cannot do better, so few indices are really solved for. */
+    /**
+     * An arm whose divergence to the best index so far uses up its exploration cannot do better, so few indices
+     * are really solved for.
+     */
     private int best() {
         double logT = Math.log(model.observations() + 1);
         double exploration = Math.max(0, logT + c * Math.log(logT));
@@ -99,8 +103,9 @@ public final class KlUcb implements Policy {
     }
 
     /**
-     * The largest q with {@code kl(p, q) <= level}, by Newton's method from above: kl(p, .) is convex and grows to the right of p, so the iterates
-     * fall towards the solution and never pass it. They start from the lower of Pinsker's bound and of the one that neglects p ln(1/q).
+     * The largest q with {@code kl(p, q) <= level}, by Newton's method from above: kl(p, .) is convex and grows
+     * to the right of p, so the iterates fall towards the solution and never pass it. They start from the lower
+     * of Pinsker's bound and of the one that neglects p ln(1/q).
      */
     static double upperBound(double p, double level) {
         if (level <= 0 || p >= 1) {

@@ -4,11 +4,12 @@ import io.github.randucb.multiplier.Optimism;
 import io.github.randucb.policy.PolicyType;
 
 /**
- * Optimistic Thompson sampling with Beta posteriors (Section 3.2 of the RandUCB paper and its appendix): samples are conditioned on exceeding the
- * posterior mean, by drawing until one does.
+ * Optimistic Thompson sampling with Beta posteriors (Section 3.2 of the RandUCB paper and its appendix): samples
+ * are conditioned on exceeding the posterior mean, by drawing until one does.
  *
  * <pre>
- * i_t = argmax_i theta_i,    theta_i ~ Beta(1 + Y_i, 1 + s_i - Y_i) given theta_i &gt; (1 + Y_i) / (2 + s_i), independent
+ * i_t = argmax_i theta_i,    theta_i ~ Beta(1 + Y_i, 1 + s_i - Y_i) given theta_i &gt; (1 + Y_i) / (2 + s_i),
+ * independent
  * </pre>
  *
  * Otherwise as {@link ThompsonBeta}, in both editions. Probabilities by quadrature. Rewards in [0, 1] only.

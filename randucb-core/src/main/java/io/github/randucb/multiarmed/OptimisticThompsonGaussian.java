@@ -4,14 +4,15 @@ import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.policy.PolicyType;
 
 /**
- * Optimistic Thompson sampling with Gaussian posteriors (Section 3.2 of the RandUCB paper and its appendix): samples are conditioned on exceeding
- * the posterior mean.
+ * Optimistic Thompson sampling with Gaussian posteriors (Section 3.2 of the RandUCB paper and its appendix):
+ * samples are conditioned on exceeding the posterior mean.
  *
  * <pre>
  * i_t = argmax_i { mean_i + sd_i |Z_i| },    Z_i ~ N(0, 1) independent
  * </pre>
  *
- * Means and standard deviations as in {@link ThompsonGaussian}, in both editions. No other parameters. Probabilities by quadrature.
+ * Means and standard deviations as in {@link ThompsonGaussian}, in both editions. No other parameters.
+ * Probabilities by quadrature.
  */
 public final class OptimisticThompsonGaussian {
     /** The catalogue's entry. */

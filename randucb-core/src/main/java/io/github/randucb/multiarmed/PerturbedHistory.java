@@ -15,15 +15,16 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * PHE, perturbed-history exploration: Kveton, Szepesvári, Ghavamzadeh and Boutilier, "Perturbed-History Exploration in Stochastic Multi-Armed Bandits"
- * (2019), Algorithm 1. The history of an arm is mixed with a fair coins per pull, all of them fresh in every round:
+ * PHE, perturbed-history exploration: Kveton, Szepesvári, Ghavamzadeh and Boutilier, "Perturbed-History
+ * Exploration in Stochastic Multi-Armed Bandits" (2019), Algorithm 1. The history of an arm is mixed with a fair
+ * coins per pull, all of them fresh in every round:
  *
  * <pre>
  * i_t = argmax_i (Y_i + B_i) / (s_i + ceil(a s_i)),    B_i ~ Binomial(ceil(a s_i), 1/2) independent
  * </pre>
  *
- * Default a = 0.5, the best of the released experiments (which also run 1.1 and 2.1). Each arm is pulled once first, in both editions. Probabilities are exact. Rewards
- * in [0, 1] only.
+ * Default a = 0.5, the best of the released experiments (which also run 1.1 and 2.1). Each arm is pulled once
+ * first, in both editions. Probabilities are exact. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */

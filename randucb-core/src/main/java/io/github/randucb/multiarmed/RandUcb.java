@@ -21,25 +21,29 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * RandUCB for multi-armed bandits: Vaswani, Mehrabian, Durand and Kveton, "Old Dog Learns New Tricks: Randomized UCB for Bandit Problems"
- * (AISTATS 2020), Equation 3.
+ * RandUCB for multi-armed bandits: Vaswani, Mehrabian, Durand and Kveton, "Old Dog Learns New Tricks: Randomized
+ * UCB for Bandit Problems" (AISTATS 2020), Equation 3.
  *
  * <pre>
  * i_t = argmax_i { mu-hat_i(t) + Z_t sqrt(1 / s_i(t)) }
  * </pre>
  *
- * Z_t is drawn anew in every round, from M equally spaced points of [L, U] (Section 2.1; {@link DiscreteLaw} has the weights).
+ * Z_t is drawn anew in every round, from M equally spaced points of [L, U] (Section 2.1; {@link DiscreteLaw} has
+ * the weights).
  *
- * <p>Defaults: the Gaussian law with M = 20, L = 0, sigma = 1/8 in units of U, coupled. Edition {@code paper}: each arm is pulled once first, U = 2
- * sqrt(ln T), p_M = epsilon = 10^-7. Edition {@code released}: counts start at 10^-6, U = sqrt(2 ln t), and the top point has weight 10^-6
- * before the weights are normalized, which makes p_M = 9.0 10^-8 with the other defaults.
+ * <p>Defaults: the Gaussian law with M = 20, L = 0, sigma = 1/8 in units of U, coupled. Edition {@code paper}:
+ * each arm is pulled once first, U = 2 sqrt(ln T), p_M = epsilon = 10^-7. Edition {@code released}: counts start
+ * at 10^-6, U = sqrt(2 ln t), and the top point has weight 10^-6 before the weights are normalized, which makes
+ * p_M = 9.0 10^-8 with the other defaults.
  *
  * <p>Probabilities are exact, except uncoupled with one of the limit laws: quadrature.
  */
 public final class RandUcb {
     /** The kind of law. */
     public static final Parameter<LawKind> LAW = Parameter.choice(
-            "law", LawKind.GAUSSIAN, "law of Z: M points with Gaussian, equal or given weights, or the limits M to infinity");
+            "law",
+            LawKind.GAUSSIAN,
+            "law of Z: M points with Gaussian, equal or given weights, or the limits M to infinity");
 
     /** M. */
     public static final Parameter<Integer> POINTS =
@@ -51,7 +55,9 @@ public final class RandUcb {
 
     /** The unit of sigma. */
     public static final Parameter<SigmaScale> SIGMA_SCALE = Parameter.choice(
-            "sigma-scale", SigmaScale.RELATIVE, "unit of sigma: U (relative) or Z itself (literal, as the paper prints it)");
+            "sigma-scale",
+            SigmaScale.RELATIVE,
+            "unit of sigma: U (relative) or Z itself (literal, as the paper prints it)");
 
     /** The probability of the top point. */
     public static final Parameter<Double> EPSILON = Parameter.optionalReal(
@@ -132,9 +138,10 @@ public final class RandUcb {
 
     /** U of the edition, or the given one. */
     static Radius radius(Parameters parameters, Setting setting) {
-        if (parameters.find(UPPER).isPresent()) {
-            return Radius.constant(parameters.find(UPPER).get());
-        }
+        return parameters.find(UPPER).map(Radius::constant).orElseGet(() -> ofEdition(parameters, setting));
+    }
+
+    private static Radius ofEdition(Parameters parameters, Setting setting) {
         return parameters.get(PolicyType.EDITION) == Edition.PAPER
                 ? Radius.randUcb(setting.horizonFor("U = 2 sqrt(ln T) of edition paper"))
                 : Radius.anytime();
@@ -146,7 +153,8 @@ public final class RandUcb {
         double lower = parameters.get(OPTIMISM).lower();
         if (kind == LawKind.GAUSSIAN || kind == LawKind.GAUSSIAN_LIMIT) {
             parameters.forbid("with a Gaussian law", WEIGHTS);
-            return scaled(parameters, kind == LawKind.GAUSSIAN ? gaussian(parameters, lower) : limit(parameters, lower));
+            return scaled(
+                    parameters, kind == LawKind.GAUSSIAN ? gaussian(parameters, lower) : limit(parameters, lower));
         }
         parameters.forbid("without a Gaussian law", SIGMA, SIGMA_SCALE, EPSILON);
         return SamplingDistribution.relative(
@@ -166,7 +174,8 @@ public final class RandUcb {
 
     private static Family gaussian(Parameters parameters, double lower) {
         int m = parameters.get(POINTS);
-        if (parameters.get(PolicyType.EDITION) == Edition.RELEASED && parameters.find(EPSILON).isEmpty()) {
+        if (parameters.get(PolicyType.EDITION) == Edition.RELEASED
+                && parameters.find(EPSILON).isEmpty()) {
             return sigma -> DiscreteLaw.releasedGaussian(m, lower, sigma);
         }
         double epsilon = parameters.find(EPSILON).orElse(PAPER_EPSILON);

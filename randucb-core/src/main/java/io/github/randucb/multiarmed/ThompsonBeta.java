@@ -13,21 +13,24 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Thompson sampling with Beta posteriors, B-TS in the paper's figures: Agrawal and Goyal, "Further Optimal Regret Bounds for Thompson Sampling" (2013).
+ * Thompson sampling with Beta posteriors, B-TS in the paper's figures: Agrawal and Goyal, "Further Optimal
+ * Regret Bounds for Thompson Sampling" (2013).
  *
  * <pre>
  * i_t = argmax_i theta_i,    theta_i ~ Beta(1 + Y_i, 1 + s_i - Y_i) independent
  * </pre>
  *
- * The prior is uniform; nothing is forced. Rewards strictly between 0 and 1 become coins by default ({@code coins}). The editions are the same. Probabilities by
- * quadrature. Rewards in [0, 1] only.
+ * The prior is uniform; nothing is forced. Rewards strictly between 0 and 1 become coins by default ({@code
+ * coins}). The editions are the same. Probabilities by quadrature. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */
 public final class ThompsonBeta implements Policy {
     /** Whether rewards become coins. */
     public static final Parameter<Coins> COINS = Parameter.choice(
-            "coins", Coins.TOSS, "toss: rewards strictly between 0 and 1 become coins of that bias; none: used as they are");
+            "coins",
+            Coins.TOSS,
+            "toss: rewards strictly between 0 and 1 become coins of that bias; none: used as they are");
 
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(

@@ -17,15 +17,16 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Thompson sampling with Gaussian posteriors: Agrawal and Goyal, "Further Optimal Regret Bounds for Thompson Sampling" (2013); as Section 3.2 of
- * the RandUCB paper says, uncoupled RandUCB with an untruncated Gaussian Z.
+ * Thompson sampling with Gaussian posteriors: Agrawal and Goyal, "Further Optimal Regret Bounds for Thompson
+ * Sampling" (2013); as Section 3.2 of the RandUCB paper says, uncoupled RandUCB with an untruncated Gaussian Z.
  *
  * <pre>
  * i_t = argmax_i { mean_i + sd_i Z_i },    Z_i ~ N(0, 1) independent
  * </pre>
  *
- * Edition {@code paper}: each arm is pulled once first, mean_i = mu-hat_i and sd_i = 1 / sqrt(s_i). Edition {@code released}: mean_i = (0.5 + Y_i) /
- * (1 + s_i) and sd_i = 0.5 / sqrt(1 + s_i), without forced pulls. No other parameters. Probabilities by quadrature.
+ * Edition {@code paper}: each arm is pulled once first, mean_i = mu-hat_i and sd_i = 1 / sqrt(s_i). Edition
+ * {@code released}: mean_i = (0.5 + Y_i) / (1 + s_i) and sd_i = 0.5 / sqrt(1 + s_i), without forced pulls. No
+ * other parameters. Probabilities by quadrature.
  */
 public final class ThompsonGaussian {
     /** The catalogue's entry. */

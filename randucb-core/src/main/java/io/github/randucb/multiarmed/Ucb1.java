@@ -11,15 +11,16 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * UCB1: Auer, Cesa-Bianchi and Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem" (2002), Figure 1; Equation 1 of the RandUCB
- * paper.
+ * UCB1: Auer, Cesa-Bianchi and Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem" (2002), Figure
+ * 1; Equation 1 of the RandUCB paper.
  *
  * <pre>
  * i_t = argmax_i { mu-hat_i(t) + beta sqrt(1 / s_i(t)) }
  * </pre>
  *
- * Edition {@code paper}: each arm is pulled once first, beta = sqrt(2 ln T) (Section 3.1). Edition {@code released}: counts start at 10^-6,
- * beta = sqrt(2 ln t). No other parameters. Not random, so its probabilities are exact zeros and a one.
+ * Edition {@code paper}: each arm is pulled once first, beta = sqrt(2 ln T) (Section 3.1). Edition {@code
+ * released}: counts start at 10^-6, beta = sqrt(2 ln t). No other parameters. Not random, so its probabilities
+ * are exact zeros and a one.
  */
 public final class Ucb1 {
     /** The catalogue's entry. */
@@ -36,7 +37,6 @@ public final class Ucb1 {
         Radius radius = parameters.get(PolicyType.EDITION) == Edition.PAPER
                 ? Radius.ucb1(setting.horizonFor("beta = sqrt(2 ln T) of edition paper"))
                 : Radius.anytime();
-        return new IndexPolicy(
-                StartingMeans.of(parameters, setting, random), radius, Multiplier.constant(1), random);
+        return new IndexPolicy(StartingMeans.of(parameters, setting, random), radius, Multiplier.constant(1), random);
     }
 }

@@ -3,7 +3,6 @@ package io.github.randucb.multiarmed;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
-import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
@@ -15,15 +14,17 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * UCB with the confidence intervals of Laplace's method, which hold in all rounds at once: Maillard, "Mathematics of Statistical Sequential Decision
- * Making" (2019), and randomized like RandUCB (Equation 2 with U = 1).
+ * UCB with the confidence intervals of Laplace's method, which hold in all rounds at once: Maillard,
+ * "Mathematics of Statistical Sequential Decision Making" (2019), and randomized like RandUCB (Equation 2 with U
+ * = 1).
  *
  * <pre>
  * i_t = argmax_i { mu-hat_i(t) + Z C_i(t) },    C_i(t) = sqrt((1 + 1/s_i) ln(K sqrt(s_i + 1) / delta) / (2 s_i))
  * </pre>
  *
- * with Z = 1, or {@code randomized} with the law of Z of {@link RandUcb}, whose parameters it takes. Defaults: delta = 0.1, plain. Edition {@code
- * paper}: each arm is pulled once first. Edition {@code released}: counts start at 10^-6. Probabilities as in {@link RandUcb}.
+ * with Z = 1, or {@code randomized} with the law of Z of {@link RandUcb}, whose parameters it takes. Defaults:
+ * delta = 0.1, plain. Edition {@code paper}: each arm is pulled once first. Edition {@code released}: counts
+ * start at 10^-6. Probabilities as in {@link RandUcb}.
  */
 public final class UcbLaplace {
     /** The level of the intervals. */
@@ -64,8 +65,7 @@ public final class UcbLaplace {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         Width width = Width.laplace(setting.arms(), parameters.get(DELTA));
-        SampleMeans means =
-                StartingMeans.of(parameters, setting, width, parameters.get(StartingMeans.REWARDS), random);
+        SampleMeans means = StartingMeans.of(parameters, setting, width, parameters.get(StartingMeans.REWARDS), random);
         return new IndexPolicy(means, Radius.constant(1), multiplier(parameters), random);
     }
 

@@ -7,13 +7,15 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * A law on finitely many points (Section 2.1). The support is M equally spaced points of [L, U], here in units of U:
+ * A law on finitely many points (Section 2.1). The support is M equally spaced points of [L, U], here in units
+ * of U:
  *
  * <pre>
  * alpha_1 = L, ..., alpha_M = U,    p_m = P(Z = alpha_m)
  * </pre>
  *
- * The Gaussian law puts a constant probability on the top point and discretizes a truncated Gaussian on the others:
+ * The Gaussian law puts a constant probability on the top point and discretizes a truncated Gaussian on the
+ * others:
  *
  * <pre>
  * p_M = epsilon,    p_m = (1 - epsilon) w_m / (w_1 + ... + w_{M-1}),    w_m = exp(-alpha_m^2 / (2 sigma^2)),  m &lt; M
@@ -49,7 +51,7 @@ public final class DiscreteLaw implements Law {
                     + points.length + " points and " + weights.length + " weights");
         }
         for (int m = 0; m < points.length; m++) {
-            if (!Double.isFinite(points[m]) || m > 0 && points[m] <= points[m - 1]) {
+            if (!Double.isFinite(points[m]) || (m > 0 && points[m] <= points[m - 1])) {
                 throw new IllegalArgumentException(
                         "the points of a law are finite and increase: " + Arrays.toString(points));
             }
@@ -68,7 +70,7 @@ public final class DiscreteLaw implements Law {
      * @param z the point
      * @return the law that is not random
      */
-    public static DiscreteLaw point(double z) {
+    public static DiscreteLaw single(double z) {
         return of(new double[] {z}, new double[] {1});
     }
 
@@ -99,7 +101,8 @@ public final class DiscreteLaw implements Law {
         double[] grid = grid(m, lower);
         double nearest = Arrays.stream(grid).map(Math::abs).min().orElseThrow();
         // Relative to the largest weight, so that a tiny sigma does not make all of them vanish.
-        double[] weights = weights(grid, alpha -> Math.exp((nearest - alpha) * (nearest + alpha) / (2 * sigma * sigma)));
+        double[] weights =
+                weights(grid, alpha -> Math.exp((nearest - alpha) * (nearest + alpha) / (2 * sigma * sigma)));
         double others = Arrays.stream(weights, 0, m - 1).sum();
         for (int k = 0; k < m - 1; k++) {
             weights[k] *= (1 - epsilon) / others;
@@ -109,8 +112,8 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * The Gaussian law of the authors' released code: densities of N(0, sigma^2) as weights, the last one replaced by 10^-6
-     * before all are normalized.
+     * The Gaussian law of the authors' released code: densities of N(0, sigma^2) as weights, the last one
+     * replaced by 10^-6 before all are normalized.
      *
      * @param m the number of points M, positive
      * @param lower L in units of U: 0 (optimistic) or -1

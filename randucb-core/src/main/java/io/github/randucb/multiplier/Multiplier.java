@@ -14,6 +14,6 @@ public record Multiplier(SamplingDistribution distribution, Coupling coupling) {
      * @return the multiplier
      */
     public static Multiplier constant(double z) {
-        return new Multiplier(SamplingDistribution.relative(DiscreteLaw.point(z)), Coupling.COUPLED);
+        return new Multiplier(SamplingDistribution.relative(DiscreteLaw.single(z)), Coupling.COUPLED);
     }
 }

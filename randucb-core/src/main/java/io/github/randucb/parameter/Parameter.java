@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parameter of a policy: its name, what it means, which values it takes and which one it has when none is given. The constants of
- * this type in the policy classes are the only place where a parameter is described; values come in typed, from Java, or as
- * text and numbers, from files and command lines.
+ * A parameter of a policy: its name, what it means, which values it takes and which one it has when none is
+ * given. The constants of this type in the policy classes are the only place where a parameter is described;
+ * values come in typed, from Java, or as text and numbers, from files and command lines.
  *
  * <p>Immutable and thread-safe.
  *
@@ -118,10 +118,16 @@ public final class Parameter<T> {
             String name, Class<E> type, @Nullable E defaultValue, String defaultText, String description) {
         E[] constants = type.getEnumConstants();
         String values = Arrays.stream(constants).map(Parameter::text).collect(Collectors.joining(" or "));
-        return new Parameter<>(name, values, description, defaultValue, defaultText, value -> Arrays.stream(constants)
-                .filter(constant -> text(constant).equals(text(value)))
-                .findFirst()
-                .orElse(null));
+        return new Parameter<>(
+                name,
+                values,
+                description,
+                defaultValue,
+                defaultText,
+                value -> Arrays.stream(constants)
+                        .filter(constant -> text(constant).equals(text(value)))
+                        .findFirst()
+                        .orElse(null));
     }
 
     /**
@@ -137,13 +143,15 @@ public final class Parameter<T> {
                 name, "a list of numbers, not negative and not all zero", description, null, defaultText, value -> {
                     List<?> items = value instanceof List<?> list
                             ? list
-                            : List.of(value.toString().replaceAll("[\\[\\] ]", "").split(",", -1));
+                            : List.of(
+                                    value.toString().replaceAll("[\\[\\] ]", "").split(",", -1));
                     List<@Nullable Double> weights =
                             items.stream().map(Range.NOT_NEGATIVE::read).collect(Collectors.toList());
                     return weights.contains(null) || weights.stream().allMatch(w -> w != null && w == 0)
                             ? null
                             : items.stream()
-                                    .map(item -> Optional.ofNullable(number(item)).orElseThrow())
+                                    .map(item ->
+                                            Optional.ofNullable(number(item)).orElseThrow())
                                     .toList();
                 });
     }
@@ -198,8 +206,8 @@ public final class Parameter<T> {
     T read(Object value) {
         T read = reader.apply(value);
         if (read == null) {
-            throw new ParameterException(
-                    "parameter '" + name + "' is " + values + ", not " + (value instanceof String ? "'" + value + "'" : value));
+            throw new ParameterException("parameter '" + name + "' is " + values + ", not "
+                    + (value instanceof String ? "'" + value + "'" : value));
         }
         return read;
     }

@@ -1,6 +1,9 @@
 package io.github.randucb.parameter;
 
-/** A policy or parameter that does not exist, or a value that a parameter does not take; the message says what would be right. */
+/**
+ * A policy or parameter that does not exist, or a value that a parameter does not take; the message says what
+ * would be right.
+ */
 public final class ParameterException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

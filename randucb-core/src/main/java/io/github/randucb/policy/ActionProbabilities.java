@@ -113,7 +113,8 @@ public final class ActionProbabilities {
     /**
      * How probabilities were computed.
      *
-     * @param name {@code exact} (up to rounding), {@code quadrature} (absolute error below 10^-8) or {@code monte-carlo}
+     * @param name {@code exact} (up to rounding), {@code quadrature} (absolute error below 10^-8) or {@code
+     *     monte-carlo}
      * @param draws the number of simulated choices, zero unless there were any
      */
     public record Method(String name, int draws) {

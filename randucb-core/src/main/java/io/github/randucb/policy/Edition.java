@@ -1,8 +1,8 @@
 package io.github.randucb.policy;
 
 /**
- * Which description of an algorithm is followed where the paper's text and the authors' code differ. {@code docs/fidelity.md} lists
- * every difference.
+ * Which description of an algorithm is followed where the paper's text and the authors' code differ. {@code
+ * docs/fidelity.md} lists every difference.
  */
 public enum Edition {
     /** The formulas as the paper prints them. */

@@ -6,8 +6,9 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Epsilon-greedy on any confidence model, of which it ignores the widths: in round t, with probability epsilon_t a uniformly random
- * arm, else the arm of the largest estimated mean, the lowest of equal ones (Langford and Zhang 2008).
+ * Epsilon-greedy on any confidence model, of which it ignores the widths: in round t, with probability epsilon_t
+ * a uniformly random arm, else the arm of the largest estimated mean, the lowest of equal ones (Langford and
+ * Zhang 2008).
  *
  * <p>Not thread-safe.
  */

@@ -5,14 +5,15 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Another policy with a least probability for every arm, so that logs of its choices can be used for off-policy evaluation:
+ * Another policy with a least probability for every arm, so that logs of its choices can be used for off-policy
+ * evaluation:
  *
  * <pre>
  * P(i) = f + (1 - K f) pi(i)
  * </pre>
  *
- * where pi is the other policy's law and f the floor, at most 1/K. Coupled RandUCB and all optimistic policies give most arms
- * probability zero.
+ * where pi is the other policy's law and f the floor, at most 1/K. Coupled RandUCB and all optimistic policies
+ * give most arms probability zero.
  *
  * <p>Not thread-safe.
  */

@@ -24,12 +24,13 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * <ul>
  *   <li>a {@link ConfidenceModel} gives the means mu-hat_i and the widths C_i;
  *   <li>a {@link Radius} gives U_t, the beta of the optimistic algorithm;
- *   <li>a {@link Multiplier} gives z: the constant 1 is the optimistic algorithm (UCB), the constant 0 the greedy one, one random draw for
- *       all arms is RandUCB, one for each arm uncoupled RandUCB.
+ *   <li>a {@link Multiplier} gives z: the constant 1 is the optimistic algorithm (UCB), the constant 0 the
+ *       greedy one, one random draw for all arms is RandUCB, one for each arm uncoupled RandUCB.
  * </ul>
  *
- * Ties go to the lowest arm. Pulls that the model forces come first. Probabilities are exact, except for an uncoupled continuous law, where
- * they are by quadrature. With a law that does not change from round to round nothing is allocated in {@link #select} and {@link #update}.
+ * Ties go to the lowest arm. Pulls that the model forces come first. Probabilities are exact, except for an
+ * uncoupled continuous law, where they are by quadrature. With a law that does not change from round to round
+ * nothing is allocated in {@link #select} and {@link #update}.
  *
  * <p>Not thread-safe.
  */

@@ -5,9 +5,10 @@ import io.github.randucb.state.Statistics;
 /**
  * A bandit policy over a fixed set of arms, numbered from 0: it chooses an arm, and learns from rewards.
  *
- * <p>Choosing and learning are independent calls. A reward may come at once, late, out of order or never, for any arm, chosen long ago or
- * by somebody else. The round t that formulas speak of is one more than the number of rewards learned from. Choosing draws from the
- * policy's random generator and changes nothing else; asking for probabilities changes nothing at all.
+ * <p>Choosing and learning are independent calls. A reward may come at once, late, out of order or never, for
+ * any arm, chosen long ago or by somebody else. The round t that formulas speak of is one more than the number
+ * of rewards learned from. Choosing draws from the policy's random generator and changes nothing else; asking
+ * for probabilities changes nothing at all.
  *
  * <p>Policies are not thread-safe. {@code Bandit} is, and saves and restores as well.
  */
@@ -31,8 +32,8 @@ public interface Policy {
      *
      * @param arm the arm that gave it
      * @param reward the reward
-     * @throws IllegalArgumentException if there is no such arm, or the reward is outside what the policy takes; nothing is
-     *     changed then
+     * @throws IllegalArgumentException if there is no such arm, or the reward is outside what the policy takes;
+     *     nothing is changed then
      */
     void update(int arm, double reward);
 

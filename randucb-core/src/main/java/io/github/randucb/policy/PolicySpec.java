@@ -7,7 +7,8 @@ import java.util.Map;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A policy as a value: its type and the parameters that differ from their defaults. It can be written down as text and read again.
+ * A policy as a value: its type and the parameters that differ from their defaults. It can be written down as
+ * text and read again.
  *
  * <p>Immutable and thread-safe.
  */
@@ -77,9 +78,7 @@ public final class PolicySpec {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof PolicySpec that
-                && type.id().equals(that.type.id())
-                && given().equals(that.given());
+        return other instanceof PolicySpec that && type.id().equals(that.type.id()) && given().equals(that.given());
     }
 
     @Override

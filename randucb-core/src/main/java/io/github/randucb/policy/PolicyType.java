@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A kind of policy, as the catalogue lists it: an id, a description, a reference, its parameters, and how to build one.
+ * A kind of policy, as the catalogue lists it: an id, a description, a reference, its parameters, and how to
+ * build one.
  *
  * <p>Immutable and thread-safe.
  */

@@ -10,7 +10,12 @@ import java.util.OptionalLong;
  * @param horizon the number of rounds T, if known
  */
 public record Setting(int arms, OptionalLong horizon) {
-    /** Checks the numbers. */
+    /**
+     * Checks the numbers.
+     *
+     * @param arms the number of arms K, positive
+     * @param horizon the number of rounds T, if known
+     */
     public Setting {
         if (arms < 1) {
             throw new IllegalArgumentException("there is at least one arm, not " + arms);

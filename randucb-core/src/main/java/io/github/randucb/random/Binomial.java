@@ -5,9 +5,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 /**
  * Binomial random numbers whose parameters change with every draw, and the exact probabilities.
  *
- * <p>Up to 64 fair coins are counted as random bits; for {@code n min(p, 1-p) < 10} the distribution function is inverted;
- * else the transformed rejection BTRS (W. Hörmann, "The generation of binomial random variates", Journal of Statistical
- * Computation and Simulation 46, 1993) takes a bounded expected time whatever n is.
+ * <p>Up to 64 fair coins are counted as random bits; for {@code n min(p, 1-p) < 10} the distribution function is
+ * inverted; else the transformed rejection BTRS (W. Hörmann, "The generation of binomial random variates",
+ * Journal of Statistical Computation and Simulation 46, 1993) takes a bounded expected time whatever n is.
  *
  * <p>Thread-safe: no state.
  */

@@ -6,8 +6,8 @@ import org.apache.commons.rng.core.RandomProviderDefaultState;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Streams of random numbers: xoshiro256++ (Blackman and Vigna 2021), made from a seed, saved and restored. The algorithm
- * is part of the library's promise that one seed gives one sequence of choices.
+ * Streams of random numbers: xoshiro256++ (Blackman and Vigna 2021), made from a seed, saved and restored. The
+ * algorithm is part of the library's promise that one seed gives one sequence of choices.
  *
  * <p>The methods are thread-safe; the streams they return are not.
  */
@@ -45,8 +45,8 @@ public final class Streams {
         try {
             stream.restoreState(new RandomProviderDefaultState(state));
         } catch (IllegalStateException e) {
-            throw new StateException("the state of the random generator has " + state.length + " bytes, not "
-                    + save(stream).length);
+            throw new StateException(
+                    "the state of the random generator has " + state.length + " bytes, not " + save(stream).length);
         }
     }
 }

@@ -54,8 +54,7 @@ class CoupledChoiceTest {
         }
         double[] exact =
                 CoupledChoice.probabilities(means, widths, 1.7, ContinuousLaw.truncatedGaussian(-1, 0.4, 0.01));
-        double[] grid =
-                CoupledChoice.probabilities(means, widths, 1.7, DiscreteLaw.gaussian(200_001, -1, 0.4, 0.01));
+        double[] grid = CoupledChoice.probabilities(means, widths, 1.7, DiscreteLaw.gaussian(200_001, -1, 0.4, 0.01));
         assertThat(exact).containsExactly(grid, within(1e-4));
     }
 }

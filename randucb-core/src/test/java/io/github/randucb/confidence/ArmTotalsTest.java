@@ -39,7 +39,21 @@ class ArmTotalsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {0, 0.1, -0.1, 1.0 / 3, -1.0 / 3, 1, -1, 123456.789, -123456.789, 0x1p-11, -0x1p-40, 999_999_999.999})
+    @ValueSource(
+            doubles = {
+                0,
+                0.1,
+                -0.1,
+                1.0 / 3,
+                -1.0 / 3,
+                1,
+                -1,
+                123456.789,
+                -123456.789,
+                0x1p-11,
+                -0x1p-40,
+                999_999_999.999
+            })
     void oneRewardComesBackToTheLastBit(double reward) {
         ArmTotals totals = new ArmTotals(1, RewardDomain.REAL);
         totals.add(0, reward);

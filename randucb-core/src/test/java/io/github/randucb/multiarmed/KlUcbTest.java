@@ -30,8 +30,20 @@ class KlUcbTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0, 0.1", "0, 5", "0.5, 1e-12", "0.5, 1e-6", "0.5, 0.02", "0.5, 1", "0.5, 30", "0.001, 0.5", "0.999, 0.5", "0.999999, 2", "0.3, 1000000",
-        "1e-6, 0.3", "0.25, 0.0001", "0.9, 3"
+        "0, 0.1",
+        "0, 5",
+        "0.5, 1e-12",
+        "0.5, 1e-6",
+        "0.5, 0.02",
+        "0.5, 1",
+        "0.5, 30",
+        "0.001, 0.5",
+        "0.999, 0.5",
+        "0.999999, 2",
+        "0.3, 1000000",
+        "1e-6, 0.3",
+        "0.25, 0.0001",
+        "0.9, 3"
     })
     void solvesForTheUpperBound(double p, double level) {
         assertThat(KlUcb.upperBound(p, level)).isCloseTo(bisection(p, level), within(1e-9));

@@ -34,7 +34,8 @@ class ContinuousLawTest {
         TruncatedNormalDistribution reference = TruncatedNormalDistribution.of(0, 0.5, -1, 1);
         for (double x = -1; x < 1; x += 0.05) {
             assertThat(law.probabilityBelow(x)).isCloseTo(0.8 * reference.cumulativeProbability(x), within(1e-14));
-            assertThat(law.probabilityAtLeast(x)).isCloseTo(1 - 0.8 * reference.cumulativeProbability(x), within(1e-14));
+            assertThat(law.probabilityAtLeast(x))
+                    .isCloseTo(1 - 0.8 * reference.cumulativeProbability(x), within(1e-14));
             assertThat(law.density(x)).isCloseTo(0.8 * reference.density(x), within(1e-13));
         }
         assertThat(law.mean()).isCloseTo(0.2 + 0.8 * reference.getMean(), within(1e-14));
@@ -72,7 +73,8 @@ class ContinuousLawTest {
         ContinuousSampler sampler = law.sampler(Streams.seeded(6));
         double[] edges = new double[41];
         for (int k = 0; k < edges.length; k++) {
-            edges[k] = law.upper() == 1 ? law.lower() + (1 - law.lower()) * k / 40 : Math.max(law.lower(), (k - 20) * 0.2);
+            edges[k] =
+                    law.upper() == 1 ? law.lower() + (1 - law.lower()) * k / 40 : Math.max(law.lower(), (k - 20) * 0.2);
         }
         double[] probabilities = new double[42];
         for (int k = 0; k < probabilities.length; k++) {

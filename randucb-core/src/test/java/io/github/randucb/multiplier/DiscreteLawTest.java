@@ -27,7 +27,8 @@ class DiscreteLawTest {
         DiscreteLaw law = DiscreteLaw.gaussian(3, 0, 0.5, 0.1);
         double w = Math.exp(-0.5); // alpha = 1/2, sigma = 1/2
         assertThat(points(law)).containsExactly(0, 0.5, 1);
-        assertThat(probabilities(law)).containsExactly(new double[] {0.9 / (1 + w), 0.9 * w / (1 + w), 0.1}, within(1e-15));
+        assertThat(probabilities(law))
+                .containsExactly(new double[] {0.9 / (1 + w), 0.9 * w / (1 + w), 0.1}, within(1e-15));
     }
 
     @Test
@@ -72,7 +73,7 @@ class DiscreteLawTest {
             DiscreteLaw.gaussian(1, 0, 0.125, 1e-7),
             DiscreteLaw.releasedGaussian(1, -1, 0.125),
             DiscreteLaw.uniform(1, 0),
-            DiscreteLaw.point(1)
+            DiscreteLaw.single(1)
         }) {
             assertThat(points(law)).containsExactly(1);
             assertThat(probabilities(law)).containsExactly(1);
@@ -115,25 +116,35 @@ class DiscreteLawTest {
         long[] counts = new long[law.size()];
         for (int i = 0; i < 1_000_000; i++) {
             double z = sampler.sample();
-            counts[IntStream.range(0, law.size()).filter(m -> law.point(m) == z).findFirst().orElseThrow()]++;
+            counts[
+                    IntStream.range(0, law.size())
+                            .filter(m -> law.point(m) == z)
+                            .findFirst()
+                            .orElseThrow()]++;
         }
         ChiSquare.check(counts, probabilities(law));
     }
 
     @Test
     void aPointNeedsNoRandomness() {
-        assertThat(DiscreteLaw.point(0.5).sampler(() -> {
-                    throw new AssertionError("drawn");
-                }).sample())
+        assertThat(DiscreteLaw.single(0.5)
+                        .sampler(() -> {
+                            throw new AssertionError("drawn");
+                        })
+                        .sample())
                 .isEqualTo(0.5);
     }
 
     @Test
     void refusesWhatIsNoLaw() {
-        assertThatThrownBy(() -> DiscreteLaw.of(new double[] {0}, new double[] {1, 2})).hasMessageContaining("1 points and 2 weights");
-        assertThatThrownBy(() -> DiscreteLaw.of(new double[] {}, new double[] {})).hasMessageContaining("0 points");
-        assertThatThrownBy(() -> DiscreteLaw.of(new double[] {1, 1}, new double[] {1, 2})).hasMessageContaining("increase");
-        assertThatThrownBy(() -> DiscreteLaw.of(new double[] {Double.NaN}, new double[] {1})).hasMessageContaining("finite");
+        assertThatThrownBy(() -> DiscreteLaw.of(new double[] {0}, new double[] {1, 2}))
+                .hasMessageContaining("1 points and 2 weights");
+        assertThatThrownBy(() -> DiscreteLaw.of(new double[] {}, new double[] {}))
+                .hasMessageContaining("0 points");
+        assertThatThrownBy(() -> DiscreteLaw.of(new double[] {1, 1}, new double[] {1, 2}))
+                .hasMessageContaining("increase");
+        assertThatThrownBy(() -> DiscreteLaw.of(new double[] {Double.NaN}, new double[] {1}))
+                .hasMessageContaining("finite");
         assertThatThrownBy(() -> DiscreteLaw.weighted(0, 1, -1)).hasMessageContaining("not negative");
         assertThatThrownBy(() -> DiscreteLaw.weighted(0, 0, 0)).hasMessageContaining("not all zero");
         assertThatThrownBy(() -> DiscreteLaw.weighted(0, 1, Double.NaN)).hasMessageContaining("finite");

@@ -16,8 +16,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BinomialTest {
     @ParameterizedTest
     @CsvSource({
-        "1, 0.5", "7, 0.5", "64, 0.5", "65, 0.5", "1000, 0.5", "3, 0.2", "100, 0.05", "100, 0.95", "50, 0.21", "33, 0.3334",
-        "1000, 0.3", "1000, 0.999", "60000, 0.6667", "3000, 0.01", "5, 1", "5, 0", "0, 0.3"
+        "1, 0.5",
+        "7, 0.5",
+        "64, 0.5",
+        "65, 0.5",
+        "1000, 0.5",
+        "3, 0.2",
+        "100, 0.05",
+        "100, 0.95",
+        "50, 0.21",
+        "33, 0.3334",
+        "1000, 0.3",
+        "1000, 0.999",
+        "60000, 0.6667",
+        "3000, 0.01",
+        "5, 1",
+        "5, 0",
+        "0, 0.3"
     })
     void followsTheBinomialLaw(int n, double p) {
         BinomialDistribution reference = BinomialDistribution.of(n, p);
