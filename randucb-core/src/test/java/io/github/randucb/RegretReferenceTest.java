@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Expected regret after 20,000 rounds on the instances of the authors' released code, edition {@code released},
+ * Expected regret after 20,000 rounds on the instances of the authors' released code,
  * Bernoulli rewards, against an independent vectorised implementation of that code's semantics. {@code
  * src/test/resources/reference/README.md} says where the tables come from.
  *
@@ -36,10 +36,9 @@ class RegretReferenceTest {
     private static final int INSTANCES = 50;
 
     record Cell(String setting, String policy, double mean, double error) {
+        /** From names such as {@code phe (a=0.5)} and {@code epsilon-greedy (0.05)}. */
         PolicySpec spec() {
-            String id = policy.replaceAll(" .*", "");
-            PolicySpec spec = Catalogue.standard().policy(id).with("edition", "released");
-            return id.equals("phe") ? spec.with("a", policy.replaceAll(".*a=|\\)", "")) : spec;
+            return Variants.parse(policy.replace("(0.05)", "epsilon=0.05").replaceAll("[()]", ""));
         }
 
         String instances() {
@@ -58,8 +57,13 @@ class RegretReferenceTest {
     }
 
     static Stream<Cell> cells() {
-        return table("multiarmed-regret.csv").stream()
-                .map(row -> new Cell(row[0], row[1], Double.parseDouble(row[3]), Double.parseDouble(row[4])));
+        return Stream.concat(
+                table("multiarmed-regret.csv").stream().map(row -> cell(row[0], row[1], row[3], row[4])),
+                table("multiarmed-sigma.csv").stream().map(row -> cell(row[0], row[1], row[2], row[3])));
+    }
+
+    private static Cell cell(String setting, String policy, String mean, String error) {
+        return new Cell(setting, policy, Double.parseDouble(mean), Double.parseDouble(error));
     }
 
     private static double[][] means(String file) {

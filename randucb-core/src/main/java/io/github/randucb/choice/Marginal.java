@@ -3,6 +3,8 @@ package io.github.randucb.choice;
 /**
  * The law of one arm's random index: a density and, perhaps, one point of positive probability at the upper end
  * of its support. Part of {@link IndependentDensities}.
+ *
+ * <p>Immutable and thread-safe.
  */
 public interface Marginal {
     /**

@@ -4,6 +4,8 @@ package io.github.randucb.confidence;
  * The scale beta that theory puts on the widths, {@code mean + beta * width}: for RandUCB the upper end U of the
  * law of Z. A radius that depends on more than the round, such as the determinant of a linear model, is made
  * with that model.
+ *
+ * <p>Immutable and thread-safe, except one that is made with a model: that is as safe as the model.
  */
 @FunctionalInterface
 public interface Radius {

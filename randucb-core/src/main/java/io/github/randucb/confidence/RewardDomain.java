@@ -3,6 +3,8 @@ package io.github.randucb.confidence;
 /**
  * The rewards that a policy takes. The paper's theory has rewards in [0, 1]; what only needs means and widths can be
  * told to take any finite reward, as for Gaussian arms.
+ *
+ * <p>Immutable and thread-safe.
  */
 public enum RewardDomain {
     /** Rewards in [0, 1]. */

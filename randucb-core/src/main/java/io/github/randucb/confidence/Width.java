@@ -1,6 +1,10 @@
 package io.github.randucb.confidence;
 
-/** The width of a sample mean's confidence interval, as a function of the number of pulls. */
+/**
+ * The width of a sample mean's confidence interval, as a function of the number of pulls.
+ *
+ * <p>Immutable and thread-safe.
+ */
 @FunctionalInterface
 public interface Width {
     /**

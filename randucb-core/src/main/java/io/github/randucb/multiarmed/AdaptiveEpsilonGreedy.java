@@ -24,6 +24,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * unlike epsilon-greedy it explores where there is something to learn. Default epsilon = 0.05, the value the
  * paper's experiments give epsilon-greedy. Edition {@code paper}: each arm is pulled once first, U = 2 sqrt(ln
  * T). Edition {@code released}: counts start at 10^-6, U = sqrt(2 ln t). Probabilities are exact.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class AdaptiveEpsilonGreedy {
     /** The probability of exploring. */

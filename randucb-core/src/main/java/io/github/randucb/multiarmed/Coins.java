@@ -5,6 +5,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 /**
  * What becomes of a reward strictly between 0 and 1 in a policy whose theory is about 0 and 1: Agrawal and Goyal
  * (2012), Algorithm 2, replace it by the toss of a coin of that bias.
+ *
+ * <p>Immutable and thread-safe.
  */
 public enum Coins {
     /** Rewards between 0 and 1 become coins; statistics then depend on chance, and on the order of such rewards. */

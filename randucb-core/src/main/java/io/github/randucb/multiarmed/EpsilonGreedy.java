@@ -22,6 +22,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Defaults: epsilon = 0.05, annealed, which needs the horizon. Edition {@code paper}: each arm is pulled once
  * first. Edition {@code released}: counts start at 10^-6 and means at a uniformly random number. Probabilities
  * are exact.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class EpsilonGreedy {
     /** The probability of exploring. */

@@ -29,6 +29,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * Default a = 0.5, the sub-Gaussian constant of [0, 1] rewards. Each arm is pulled once first, in both editions.
  * Probabilities by quadrature.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class FollowPerturbedLeader {
     /** The scale of the noise. */

@@ -9,6 +9,7 @@ import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Binomial;
+import io.github.randucb.random.BinomialLaw;
 import io.github.randucb.random.Streams;
 import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -119,9 +120,9 @@ public final class Giro implements Policy {
     private ActionProbabilities exact() {
         IndependentAtoms atoms = new IndependentAtoms(arms());
         for (int i = 0; i < arms(); i++) {
-            double[] law = Binomial.probabilities(Math.toIntExact(size(i)), chanceOfOne(i));
-            for (int sum = 0; sum < law.length; sum++) {
-                atoms.add(i, (double) sum / size(i), law[sum]);
+            BinomialLaw law = BinomialLaw.of(size(i), chanceOfOne(i));
+            for (long sum = law.first(); sum <= law.last(); sum++) {
+                atoms.add(i, (double) sum / size(i), law.probability(sum));
             }
         }
         return ActionProbabilities.exact(atoms.probabilities());

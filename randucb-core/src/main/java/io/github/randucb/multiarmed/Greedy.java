@@ -18,6 +18,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * Edition {@code paper}: each arm is pulled once first. Edition {@code released}: counts start at 10^-6 and
  * means at a uniformly random number. No other parameters. Its probabilities are exact zeros and a one.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class Greedy {
     /** The catalogue's entry. */

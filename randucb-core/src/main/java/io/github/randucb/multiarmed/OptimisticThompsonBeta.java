@@ -13,6 +13,8 @@ import io.github.randucb.policy.PolicyType;
  * </pre>
  *
  * Otherwise as {@link ThompsonBeta}, in both editions. Probabilities by quadrature. Rewards in [0, 1] only.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class OptimisticThompsonBeta {
     /** The catalogue's entry. */

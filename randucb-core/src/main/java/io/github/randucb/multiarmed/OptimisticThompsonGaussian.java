@@ -13,6 +13,8 @@ import io.github.randucb.policy.PolicyType;
  *
  * Means and standard deviations as in {@link ThompsonGaussian}, in both editions. No other parameters.
  * Probabilities by quadrature.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class OptimisticThompsonGaussian {
     /** The catalogue's entry. */

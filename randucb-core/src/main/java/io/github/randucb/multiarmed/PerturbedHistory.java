@@ -11,6 +11,7 @@ import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Binomial;
+import io.github.randucb.random.BinomialLaw;
 import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -93,9 +94,9 @@ public final class PerturbedHistory implements Policy {
         }
         IndependentAtoms atoms = new IndependentAtoms(arms());
         for (int i = 0; i < arms(); i++) {
-            double[] law = Binomial.probabilities(Math.toIntExact(coins(i)), 0.5);
-            for (int heads = 0; heads < law.length; heads++) {
-                atoms.add(i, value(i, heads), law[heads]);
+            BinomialLaw law = BinomialLaw.of(coins(i), 0.5);
+            for (long heads = law.first(); heads <= law.last(); heads++) {
+                atoms.add(i, value(i, heads), law.probability(heads));
             }
         }
         return ActionProbabilities.exact(atoms.probabilities());

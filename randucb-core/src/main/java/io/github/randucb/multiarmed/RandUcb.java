@@ -37,6 +37,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * p_M = 9.0 10^-8 with the other defaults.
  *
  * <p>Probabilities are exact, except uncoupled with one of the limit laws: quadrature.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class RandUcb {
     /** The kind of law. */

@@ -27,6 +27,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Edition {@code paper}: each arm is pulled once first, mean_i = mu-hat_i and sd_i = 1 / sqrt(s_i). Edition
  * {@code released}: mean_i = (0.5 + Y_i) / (1 + s_i) and sd_i = 0.5 / sqrt(1 + s_i), without forced pulls. No
  * other parameters. Probabilities by quadrature.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class ThompsonGaussian {
     /** The catalogue's entry. */

@@ -21,6 +21,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Edition {@code paper}: each arm is pulled once first, beta = sqrt(2 ln T) (Section 3.1). Edition {@code
  * released}: counts start at 10^-6, beta = sqrt(2 ln t). No other parameters. Not random, so its probabilities
  * are exact zeros and a one.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class Ucb1 {
     /** The catalogue's entry. */

@@ -25,6 +25,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * with Z = 1, or {@code randomized} with the law of Z of {@link RandUcb}, whose parameters it takes. Defaults:
  * delta = 0.1, plain. Edition {@code paper}: each arm is pulled once first. Edition {@code released}: counts
  * start at 10^-6. Probabilities as in {@link RandUcb}.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class UcbLaplace {
     /** The level of the intervals. */

@@ -1,6 +1,10 @@
 package io.github.randucb.multiplier;
 
-/** Whether the arms share one multiplier in a round (Section 2.2). */
+/**
+ * Whether the arms share one multiplier in a round (Section 2.2).
+ *
+ * <p>Immutable and thread-safe.
+ */
 public enum Coupling {
     /** One Z_t for all arms, the paper's default. */
     COUPLED,

@@ -3,6 +3,8 @@ package io.github.randucb.multiplier;
 /**
  * The random multiplier of the confidence intervals: its law, and whether the arms share it.
  *
+ * <p>Immutable and thread-safe.
+ *
  * @param distribution the sampling distribution of Section 2.1
  * @param coupling one draw for all arms, or one for each
  */

@@ -1,6 +1,10 @@
 package io.github.randucb.multiplier;
 
-/** Whether the multiplier can be negative (Section 2.2). */
+/**
+ * Whether the multiplier can be negative (Section 2.2).
+ *
+ * <p>Immutable and thread-safe.
+ */
 public enum Optimism {
     /** Never: L = 0, the paper's default. */
     OPTIMISTIC(0),

@@ -1,5 +1,6 @@
 package io.github.randucb.parameter;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -139,21 +140,23 @@ public final class Parameter<T> {
      * @return the parameter
      */
     public static Parameter<List<Double>> optionalWeights(String name, String defaultText, String description) {
-        return new Parameter<>(
-                name, "a list of numbers, not negative and not all zero", description, null, defaultText, value -> {
-                    List<?> items = value instanceof List<?> list
-                            ? list
-                            : List.of(
-                                    value.toString().replaceAll("[\\[\\] ]", "").split(",", -1));
-                    List<@Nullable Double> weights =
-                            items.stream().map(Range.NOT_NEGATIVE::read).collect(Collectors.toList());
-                    return weights.contains(null) || weights.stream().allMatch(w -> w != null && w == 0)
-                            ? null
-                            : items.stream()
-                                    .map(item ->
-                                            Optional.ofNullable(number(item)).orElseThrow())
-                                    .toList();
-                });
+        String values = "a list of numbers, not negative and not all zero";
+        return new Parameter<>(name, values, description, null, defaultText, Parameter::weights);
+    }
+
+    private static @Nullable List<Double> weights(Object value) {
+        List<?> items = value instanceof List<?> list
+                ? list
+                : List.of(value.toString().replaceAll("[\\[\\] ]", "").split(",", -1));
+        List<Double> weights = new ArrayList<>();
+        for (Object item : items) {
+            Double weight = Range.NOT_NEGATIVE.read(item);
+            if (weight == null) {
+                return null;
+            }
+            weights.add(weight);
+        }
+        return weights.stream().allMatch(weight -> weight == 0) ? null : List.copyOf(weights);
     }
 
     /**

@@ -3,6 +3,8 @@ package io.github.randucb.parameter;
 /**
  * A policy or parameter that does not exist, or a value that a parameter does not take; the message says what
  * would be right.
+ *
+ * <p>Immutable and thread-safe.
  */
 public final class ParameterException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;

@@ -3,6 +3,8 @@ package io.github.randucb.policy;
 /**
  * Which description of an algorithm is followed where the paper's text and the authors' code differ. {@code
  * docs/fidelity.md} lists every difference.
+ *
+ * <p>Immutable and thread-safe.
  */
 public enum Edition {
     /** The formulas as the paper prints them. */

@@ -6,6 +6,8 @@ import java.util.OptionalLong;
 /**
  * What a policy is told of its problem before it starts.
  *
+ * <p>Immutable and thread-safe.
+ *
  * @param arms the number of arms K, positive
  * @param horizon the number of rounds T, if known
  */

@@ -3,7 +3,7 @@ package io.github.randucb.random;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Binomial random numbers whose parameters change with every draw, and the exact probabilities.
+ * Binomial random numbers whose parameters change with every draw.
  *
  * <p>Up to 64 fair coins are counted as random bits; for {@code n min(p, 1-p) < 10} the distribution function is
  * inverted; else the transformed rejection BTRS (W. Hörmann, "The generation of binomial random variates",
@@ -89,37 +89,6 @@ public final class Binomial {
                 - logFactorial(k)
                 - logFactorial(n - k);
         return Math.log(v) <= logRatio;
-    }
-
-    /**
-     * All probabilities of a binomial law.
-     *
-     * @param n the number of trials
-     * @param p the probability of success, in [0, 1]
-     * @return the probabilities of 0..n, adding up to one within rounding
-     */
-    public static double[] probabilities(int n, double p) {
-        double[] probability = new double[n + 1];
-        if (p <= 0 || p >= 1) {
-            probability[p <= 0 ? 0 : n] = 1;
-            return probability;
-        }
-        int mode = (int) Math.min(n, Math.floor((n + 1.0) * p));
-        double odds = p / (1 - p);
-        probability[mode] = 1;
-        double total = 1;
-        for (int k = mode; k < n; k++) {
-            probability[k + 1] = probability[k] * odds * (n - k) / (k + 1);
-            total += probability[k + 1];
-        }
-        for (int k = mode; k > 0; k--) {
-            probability[k - 1] = probability[k] * k / (odds * (n - k + 1));
-            total += probability[k - 1];
-        }
-        for (int k = 0; k <= n; k++) {
-            probability[k] /= total;
-        }
-        return probability;
     }
 
     /** From a table or, for large k, by Stirling's series, whose first neglected term is below 10^-20 there. */

@@ -1,6 +1,10 @@
 package io.github.randucb.state;
 
-/** A saved state that cannot be read: damaged, cut short, of a newer format, or of another policy. */
+/**
+ * A saved state that cannot be read: damaged, cut short, of a newer format, or of another policy.
+ *
+ * <p>Immutable and thread-safe.
+ */
 public final class StateException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

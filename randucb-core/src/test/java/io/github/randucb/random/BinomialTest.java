@@ -36,11 +36,14 @@ class BinomialTest {
     })
     void followsTheBinomialLaw(int n, double p) {
         BinomialDistribution reference = BinomialDistribution.of(n, p);
-        double[] probabilities = Binomial.probabilities(n, p);
+        BinomialLaw law = BinomialLaw.of(n, p);
+        double[] probabilities = new double[n + 1];
         for (int k = 0; k <= n; k++) {
+            probabilities[k] = law.probability(k);
             double expected = reference.probability(k);
             assertThat(probabilities[k]).isCloseTo(expected, within(1e-15 + 1e-9 * expected));
         }
+        assertThat(law.probability(-1) + law.probability(n + 1)).isZero();
         UniformRandomProvider random = Streams.seeded(7);
         long[] counts = new long[n + 1];
         for (int i = 0; i < 500_000; i++) {
@@ -59,6 +62,18 @@ class BinomialTest {
             sum += (Binomial.sample(n, 0.25, random) - 0.25 * n) / sd;
         }
         assertThat(sum / 100).isBetween(-5.0, 5.0); // a standard normal number
+    }
+
+    @Test
+    void theLawOfManyTrialsIsShort() {
+        BinomialLaw law = BinomialLaw.of(1_000_000_000_000L, 0.5);
+        double total = 0;
+        for (long k = law.first(); k <= law.last(); k++) {
+            total += law.probability(k);
+        }
+        assertThat(total).isCloseTo(1, within(1e-9));
+        assertThat(law.last() - law.first()).isLessThan(40_000_000);
+        assertThat(law.probability(500_000_000_000L)).isCloseTo(1 / Math.sqrt(Math.PI / 2 * 1e12), within(1e-15));
     }
 
     @Test

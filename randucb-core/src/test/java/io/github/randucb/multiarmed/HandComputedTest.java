@@ -1,0 +1,140 @@
+package io.github.randucb.multiarmed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.Variants;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Streams;
+import org.junit.jupiter.api.Test;
+
+/** Two arms, few pulls, and probabilities that can be worked out on paper. */
+class HandComputedTest {
+    private static Policy start(String text) {
+        return Variants.parse(text).start(Setting.of(2, 400), Streams.seeded(91));
+    }
+
+    /** Arm 0: pulled four times, two ones. Arm 1: pulled once, a one. */
+    private static Policy played(String text) {
+        Policy policy = start(text);
+        policy.update(0, 1);
+        policy.update(0, 1);
+        policy.update(0, 0);
+        policy.update(0, 0);
+        policy.update(1, 1);
+        return policy;
+    }
+
+    private static void check(Policy policy, double probabilityOfArm0) {
+        assertThat(policy.probabilities().of(0)).isCloseTo(probabilityOfArm0, within(1e-10));
+        assertThat(policy.probabilities().of(1)).isCloseTo(1 - probabilityOfArm0, within(1e-10));
+    }
+
+    @Test
+    void firstPullsAreEquallyLikely() {
+        for (String text : new String[] {"phe", "giro", "fpl", "rand-ucb edition=paper", "greedy edition=paper"}) {
+            check(start(text), 0.5);
+        }
+    }
+
+    @Test
+    void randUcb() {
+        // Indices 0.5 + z U / 2 and 1 + z U: with Z below zero arm 0 wins where -z U / 2 > 1/2, that is at z U = -3 but
+        // not at
+        // -1 (a tie at z U = -1 goes to arm 0).
+        check(played("rand-ucb edition=paper law=uniform points=3 optimism=non-optimistic upper=3"), 1.0 / 3);
+        check(played("rand-ucb edition=paper law=uniform points=3 optimism=non-optimistic upper=1"), 1.0 / 3);
+        check(played("rand-ucb edition=paper law=uniform points=3 optimism=non-optimistic upper=0.9"), 0);
+        // The lines cross at z U = -1, that is z = -1/3 for U = 3: uniform on [-1, 1], a third lies below.
+        check(played("rand-ucb edition=paper law=uniform-limit optimism=non-optimistic upper=3"), 1.0 / 3);
+        check(played("rand-ucb edition=paper"), 0);
+        // Uncoupled, Z in {0, 1} each with 1/2 and U = 1: indices {0.5, 1} and {1, 2}; arm 0 wins its tie at 1.
+        check(played("rand-ucb edition=paper law=uniform points=2 coupling=uncoupled upper=1"), 0.25);
+    }
+
+    @Test
+    void gaussianThompsonSampling() {
+        // Paper: N(0.5, 1/4) against N(1, 1). Released: N((0.5 + 2)/5, 1/20) against N((0.5 + 1)/2, 1/8).
+        check(played("thompson-gaussian edition=paper"), phi((0.5 - 1) / Math.sqrt(0.25 + 1)));
+        check(played("thompson-gaussian"), phi((0.5 - 0.75) / Math.sqrt(0.05 + 0.125)));
+        check(played("fpl a=2"), phi((0.5 - 1) / (2 * Math.sqrt(0.25 + 1))));
+    }
+
+    private static double phi(double x) {
+        return org.apache.commons.statistics.distribution.NormalDistribution.of(0, 1)
+                .cumulativeProbability(x);
+    }
+
+    @Test
+    void betaThompsonSampling() {
+        // Arm 0 ~ Beta(3, 3), arm 1 ~ Beta(2, 1) with distribution function x^2: P = E[theta_0^2] = (3 * 4) / (6 * 7).
+        check(played("thompson-beta"), 12.0 / 42);
+        // Rewards as they are: after 0.5 and 0.5 arm 0 ~ Beta(2, 2), arm 1 ~ Beta(1, 1): P = E[theta_0] = 1/2.
+        Policy fractional = start("thompson-beta coins=none");
+        fractional.update(0, 0.5);
+        fractional.update(0, 0.5);
+        check(fractional, 0.5);
+        // A fresh start is two uniform laws.
+        check(start("thompson-beta"), 0.5);
+    }
+
+    @Test
+    void optimisticBetaThompsonSampling() {
+        // Arm 0 uniform above 1/2. Arm 1 after two ones ~ Beta(3, 1), F = x^3, mean 3/4, conditioned on exceeding it:
+        // P(arm 0) = int_{3/4}^1 2 (x^3 - c) / (1 - c) dx with c = 27/64, and zero below 3/4.
+        Policy policy = start("optimistic-thompson-beta");
+        policy.update(1, 1);
+        policy.update(1, 1);
+        double c = 27.0 / 64;
+        check(policy, 2 / (1 - c) * ((1 - Math.pow(0.75, 4)) / 4 - 0.25 * c));
+    }
+
+    @Test
+    void optimisticGaussianThompsonSampling() {
+        // Means 1/2 and 1; sd 1/2 and 1 in the paper's edition: arm 0 wins where |Z_0| / 2 > 1/2 + |Z_1|. Symmetric
+        // arms: 1/2.
+        Policy same = start("optimistic-thompson-gaussian");
+        check(same, 0.5);
+        assertThat(played("optimistic-thompson-gaussian edition=paper")
+                        .probabilities()
+                        .of(0))
+                .isBetween(0.01, 0.2);
+    }
+
+    @Test
+    void perturbedHistory() {
+        // Arm 0: (2 + Bin(2, 1/2)) / 6 in {2, 3, 4}/6. Arm 1: (1 + Bin(1, 1/2)) / 2 in {1/2, 1}. Arm 0 wins against 1/2
+        // with
+        // 3/6 (a tie, to the lower arm) or 4/6, probability 3/4, and never against 1.
+        check(played("phe"), 0.375);
+    }
+
+    @Test
+    void giro() {
+        // After one pull each with reward 1, bootstrap of {1, 0, 1}: Bin(3, 2/3) on both arms, ties to arm 0.
+        Policy policy = start("giro");
+        policy.update(0, 1);
+        policy.update(1, 1);
+        double tie = (1 + 36 + 144 + 64) / 729.0;
+        check(policy, tie + (1 - tie) / 2);
+    }
+
+    @Test
+    void epsilonGreedy() {
+        // T = 400 and t = 6: epsilon_t = 0.05 * 20 / (2 sqrt 6). Arm 1 has the larger mean.
+        check(played("epsilon-greedy edition=paper"), 0.05 * 20 / (2 * Math.sqrt(6)) / 2);
+        check(played("epsilon-greedy edition=paper epsilon=1"), 0.5); // capped at one
+        check(played("epsilon-greedy edition=paper schedule=constant"), 0.025);
+        check(played("epsilon-greedy edition=paper schedule=constant floor=0.1"), 0.1 + 0.8 * 0.025);
+    }
+
+    @Test
+    void klUcbAndUcbLaplaceAndUniform() {
+        check(played("kl-ucb edition=paper"), 0); // arm 1 has mean 1 and so index 1, arm 0 less
+        check(played("ucb-laplace edition=paper"), 0);
+        check(played("uniform"), 0.5);
+        check(played("greedy edition=paper"), 0);
+        check(played("adaptive-epsilon-greedy edition=paper"), 0);
+    }
+}
