@@ -19,6 +19,7 @@ import io.github.randucb.parameter.Nearest;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.PolicyType;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class Catalogue {
      * @return the longer catalogue
      */
     public Catalogue with(PolicyType type) {
-        List<PolicyType> longer = new java.util.ArrayList<>(types());
+        List<PolicyType> longer = new ArrayList<>(types());
         longer.add(type);
         return of(longer);
     }

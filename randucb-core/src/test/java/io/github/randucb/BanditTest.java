@@ -8,6 +8,7 @@ import io.github.randucb.multiarmed.UniformChoice;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Randomization;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
 import io.github.randucb.state.StateException;
@@ -94,7 +95,7 @@ class BanditTest {
     @Test
     void onlyCopiesOfTheSamePolicyAreMerged() {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 59);
-        Bandit other = Bandit.start(RandUcb.TYPE.spec().with(RandUcb.SIGMA, 0.5), SETTING, 59);
+        Bandit other = Bandit.start(RandUcb.TYPE.spec().with(Randomization.SIGMA, 0.5), SETTING, 59);
         Bandit larger = Bandit.start(RandUcb.TYPE.spec(), Setting.of(6), 59);
         assertThatThrownBy(() -> bandit.merge(other))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -10,6 +10,7 @@ import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Randomization;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
 import java.util.List;
@@ -108,9 +109,9 @@ class CatalogueTest {
     @Test
     void valuesComeTypedOrAsText() {
         PolicySpec typed = randUcb()
-                .with(RandUcb.SIGMA, 0.25)
-                .with(RandUcb.POINTS, 5)
-                .with(RandUcb.COUPLING, Coupling.UNCOUPLED)
+                .with(Randomization.SIGMA, 0.25)
+                .with(Randomization.POINTS, 5)
+                .with(Randomization.COUPLING, Coupling.UNCOUPLED)
                 .with(PolicyType.EDITION, Edition.PAPER);
         PolicySpec text = randUcb()
                 .with("edition", "paper")
@@ -135,7 +136,7 @@ class CatalogueTest {
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=gaussian-limit points=3"), setting))
                 .hasMessageContaining("infinitely many points");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=uniform-limit points=3"), setting))
-                .hasMessageContaining("uniform-limit");
+                .hasMessageContaining("unless law is gaussian or uniform");
         assertThatThrownBy(() -> start(Variants.parse("ucb-laplace sigma=1"), setting))
                 .hasMessageContaining("plain");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb floor=0.4"), setting))

@@ -1,5 +1,7 @@
 package io.github.randucb.choice;
 
+import java.util.function.IntToDoubleFunction;
+
 /**
  * The arm of the largest index, and the one rule for ties: <b>the lowest arm of those that are equal wins</b>.
  * Every policy chooses by it and every reported probability follows it.
@@ -19,6 +21,26 @@ public final class Argmax {
         int best = 0;
         for (int i = 1; i < index.length; i++) {
             if (index[i] > index[best]) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /**
+     * The arm of the largest index, where computing an index means drawing it.
+     *
+     * @param arms the number of arms
+     * @param index the index of an arm, never NaN; asked for once an arm, in increasing order
+     * @return an arm
+     */
+    public static int of(int arms, IntToDoubleFunction index) {
+        int best = 0;
+        double top = index.applyAsDouble(0);
+        for (int i = 1; i < arms; i++) {
+            double value = index.applyAsDouble(i);
+            if (value > top) {
+                top = value;
                 best = i;
             }
         }

@@ -1,5 +1,6 @@
 package io.github.randucb.multiarmed;
 
+import io.github.randucb.choice.Argmax;
 import io.github.randucb.choice.IndependentAtoms;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
@@ -12,6 +13,7 @@ import io.github.randucb.random.Binomial;
 import io.github.randucb.random.BinomialLaw;
 import io.github.randucb.random.Streams;
 import io.github.randucb.state.Statistics;
+import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -50,11 +52,13 @@ public final class Giro implements Policy {
     private final Histories histories;
     private final double a;
     private final UniformRandomProvider random;
+    private final IntToDoubleFunction sample;
 
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.histories = new Histories(setting.arms());
         this.a = parameters.get(A);
         this.random = random;
+        this.sample = arm -> bootstrap(arm, random);
     }
 
     @Override
@@ -64,20 +68,7 @@ public final class Giro implements Policy {
 
     @Override
     public int select() {
-        return histories.totals().pending() ? histories.totals().next(random) : best(random);
-    }
-
-    private int best(UniformRandomProvider source) {
-        int best = 0;
-        double top = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < arms(); i++) {
-            double mean = bootstrap(i, source);
-            if (mean > top) {
-                top = mean;
-                best = i;
-            }
-        }
-        return best;
+        return histories.totals().pending() ? histories.totals().next(random) : Argmax.of(arms(), sample);
     }
 
     private double bootstrap(int arm, UniformRandomProvider source) {
@@ -133,7 +124,7 @@ public final class Giro implements Policy {
         UniformRandomProvider stream = Streams.seeded(histories.observations());
         int[] counts = new int[arms()];
         for (int draw = 0; draw < DRAWS; draw++) {
-            counts[best(stream)]++;
+            counts[Argmax.of(arms(), arm -> bootstrap(arm, stream))]++;
         }
         return ActionProbabilities.monteCarlo(counts);
     }

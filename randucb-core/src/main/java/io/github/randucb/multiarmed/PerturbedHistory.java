@@ -1,5 +1,6 @@
 package io.github.randucb.multiarmed;
 
+import io.github.randucb.choice.Argmax;
 import io.github.randucb.choice.IndependentAtoms;
 import io.github.randucb.confidence.ArmTotals;
 import io.github.randucb.confidence.RewardDomain;
@@ -13,6 +14,7 @@ import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Binomial;
 import io.github.randucb.random.BinomialLaw;
 import io.github.randucb.state.Statistics;
+import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -45,6 +47,7 @@ public final class PerturbedHistory implements Policy {
     private final ArmTotals totals;
     private final double a;
     private final UniformRandomProvider random;
+    private final IntToDoubleFunction sample = this::sample;
 
     private PerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.totals = new ArmTotals(setting.arms(), RewardDomain.UNIT);
@@ -59,19 +62,11 @@ public final class PerturbedHistory implements Policy {
 
     @Override
     public int select() {
-        if (totals.pending()) {
-            return totals.next(random);
-        }
-        int best = 0;
-        double top = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < arms(); i++) {
-            double value = value(i, Binomial.sample(coins(i), 0.5, random));
-            if (value > top) {
-                top = value;
-                best = i;
-            }
-        }
-        return best;
+        return totals.pending() ? totals.next(random) : Argmax.of(arms(), sample);
+    }
+
+    private double sample(int arm) {
+        return value(arm, Binomial.sample(coins(arm), 0.5, random));
     }
 
     private long coins(int arm) {

@@ -1,5 +1,6 @@
 package io.github.randucb.multiarmed;
 
+import io.github.randucb.choice.Argmax;
 import io.github.randucb.choice.IndependentDensities;
 import io.github.randucb.choice.Marginal;
 import io.github.randucb.multiplier.Optimism;
@@ -10,6 +11,7 @@ import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.state.Statistics;
+import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -44,6 +46,7 @@ public final class ThompsonBeta implements Policy {
     private final Optimism optimism;
     private final Coins coins;
     private final UniformRandomProvider random;
+    private final IntToDoubleFunction sample = this::sample;
 
     ThompsonBeta(Parameters parameters, Setting setting, Optimism optimism, UniformRandomProvider random) {
         this.posteriors = new BetaPosteriors(setting.arms(), random);
@@ -59,19 +62,10 @@ public final class ThompsonBeta implements Policy {
 
     @Override
     public int select() {
-        int best = 0;
-        double top = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < arms(); i++) {
-            double theta = sample(i);
-            if (theta > top) {
-                top = theta;
-                best = i;
-            }
-        }
-        return best;
+        return Argmax.of(arms(), sample);
     }
 
-    /** Rejection: at least one sample of a Beta law with parameters from 1 on exceeds the mean in about e tries. */
+    /** By rejection: a Beta law with parameters from 1 on exceeds its mean with probability 1/e at least. */
     private double sample(int arm) {
         double theta = posteriors.sample(arm);
         double above = above(arm);

@@ -10,6 +10,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Randomization;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -39,21 +40,14 @@ public final class UcbLaplace {
 
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(
-            "ucb-laplace",
-            "UCB with anytime confidence intervals by Laplace's method, plain or randomized",
-            "Maillard 2019; randomized by Vaswani et al. 2020, Equation 2",
-            UcbLaplace::build,
-            DELTA,
-            VARIANT,
-            RandUcb.LAW,
-            RandUcb.POINTS,
-            RandUcb.SIGMA,
-            RandUcb.SIGMA_SCALE,
-            RandUcb.EPSILON,
-            RandUcb.WEIGHTS,
-            RandUcb.COUPLING,
-            RandUcb.OPTIMISM,
-            StartingMeans.REWARDS);
+                    "ucb-laplace",
+                    "UCB with anytime confidence intervals by Laplace's method, plain or randomized",
+                    "Maillard 2019; randomized by Vaswani et al. 2020, Equation 2",
+                    UcbLaplace::build,
+                    DELTA,
+                    VARIANT,
+                    StartingMeans.REWARDS)
+            .and(Randomization.PARAMETERS);
 
     private UcbLaplace() {}
 
@@ -73,18 +67,9 @@ public final class UcbLaplace {
 
     private static Multiplier multiplier(Parameters parameters) {
         if (parameters.get(VARIANT) == Variant.RANDOMIZED) {
-            return new Multiplier(RandUcb.distribution(parameters), parameters.get(RandUcb.COUPLING));
+            return Randomization.multiplier(parameters);
         }
-        parameters.forbid(
-                "in variant plain",
-                RandUcb.LAW,
-                RandUcb.POINTS,
-                RandUcb.SIGMA,
-                RandUcb.SIGMA_SCALE,
-                RandUcb.EPSILON,
-                RandUcb.WEIGHTS,
-                RandUcb.COUPLING,
-                RandUcb.OPTIMISM);
+        parameters.forbid("in variant plain", Randomization.PARAMETERS.toArray(new Parameter<?>[0]));
         return Multiplier.constant(1);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.randucb.policy;
 
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -107,7 +108,7 @@ public final class ActionProbabilities {
 
     @Override
     public String toString() {
-        return java.util.Arrays.toString(probabilities) + " " + method;
+        return Arrays.toString(probabilities) + " " + method;
     }
 
     /**

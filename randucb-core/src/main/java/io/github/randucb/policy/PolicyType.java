@@ -49,9 +49,22 @@ public final class PolicyType {
      */
     public static PolicyType of(
             String id, String description, String reference, Builder builder, Parameter<?>... parameters) {
-        List<Parameter<?>> all =
-                Stream.concat(Stream.of(parameters), Stream.of(EDITION, FLOOR)).toList();
-        return new PolicyType(id, description, reference, all, builder);
+        return new PolicyType(id, description, reference, List.of(parameters), builder);
+    }
+
+    /**
+     * A copy with more parameters.
+     *
+     * @param more parameters that several types share
+     * @return the copy
+     */
+    public PolicyType and(List<Parameter<?>> more) {
+        return new PolicyType(
+                id,
+                description,
+                reference,
+                Stream.concat(parameters.stream(), more.stream()).toList(),
+                builder);
     }
 
     /** Makes a policy of one kind. */
@@ -98,10 +111,10 @@ public final class PolicyType {
     /**
      * The parameters.
      *
-     * @return the type's own ones first
+     * @return the type's own ones first, then {@link #EDITION} and {@link #FLOOR}
      */
     public List<Parameter<?>> parameters() {
-        return parameters;
+        return Stream.concat(parameters.stream(), Stream.of(EDITION, FLOOR)).toList();
     }
 
     /**
@@ -110,7 +123,7 @@ public final class PolicyType {
      * @return the specification
      */
     public PolicySpec spec() {
-        return new PolicySpec(this, Parameters.of(parameters));
+        return new PolicySpec(this, Parameters.of(parameters()));
     }
 
     Policy build(Parameters values, Setting setting, UniformRandomProvider random) {
