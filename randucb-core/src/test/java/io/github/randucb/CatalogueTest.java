@@ -107,6 +107,12 @@ class CatalogueTest {
     }
 
     @Test
+    void levelsAreAtMostOne() {
+        assertThatThrownBy(() -> Variants.parse("ucb-laplace delta=5"))
+                .hasMessage("ucb-laplace: parameter 'delta' is a number in (0, 1], not '5'");
+    }
+
+    @Test
     void valuesComeTypedOrAsText() {
         PolicySpec typed = randUcb()
                 .with(Randomization.SIGMA, 0.25)
@@ -141,6 +147,18 @@ class CatalogueTest {
                 .hasMessageContaining("plain");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb floor=0.4"), setting))
                 .hasMessageContaining("at most 1/K");
+    }
+
+    @Test
+    void theFirstRoundHasNoNaN() {
+        // ln ln 1 is minus infinity: with c = 0 and without first pulls the largest prior mean wins, whichever it is.
+        java.util.Set<Integer> first = new java.util.HashSet<>();
+        for (int seed = 0; seed < 50; seed++) {
+            first.add(Variants.parse("kl-ucb c=0")
+                    .start(Setting.of(3), Streams.seeded(seed))
+                    .select());
+        }
+        assertThat(first).containsExactlyInAnyOrder(0, 1, 2);
     }
 
     @Test

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The special cases of Sections 2 and 3.2, against loops that are written out here. */
+/** The special cases of Sections 3 and 4.2, against loops that are written out here. */
 class IdentityTest {
     private static final int ARMS = 8;
     private static final long HORIZON = 4000;
@@ -191,7 +191,7 @@ class IdentityTest {
 
     @Test
     void uncoupledRandUcbApproachesOptimisticThompsonSamplingAsMGrows() {
-        // Section 3.2: OTS, truncated at U with mass epsilon there, on M - 1 further points.
+        // Section 4.2: OTS, truncated at U with mass epsilon there, on M - 1 further points.
         double u = 2 * Math.sqrt(Math.log(HORIZON));
         double[] limit = probabilitiesOf(ContinuousLaw.truncatedGaussian(0, 1 / u, 1e-7), u);
         double previous = Double.POSITIVE_INFINITY;

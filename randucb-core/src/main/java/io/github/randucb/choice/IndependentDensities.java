@@ -20,6 +20,7 @@ import java.util.Arrays;
  */
 public final class IndependentDensities {
     private static final double TOLERANCE = 1e-12;
+    private static final double ACCURACY = 1e-8;
     private static final int MAX_DEPTH = 40;
 
     // Nodes and weights of the Gauss-Kronrod pair on [-1, 1]: Piessens et al., QUADPACK (1983), routine qk15.
@@ -87,6 +88,9 @@ public final class IndependentDensities {
             wins[arm] += atom(arm);
         }
         double total = Arrays.stream(wins).sum();
+        if (!(Math.abs(total - 1) < ACCURACY)) {
+            throw new ArithmeticException("the probabilities add up to " + total + ": quadrature failed");
+        }
         return Arrays.stream(wins).map(p -> p / total).toArray();
     }
 

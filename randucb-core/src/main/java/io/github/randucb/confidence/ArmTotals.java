@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The number of pulls s_i and the total reward Y_i of every arm (Section 3.1).
+ * The number of pulls s_i and the total reward Y_i of every arm (Section 4.1).
  *
  * <p>Totals are kept in fixed point, 64 bits before and 64 bits behind the point, so addition is exact and does
  * not depend on the order: observations that come late, shuffled or through a merge give the same bits. (A

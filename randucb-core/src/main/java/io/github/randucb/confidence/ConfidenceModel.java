@@ -4,7 +4,7 @@ import io.github.randucb.state.Statistics;
 
 /**
  * What is known about each arm: the estimated mean, mu-hat_i(t), and the width of its confidence interval,
- * C_i(t) (Section 2). There is one model for each setting: sample means for multi-armed bandits, ridge
+ * C_i(t) (Section 3). There is one model for each setting: sample means for multi-armed bandits, ridge
  * regression for linear ones, generalized linear regression. The model says nothing of how far to trust the
  * widths: that is the {@link Radius}.
  *

@@ -28,7 +28,8 @@ public interface Radius {
     }
 
     /**
-     * UCB1 of Auer, Cesa-Bianchi and Fischer (2002), Figure 1, in its anytime form.
+     * UCB1 of Auer, Cesa-Bianchi and Fischer (2002), Figure 1, up to the counting of rounds: t is the
+     * round to come.
      *
      * @return {@code beta = sqrt(2 ln t)}
      */
@@ -37,7 +38,7 @@ public interface Radius {
     }
 
     /**
-     * UCB1 as Section 3.1 of the paper quotes it, for a known horizon.
+     * UCB1 as Section 4.1 of the paper quotes it, for a known horizon.
      *
      * @param horizon T
      * @return {@code beta = sqrt(2 ln T)}
@@ -47,7 +48,7 @@ public interface Radius {
     }
 
     /**
-     * RandUCB's U of Section 3.1: UCB1's radius inflated by sqrt(2).
+     * RandUCB's U of Section 4.1: UCB1's radius inflated by sqrt(2).
      *
      * @param horizon T
      * @return {@code U = 2 sqrt(ln T)}

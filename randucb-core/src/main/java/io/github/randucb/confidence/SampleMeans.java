@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The confidence model of the multi-armed bandit (Section 3.1):
+ * The confidence model of the multi-armed bandit (Section 4.1):
  *
  * <pre>
  * mu-hat_i(t) = Y_i(t) / s_i(t),    C_i(t) = sqrt(1 / s_i(t))

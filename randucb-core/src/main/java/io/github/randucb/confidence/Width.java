@@ -16,7 +16,7 @@ public interface Width {
     double after(double s);
 
     /**
-     * The standard deviation's scale of Section 3.1.
+     * The standard deviation's scale of Section 4.1.
      *
      * @return {@code C(s) = sqrt(1/s)}
      */

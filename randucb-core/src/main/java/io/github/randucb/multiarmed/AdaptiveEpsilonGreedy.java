@@ -14,7 +14,7 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Adaptive epsilon-greedy, RandUCB on two points (Section 3.2 of the RandUCB paper):
+ * Adaptive epsilon-greedy, RandUCB on two points (Section 4.2 of the RandUCB paper):
  *
  * <pre>
  * P(Z = 0) = 1 - epsilon,    P(Z = U) = epsilon
@@ -36,7 +36,7 @@ public final class AdaptiveEpsilonGreedy {
     public static final PolicyType TYPE = PolicyType.of(
             "adaptive-epsilon-greedy",
             "RandUCB on the two points 0 and U: greedy, or with probability epsilon UCB",
-            "Vaswani et al. 2020, Section 3.2",
+            "Vaswani et al. 2020, Section 4.2",
             AdaptiveEpsilonGreedy::build,
             EPSILON,
             RandUcb.UPPER,

@@ -11,8 +11,8 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Epsilon-greedy with sample means: Langford and Zhang, "The Epoch-Greedy Algorithm for Multi-armed Bandits with
- * Side Information" (2008), as Section 5 of the RandUCB paper anneals it.
+ * Epsilon-greedy with sample means: Auer, Cesa-Bianchi and Fischer, "Finite-time Analysis of the Multiarmed
+ * Bandit Problem" (2002), Figure 3, with the annealing of Section 6 of the RandUCB paper.
  *
  * <pre>
  * with probability epsilon_t a uniformly random arm, else argmax_i mu-hat_i(t)
@@ -38,7 +38,7 @@ public final class EpsilonGreedy {
     public static final PolicyType TYPE = PolicyType.of(
             "epsilon-greedy",
             "a random arm with probability epsilon, else the arm of the largest estimated mean",
-            "Langford and Zhang 2008; Vaswani et al. 2020, Section 5",
+            "Auer et al. 2002; Vaswani et al. 2020, Section 6",
             EpsilonGreedy::build,
             EPSILON,
             SCHEDULE,

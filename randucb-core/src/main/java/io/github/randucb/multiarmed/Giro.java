@@ -18,7 +18,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * GiRo, garbage in, reward out: Kveton, Szepesvári, Vaswani, Wen, Lattimore and Ghavamzadeh, "Garbage In, Reward
- * Out: Bootstrapping Exploration in Multi-Armed Bandits" (2019), Algorithm 1. The history of an arm, with a
+ * Out: Bootstrapping Exploration in Multi-Armed Bandits" (2019). The history of an arm, with a
  * zeros and a ones added for each pull, is resampled with replacement to its own size, and the arm of the
  * largest mean is chosen:
  *
@@ -30,7 +30,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * The draws that hit zeros and ones are counted by Binomial draws; for 0/1 rewards that is a single one and the
  * cost does not grow. Those that hit other rewards are drawn one by one, a real bootstrap, in time proportional
  * to their number. Default a = 1. Each arm is pulled once first, in both editions. Probabilities are exact as
- * long as all rewards are 0 or 1, else monte-carlo(1000). Rewards in [0, 1] only.
+ * long as all rewards are 0 or 1, else monte-carlo(1000): an arm that is rarely chosen may then be reported with
+ * probability zero, so put a floor under logs. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */
@@ -43,7 +44,7 @@ public final class Giro implements Policy {
     public static final PolicyType TYPE = PolicyType.of(
             "giro",
             "GiRo: the mean of a bootstrap sample of the history with zeros and ones added",
-            "Kveton et al. 2019 (ICML), Algorithm 1",
+            "Kveton et al. 2019 (ICML)",
             Giro::new,
             A);
 

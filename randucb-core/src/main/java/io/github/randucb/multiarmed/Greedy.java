@@ -17,7 +17,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * </pre>
  *
  * Edition {@code paper}: each arm is pulled once first. Edition {@code released}: counts start at 10^-6 and
- * means at a uniformly random number. No other parameters. Its probabilities are exact zeros and a one.
+ * means at a uniformly random number. Parameter {@code rewards}: {@code unit} takes rewards in [0, 1], {@code
+ * real} any up to 10^9. Its probabilities are exact zeros and a one.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
@@ -26,7 +27,7 @@ public final class Greedy {
     public static final PolicyType TYPE = PolicyType.of(
             "greedy",
             "the arm of the largest estimated mean: RandUCB with Z = 0",
-            "Vaswani et al. 2020, Section 3.2",
+            "Vaswani et al. 2020, Section 4.2",
             Greedy::build,
             StartingMeans.REWARDS);
 

@@ -86,7 +86,7 @@ public final class KlUcb implements Policy {
      */
     private int best() {
         double logT = Math.log(model.observations() + 1);
-        double exploration = Math.max(0, logT + c * Math.log(logT));
+        double exploration = logT == 0 ? 0 : Math.max(0, logT + c * Math.log(logT));
         double[] means = model.means();
         int best = 0;
         double top = upperBound(means[0], exploration / model.pulls(0));

@@ -4,7 +4,7 @@ import io.github.randucb.multiplier.Optimism;
 import io.github.randucb.policy.PolicyType;
 
 /**
- * Optimistic Thompson sampling with Beta posteriors (Section 3.2 of the RandUCB paper and its appendix): samples
+ * Optimistic Thompson sampling with Beta posteriors (Section 4.2 and Appendix D.2 of the RandUCB paper): samples
  * are conditioned on exceeding the posterior mean, by drawing until one does.
  *
  * <pre>
@@ -21,7 +21,7 @@ public final class OptimisticThompsonBeta {
     public static final PolicyType TYPE = PolicyType.of(
             "optimistic-thompson-beta",
             "Thompson sampling with Beta posteriors, conditioned on exceeding the mean",
-            "Vaswani et al. 2020, Section 3.2 and appendix",
+            "Vaswani et al. 2020, Section 4.2 and Appendix D.2",
             (parameters, setting, random) -> new ThompsonBeta(parameters, setting, Optimism.OPTIMISTIC, random),
             ThompsonBeta.COINS);
 

@@ -4,15 +4,15 @@ import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.policy.PolicyType;
 
 /**
- * Optimistic Thompson sampling with Gaussian posteriors (Section 3.2 of the RandUCB paper and its appendix):
+ * Optimistic Thompson sampling with Gaussian posteriors (Section 4.2 and Appendix D.2 of the RandUCB paper):
  * samples are conditioned on exceeding the posterior mean.
  *
  * <pre>
  * i_t = argmax_i { mean_i + sd_i |Z_i| },    Z_i ~ N(0, 1) independent
  * </pre>
  *
- * Means and standard deviations as in {@link ThompsonGaussian}, in both editions. No other parameters.
- * Probabilities by quadrature.
+ * Means and standard deviations as in {@link ThompsonGaussian}, in both editions. Parameter {@code rewards}:
+ * {@code unit} takes rewards in [0, 1], {@code real} any up to 10^9. Probabilities by quadrature.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
@@ -21,7 +21,7 @@ public final class OptimisticThompsonGaussian {
     public static final PolicyType TYPE = PolicyType.of(
             "optimistic-thompson-gaussian",
             "Thompson sampling with Gaussian posteriors, conditioned on exceeding the mean",
-            "Vaswani et al. 2020, Section 3.2 and appendix",
+            "Vaswani et al. 2020, Section 4.2 and Appendix D.2",
             (parameters, setting, random) ->
                     ThompsonGaussian.build(parameters, setting, ContinuousLaw.halfGaussian(1), random),
             StartingMeans.REWARDS);

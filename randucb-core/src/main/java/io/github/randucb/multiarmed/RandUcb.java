@@ -21,13 +21,16 @@ import org.apache.commons.rng.UniformRandomProvider;
  * i_t = argmax_i { mu-hat_i(t) + Z_t sqrt(1 / s_i(t)) }
  * </pre>
  *
- * Z_t is drawn anew in every round, from M equally spaced points of [L, U] (Section 2.1; {@link DiscreteLaw} has
+ * Z_t is drawn anew in every round, from M equally spaced points of [L, U] (Section 3.1; {@link DiscreteLaw} has
  * the weights).
  *
  * <p>Defaults: the Gaussian law with M = 20, L = 0, sigma = 1/8 in units of U, coupled. Edition {@code paper}:
  * each arm is pulled once first, U = 2 sqrt(ln T), p_M = epsilon = 10^-7. Edition {@code released}: counts start
  * at 10^-6, U = sqrt(2 ln t), and the top point has weight 10^-6 before the weights are normalized, which makes
  * p_M = 9.0 10^-8 with the other defaults.
+ *
+ * <p>Other parameters: {@code upper} sets U, {@code rewards} is {@code unit} for rewards in [0, 1] or {@code
+ * real} for any up to 10^9, and {@link Randomization} has those of the law of Z.
  *
  * <p>Probabilities are exact, except uncoupled with one of the limit laws: quadrature.
  *
@@ -45,7 +48,7 @@ public final class RandUcb {
     public static final PolicyType TYPE = PolicyType.of(
                     "rand-ucb",
                     "RandUCB: mean + Z * sqrt(1/s), Z random on M points of [L, U]",
-                    "Vaswani et al. 2020, Section 3.1, Equation 3",
+                    "Vaswani et al. 2020, Section 4.1, Equation 3",
                     RandUcb::build,
                     UPPER,
                     StartingMeans.REWARDS)

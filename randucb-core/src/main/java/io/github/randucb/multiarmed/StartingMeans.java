@@ -11,12 +11,14 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * How sample means start: in the paper's edition every arm is pulled once first (Section 3.1); in the released
+ * How sample means start: in the paper's edition every arm is pulled once first (Section 4.1); in the released
  * one counts start at 10^-6 and sums at 10^-6 times a uniform number, so that nothing is forced.
  */
 final class StartingMeans {
     static final Parameter<RewardDomain> REWARDS = Parameter.choice(
-            "rewards", RewardDomain.UNIT, "unit: rewards in [0, 1], as the theory has them; real: any finite rewards");
+            "rewards",
+            RewardDomain.UNIT,
+            "unit: rewards in [0, 1], as the theory has them; real: any rewards up to 10^9");
 
     private StartingMeans() {}
 

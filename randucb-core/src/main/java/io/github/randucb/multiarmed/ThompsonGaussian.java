@@ -17,16 +17,18 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Thompson sampling with Gaussian posteriors: Agrawal and Goyal, "Further Optimal Regret Bounds for Thompson
- * Sampling" (2013); as Section 3.2 of the RandUCB paper says, uncoupled RandUCB with an untruncated Gaussian Z.
+ * Thompson sampling with Gaussian posteriors, after Agrawal and Goyal, "Further Optimal Regret Bounds for
+ * Thompson Sampling" (2013); as Section 4.2 of the RandUCB paper says, uncoupled RandUCB with an untruncated
+ * Gaussian Z. (Agrawal and Goyal have mean Y_i / (s_i + 1) and variance 1 / (s_i + 1), which is neither edition.)
  *
  * <pre>
  * i_t = argmax_i { mean_i + sd_i Z_i },    Z_i ~ N(0, 1) independent
  * </pre>
  *
  * Edition {@code paper}: each arm is pulled once first, mean_i = mu-hat_i and sd_i = 1 / sqrt(s_i). Edition
- * {@code released}: mean_i = (0.5 + Y_i) / (1 + s_i) and sd_i = 0.5 / sqrt(1 + s_i), without forced pulls. No
- * other parameters. Probabilities by quadrature.
+ * {@code released}: mean_i = (0.5 + Y_i) / (1 + s_i) and sd_i = 0.5 / sqrt(1 + s_i), without forced pulls.
+ * Parameter {@code rewards}: {@code unit} takes rewards in [0, 1], {@code real} any up to 10^9. Probabilities by
+ * quadrature.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
@@ -35,7 +37,7 @@ public final class ThompsonGaussian {
     public static final PolicyType TYPE = PolicyType.of(
             "thompson-gaussian",
             "Thompson sampling with Gaussian posteriors",
-            "Agrawal and Goyal 2013; Vaswani et al. 2020, Section 3.2",
+            "Agrawal and Goyal 2013; Vaswani et al. 2020, Section 4.2",
             (parameters, setting, random) -> build(parameters, setting, ContinuousLaw.gaussian(1), random),
             StartingMeans.REWARDS);
 

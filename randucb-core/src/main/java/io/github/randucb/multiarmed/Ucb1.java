@@ -18,9 +18,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  * i_t = argmax_i { mu-hat_i(t) + beta sqrt(1 / s_i(t)) }
  * </pre>
  *
- * Edition {@code paper}: each arm is pulled once first, beta = sqrt(2 ln T) (Section 3.1). Edition {@code
- * released}: counts start at 10^-6, beta = sqrt(2 ln t). No other parameters. Not random, so its probabilities
- * are exact zeros and a one.
+ * Edition {@code paper}: each arm is pulled once first, beta = sqrt(2 ln T) (Section 4.1). Edition {@code
+ * released}: counts start at 10^-6, beta = sqrt(2 ln t). Parameter {@code rewards}: {@code unit} takes rewards
+ * in [0, 1], {@code real} any up to 10^9. Not random, so its probabilities are exact zeros and a one.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */

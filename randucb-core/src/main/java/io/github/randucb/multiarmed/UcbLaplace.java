@@ -31,8 +31,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class UcbLaplace {
     /** The level of the intervals. */
-    public static final Parameter<Double> DELTA = Parameter.real(
-            "delta", 0.1, Range.POSITIVE, "probability that some interval ever misses its mean, at most 1");
+    public static final Parameter<Double> DELTA =
+            Parameter.real("delta", 0.1, Range.LEVEL, "probability that some interval ever misses its mean");
 
     /** Plain or randomized. */
     public static final Parameter<Variant> VARIANT =

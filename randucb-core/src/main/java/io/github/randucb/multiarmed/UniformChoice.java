@@ -14,8 +14,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Every arm with probability 1/K in every round, whatever the rewards: the policy to collect logs with, and the
  * worst to compare with.
  *
- * <p>It counts rewards, but learns nothing from them. The editions are the same; no other parameters.
- * Probabilities are exact.
+ * <p>It counts rewards, but learns nothing from them. The editions are the same; parameter {@code rewards} as in
+ * {@link RandUcb}. Probabilities are exact.
  *
  * <p>Not thread-safe.
  */

@@ -1,4 +1,4 @@
-/** The policies for arms without features, one class each with its formula (Section 3 of the paper). */
+/** The policies for arms without features, one class each with its formula (Section 4 of the paper). */
 @NullMarked
 package io.github.randucb.multiarmed;
 

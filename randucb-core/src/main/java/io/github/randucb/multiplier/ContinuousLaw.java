@@ -1,14 +1,14 @@
 package io.github.randucb.multiplier;
 
 import org.apache.commons.numbers.gamma.Erf;
-import org.apache.commons.numbers.gamma.Erfc;
+import org.apache.commons.numbers.gamma.ErfDifference;
 import org.apache.commons.numbers.gamma.InverseErf;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * The limit M to infinity of the discrete laws (Section 2.1), and the Gaussian laws of Section 3.2 that make Thompson
+ * The limit M to infinity of the discrete laws (Section 3.1), and the Gaussian laws of Section 4.2 that make Thompson
  * sampling a special case: N(0, sigma^2) conditioned on an interval, with a probability epsilon on its upper end:
  *
  * <pre>
@@ -162,8 +162,16 @@ public final class ContinuousLaw implements Law {
         if (isUniform()) {
             return (lower + upper) / 2;
         }
-        double body = sigma * sigma * (bell(lower) - bell(upper)) / mass;
-        return epsilon == 0 ? body : (1 - epsilon) * body + epsilon * upper;
+        return epsilon == 0 ? bodyMean() : (1 - epsilon) * bodyMean() + epsilon * upper;
+    }
+
+    /** sigma^2 (phi(L) - phi(U)) / mass, as one exponential so that a large sigma keeps its digits. */
+    private double bodyMean() {
+        if (lower == Double.NEGATIVE_INFINITY) {
+            return 0;
+        }
+        double ratio = (lower - upper) / sigma * ((lower + upper) / sigma) / 2;
+        return -sigma * sigma * bell(lower) * Math.expm1(ratio) / mass;
     }
 
     @Override
@@ -188,7 +196,7 @@ public final class ContinuousLaw implements Law {
     }
 
     private double bell(double x) {
-        return Math.exp(-x * x / (2 * sigma * sigma)) / (sigma * Math.sqrt(2 * Math.PI));
+        return Math.exp(-0.5 * (x / sigma) * (x / sigma)) / (sigma * Math.sqrt(2 * Math.PI));
     }
 
     /** The untruncated probability between zero and x, negative for a negative x. */
@@ -198,14 +206,6 @@ public final class ContinuousLaw implements Law {
 
     /** The untruncated probability of an interval, with its digits kept in both tails. */
     private double between(double a, double b) {
-        if (isUniform()) {
-            return b - a;
-        }
-        double x = a / (sigma * SQRT_2);
-        double y = b / (sigma * SQRT_2);
-        if (x > 0) {
-            return (Erfc.value(x) - Erfc.value(y)) / 2;
-        }
-        return y < 0 ? (Erfc.value(-y) - Erfc.value(-x)) / 2 : (Erf.value(y) - Erf.value(x)) / 2;
+        return isUniform() ? b - a : ErfDifference.value(a / (sigma * SQRT_2), b / (sigma * SQRT_2)) / 2;
     }
 }

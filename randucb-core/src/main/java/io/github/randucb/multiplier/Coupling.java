@@ -1,7 +1,7 @@
 package io.github.randucb.multiplier;
 
 /**
- * Whether the arms share one multiplier in a round (Section 2.2).
+ * Whether the arms share one multiplier in a round (Section 3.2).
  *
  * <p>Immutable and thread-safe.
  */

@@ -7,7 +7,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * A law on finitely many points (Section 2.1). The support is M equally spaced points of [L, U], here in units
+ * A law on finitely many points (Section 3.1). The support is M equally spaced points of [L, U], here in units
  * of U:
  *
  * <pre>
@@ -32,10 +32,14 @@ public final class DiscreteLaw implements Law {
 
     private DiscreteLaw(double[] points, double[] weights) {
         this.points = points;
-        double total = Arrays.stream(weights).sum();
-        this.probabilities = Arrays.stream(weights).map(w -> w / total).toArray();
+        int exponent = Math.getExponent(Arrays.stream(weights).max().orElseThrow());
+        double[] scaled = map(weights, w -> Math.scalb(w, -exponent)); // their sum must not overflow
+        double total = Arrays.stream(scaled).sum();
+        this.probabilities = map(scaled, w -> w / total);
         this.cumulative = probabilities.clone();
-        Arrays.parallelPrefix(cumulative, Double::sum);
+        for (int m = 1; m < cumulative.length; m++) {
+            cumulative[m] += cumulative[m - 1];
+        }
     }
 
     /**
@@ -75,7 +79,7 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * The two points 0 and U, as in the adaptive epsilon-greedy of Section 3.2.
+     * The two points 0 and U, as in the adaptive epsilon-greedy of Section 4.2.
      *
      * @param epsilon the probability of U, in [0, 1]
      * @return the law
@@ -85,7 +89,7 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * The discretized truncated Gaussian of Section 2.1.
+     * The discretized truncated Gaussian of Section 3.1.
      *
      * @param m the number of points M, positive
      * @param lower L in units of U: 0 (optimistic) or -1
@@ -100,9 +104,7 @@ public final class DiscreteLaw implements Law {
         }
         double[] grid = grid(m, lower);
         double nearest = Arrays.stream(grid).map(Math::abs).min().orElseThrow();
-        // Relative to the largest weight, so that a tiny sigma does not make all of them vanish.
-        double[] weights =
-                weights(grid, alpha -> Math.exp((nearest - alpha) * (nearest + alpha) / (2 * sigma * sigma)));
+        double[] weights = map(grid, alpha -> relative(Math.abs(alpha), nearest, sigma));
         double others = Arrays.stream(weights, 0, m - 1).sum();
         for (int k = 0; k < m - 1; k++) {
             weights[k] *= (1 - epsilon) / others;
@@ -111,9 +113,15 @@ public final class DiscreteLaw implements Law {
         return of(grid, weights);
     }
 
+    /** exp(-alpha^2 / (2 sigma^2)), divided by the largest of the weights so that a tiny sigma leaves some. */
+    private static double relative(double alpha, double nearest, double sigma) {
+        return alpha == nearest ? 1 : Math.exp(-0.5 * ((alpha - nearest) / sigma) * ((alpha + nearest) / sigma));
+    }
+
     /**
      * The Gaussian law of the authors' released code: densities of N(0, sigma^2) as weights, the last one
-     * replaced by 10^-6 before all are normalized.
+     * replaced by 10^-6 before all are normalized. Where sigma is so small that no other point has a density
+     * near 10^-6, as with L = -1, M = 20 and sigma = 1/128, nearly all of the law falls on the top point.
      *
      * @param m the number of points M, positive
      * @param lower L in units of U: 0 (optimistic) or -1
@@ -123,7 +131,7 @@ public final class DiscreteLaw implements Law {
     public static DiscreteLaw releasedGaussian(int m, double lower, double sigma) {
         double[] grid = grid(m, lower);
         double top = 1 / (sigma * Math.sqrt(2 * Math.PI));
-        double[] weights = weights(grid, alpha -> top * Math.exp(-alpha * alpha / (2 * sigma * sigma)));
+        double[] weights = map(grid, alpha -> top * Math.exp(-0.5 * (alpha / sigma) * (alpha / sigma)));
         weights[m - 1] = 1e-6;
         return of(grid, weights);
     }
@@ -137,7 +145,7 @@ public final class DiscreteLaw implements Law {
      */
     public static DiscreteLaw uniform(int m, double lower) {
         double[] grid = grid(m, lower);
-        return of(grid, weights(grid, alpha -> 1));
+        return of(grid, map(grid, alpha -> 1));
     }
 
     /**
@@ -162,8 +170,8 @@ public final class DiscreteLaw implements Law {
                         .toArray();
     }
 
-    private static double[] weights(double[] grid, DoubleUnaryOperator weight) {
-        return Arrays.stream(grid).map(weight).toArray();
+    private static double[] map(double[] numbers, DoubleUnaryOperator function) {
+        return Arrays.stream(numbers).map(function).toArray();
     }
 
     /**

@@ -5,7 +5,7 @@ package io.github.randucb.multiplier;
  *
  * <p>Immutable and thread-safe.
  *
- * @param distribution the sampling distribution of Section 2.1
+ * @param distribution the sampling distribution of Section 3.1
  * @param coupling one draw for all arms, or one for each
  */
 public record Multiplier(SamplingDistribution distribution, Coupling coupling) {

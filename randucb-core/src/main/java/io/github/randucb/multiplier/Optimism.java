@@ -1,7 +1,7 @@
 package io.github.randucb.multiplier;
 
 /**
- * Whether the multiplier can be negative (Section 2.2).
+ * Whether the multiplier can be negative (Section 3.2).
  *
  * <p>Immutable and thread-safe.
  */

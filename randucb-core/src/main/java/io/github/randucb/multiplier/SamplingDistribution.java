@@ -1,7 +1,7 @@
 package io.github.randucb.multiplier;
 
 /**
- * The sampling distribution of Section 2.1: the law of Z, given the radius U of the round.
+ * The sampling distribution of Section 3.1: the law of Z, given the radius U of the round.
  *
  * <p>Measured in units of U the law is usually the same in every round ({@link #relative}). A standard deviation
  * measured in units of Z itself, as the paper prints it, gives a law that gets narrower as U grows ({@link

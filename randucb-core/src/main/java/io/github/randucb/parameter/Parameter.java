@@ -239,6 +239,8 @@ public final class Parameter<T> {
         POSITIVE("a positive number", x -> x > 0 && x < Double.POSITIVE_INFINITY),
         /** At least zero. */
         NOT_NEGATIVE("a number not below 0", x -> x >= 0 && x < Double.POSITIVE_INFINITY),
+        /** Greater than zero, at most one. */
+        LEVEL("a number in (0, 1]", x -> x > 0 && x <= 1),
         /** From zero to one. */
         PROBABILITY("a number in [0, 1]", x -> x >= 0 && x <= 1);
 

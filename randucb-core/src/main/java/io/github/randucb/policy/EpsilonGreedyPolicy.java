@@ -7,8 +7,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Epsilon-greedy on any confidence model, of which it ignores the widths: in round t, with probability epsilon_t
- * a uniformly random arm, else the arm of the largest estimated mean, the lowest of equal ones (Langford and
- * Zhang 2008).
+ * a uniformly random arm, else the arm of the largest estimated mean, the lowest of equal ones.
  *
  * <p>Not thread-safe.
  */
@@ -39,7 +38,7 @@ public final class EpsilonGreedyPolicy implements Policy {
         }
 
         /**
-         * The annealing of Section 5.
+         * The annealing of Section 6.
          *
          * @param epsilon the paper has 0.05
          * @param horizon T

@@ -12,7 +12,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * P(i) = f + (1 - K f) pi(i)
  * </pre>
  *
- * where pi is the other policy's law and f the floor, at most 1/K. Coupled RandUCB and all optimistic policies
+ * where pi is the other policy's law and f the floor, at most 1/K. Coupled RandUCB and the UCB policies
  * give most arms probability zero.
  *
  * <p>Not thread-safe.

@@ -15,7 +15,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * The RandUCB meta-algorithm (Section 2, Equations 1 and 2), composed of three parts:
+ * The RandUCB meta-algorithm (Section 3, Equations 1 and 2), composed of three parts:
  *
  * <pre>
  * i_t = argmax_i { mu-hat_i(t) + Z_i C_i(t) },    Z_i = z_i U_t

@@ -15,12 +15,13 @@ import io.github.randucb.parameter.Parameters;
 import java.util.List;
 
 /**
- * The parameters of the random multiplier Z (Sections 2.1 and 2.2), the same for every policy that randomizes an
+ * The parameters of the random multiplier Z (Sections 3.1 and 3.2), the same for every policy that randomizes an
  * optimistic one, and the {@link Multiplier} that they describe.
  *
- * <p>Defaults: the Gaussian law on M = 20 points, L = 0, sigma = 1/8 in units of U, one draw for all arms. Edition
- * {@code paper}: p_M = epsilon = 10^-7. Edition {@code released}: the top point has weight 10^-6 before the weights
- * are normalized, which makes p_M = 9.0 10^-8 with the other defaults. {@link DiscreteLaw} has the formulas.
+ * <p>Defaults: the Gaussian law on M = 20 points, L = 0, sigma = 1/8 in units of U, one draw for all arms.
+ * Edition {@code paper}: p_M = epsilon = 10^-7. Edition {@code released}: the top point has weight 10^-6 before
+ * the weights are normalized, which makes p_M = 9.0 10^-8 with the other defaults. {@link DiscreteLaw} has the
+ * formulas. The limit laws put epsilon on U in both editions.
  *
  * <p>Thread-safe: no state.
  */

@@ -80,6 +80,21 @@ class HandComputedTest {
     }
 
     @Test
+    void skewedBetaThompsonSampling() {
+        // Rewards all zero: Beta(1, 1 + s) has survival function (1 - x)^(1 + s), so P(0) = (1 + s_1) / (2 + s_0 +
+        // s_1).
+        for (int s : new int[] {10, 1000, 10_000, 200_000}) {
+            Policy policy = start("thompson-beta");
+            for (int k = 0; k < s; k++) {
+                policy.update(0, 0);
+                policy.update(1, 0);
+                policy.update(1, 0);
+            }
+            check(policy, (1.0 + 2 * s) / (2 + 3 * s));
+        }
+    }
+
+    @Test
     void optimisticBetaThompsonSampling() {
         // Arm 0 uniform above 1/2. Arm 1 after two ones ~ Beta(3, 1), F = x^3, mean 3/4, conditioned on exceeding it:
         // P(arm 0) = int_{3/4}^1 2 (x^3 - c) / (1 - c) dx with c = 27/64, and zero below 3/4.

@@ -24,6 +24,7 @@ class ContinuousLawTest {
                 ContinuousLaw.truncatedGaussian(0, 1, 0.1),
                 ContinuousLaw.truncatedGaussian(-1, 0.5, 0.2),
                 ContinuousLaw.truncatedGaussian(-1, 50, 0),
+                ContinuousLaw.truncatedGaussian(0, 1e-9, 0),
                 ContinuousLaw.uniform(0),
                 ContinuousLaw.uniform(-1));
     }
@@ -55,6 +56,17 @@ class ContinuousLawTest {
         assertThat(law.probabilityBelow(-9)).isCloseTo(reference.cumulativeProbability(-9), within(1e-32));
         assertThat(law.probabilityAtLeast(9)).isCloseTo(reference.survivalProbability(9), within(1e-32));
         assertThat(law.mean()).isZero();
+    }
+
+    @Test
+    void aLargeSigmaIsTheUniformLaw() {
+        for (double sigma : new double[] {1e3, 1e7, 1e12}) {
+            ContinuousLaw law = ContinuousLaw.truncatedGaussian(0, sigma, 0);
+            assertThat(law.mean()).isCloseTo(0.5, within(1e-6));
+            assertThat(law.probabilityAtLeast(0.5)).isCloseTo(0.5, within(1e-6));
+            assertThat(ContinuousLaw.truncatedGaussian(-1, sigma, 0).probabilityBelow(-0.5))
+                    .isCloseTo(0.25, within(1e-6));
+        }
     }
 
     @Test

@@ -68,6 +68,17 @@ class DiscreteLawTest {
     }
 
     @Test
+    void extremesAreNoNaN() {
+        assertThat(DiscreteLaw.gaussian(20, 0, 1e-200, 1e-7).probability(0)).isCloseTo(1 - 1e-7, within(1e-15));
+        assertThat(DiscreteLaw.gaussian(20, -1, 1e-200, 0).probability(9)).isCloseTo(0.5, within(1e-15));
+        assertThat(DiscreteLaw.releasedGaussian(20, 0, 1e-200).probability(0)).isCloseTo(1, within(1e-15));
+        assertThat(probabilities(DiscreteLaw.weighted(0, 1e308, 1e308, 0))).containsExactly(0.5, 0.5, 0);
+        // The released weights are absolute: without a point near zero the top one takes all.
+        assertThat(DiscreteLaw.releasedGaussian(20, -1, 1.0 / 128).probability(19))
+                .isCloseTo(0.986, within(1e-3));
+    }
+
+    @Test
     void onePointIsTheUpperEnd() {
         for (DiscreteLaw law : new DiscreteLaw[] {
             DiscreteLaw.gaussian(1, 0, 0.125, 1e-7),
