@@ -12,15 +12,16 @@ import java.util.Arrays;
  *
  * and, where i has an atom, the same product there, with ties by the rule of {@link Argmax}.
  *
- * <p> * Adaptive Gauss-Kronrod (7, 15) on all arms at once: a cell is halved until its two estimates differ by less
- * than 10^-12 in all, so that the sum of absolute errors is far below 10^-8. The result is scaled to add up to
- * one.
+ * <p>Adaptive Gauss-Kronrod (7, 15) on all arms at once, in the {@link Cells} between the laws' landmarks: a cell is
+ * halved until its two estimates agree to 10^-9 of its mass. The result is scaled to add up to one, and refused if it
+ * does not within 10^-6 by itself.
  *
  * <p>Not thread-safe.
  */
 public final class IndependentDensities {
-    private static final double TOLERANCE = 1e-12;
-    private static final double ACCURACY = 1e-8;
+    private static final double TOLERANCE = 1e-9;
+    private static final double NEGLIGIBLE = 1e-12;
+    private static final double SANE = 1e-6;
     private static final int MAX_DEPTH = 40;
 
     // Nodes and weights of the Gauss-Kronrod pair on [-1, 1]: Piessens et al., QUADPACK (1983), routine qk15.
@@ -57,6 +58,7 @@ public final class IndependentDensities {
 
     private final Marginal[] marginals;
     private final double[] wins;
+    private final double[] below;
     private final double[] product;
     private final double[] kronrod;
     private final double[] gauss;
@@ -64,6 +66,7 @@ public final class IndependentDensities {
     private IndependentDensities(Marginal[] marginals) {
         this.marginals = marginals;
         this.wins = new double[marginals.length];
+        this.below = new double[marginals.length];
         this.product = new double[marginals.length];
         this.kronrod = new double[marginals.length];
         this.gauss = new double[marginals.length];
@@ -80,7 +83,7 @@ public final class IndependentDensities {
     }
 
     private double[] integrate() {
-        double[] cells = cells();
+        double[] cells = Cells.of(marginals);
         for (int k = 1; k < cells.length; k++) {
             integrate(cells[k - 1], cells[k], 0);
         }
@@ -88,25 +91,10 @@ public final class IndependentDensities {
             wins[arm] += atom(arm);
         }
         double total = Arrays.stream(wins).sum();
-        if (!(Math.abs(total - 1) < ACCURACY)) {
+        if (!(Math.abs(total - 1) < SANE)) {
             throw new ArithmeticException("the probabilities add up to " + total + ": quadrature failed");
         }
         return Arrays.stream(wins).map(p -> p / total).toArray();
-    }
-
-    /** Below the highest lower end some arm is almost surely above; above the highest upper end nothing is left. */
-    private double[] cells() {
-        double low = Double.NEGATIVE_INFINITY;
-        for (Marginal marginal : marginals) {
-            low = Math.max(low, marginal.breakpoints()[0]);
-        }
-        double bottom = low;
-        return Arrays.stream(marginals)
-                .flatMapToDouble(marginal -> Arrays.stream(marginal.breakpoints()))
-                .filter(x -> x >= bottom)
-                .sorted()
-                .distinct()
-                .toArray();
     }
 
     private void integrate(double a, double b, int depth) {
@@ -121,10 +109,12 @@ public final class IndependentDensities {
             }
         }
         double error = 0;
+        double mass = 0;
         for (int arm = 0; arm < wins.length; arm++) {
             error += Math.abs(kronrod[arm] - gauss[arm]);
+            mass += kronrod[arm];
         }
-        if (error > TOLERANCE && depth < MAX_DEPTH) {
+        if (error > NEGLIGIBLE + TOLERANCE * mass && depth < MAX_DEPTH) {
             integrate(a, center, depth + 1);
             integrate(center, b, depth + 1);
             return;
@@ -149,18 +139,15 @@ public final class IndependentDensities {
     private void productsWithout(double x) {
         double left = 1;
         for (int arm = 0; arm < product.length; arm++) {
+            below[arm] = marginals[arm].below(x);
             product[arm] = left;
-            left *= below(arm, x);
+            left *= below[arm];
         }
         double right = 1;
         for (int arm = product.length - 1; arm >= 0; arm--) {
             product[arm] *= right;
-            right *= below(arm, x);
+            right *= below[arm];
         }
-    }
-
-    private double below(int arm, double x) {
-        return marginals[arm].below(x);
     }
 
     private double atom(int arm) {
@@ -172,14 +159,14 @@ public final class IndependentDensities {
         double win = mass;
         for (int j = 0; j < marginals.length; j++) {
             if (j != arm) {
-                win *= below(j, v) + (j > arm && top(j) == v ? marginals[j].atom() : 0);
+                win *= marginals[j].below(v) + (j > arm && top(j) == v ? marginals[j].atom() : 0);
             }
         }
         return win;
     }
 
     private double top(int arm) {
-        double[] breakpoints = marginals[arm].breakpoints();
-        return breakpoints[breakpoints.length - 1];
+        double[] edges = marginals[arm].edges();
+        return edges[edges.length - 1];
     }
 }

@@ -24,15 +24,29 @@ public interface Marginal {
     double below(double x);
 
     /**
-     * Numbers between which the density is smooth and of one scale: at least the two ends outside which the law
-     * has no more than 10^-16 of its mass, in increasing order.
+     * Where the density is not smooth, in increasing order: the finite ends of its support.
      *
-     * @return the numbers
+     * @return no number, one or two
      */
-    double[] breakpoints();
+    double[] edges();
 
     /**
-     * The probability of the last breakpoint itself.
+     * Numbers between which the density is of one scale, so that no part of it is overlooked: they reach beyond all
+     * but 10^-16 of its mass, or to the edges.
+     *
+     * @return the numbers, in increasing order
+     */
+    double[] landmarks();
+
+    /**
+     * The scale of the density.
+     *
+     * @return about its standard deviation
+     */
+    double scale();
+
+    /**
+     * The probability of the upper edge itself.
      *
      * @return zero if the law is continuous
      */

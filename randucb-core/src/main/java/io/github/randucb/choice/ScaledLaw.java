@@ -1,32 +1,28 @@
 package io.github.randucb.choice;
 
 import io.github.randucb.multiplier.ContinuousLaw;
-import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /** The law of {@code mean + scale z}, where z has a continuous law; with scale zero, the point {@code mean}. */
 final class ScaledLaw implements Marginal {
-    private static final double[] LANDMARKS = {-9, -3, 0, 3, 9}; // standard deviations; 9 leave 10^-19 outside
-
     private final double mean;
     private final double scale;
     private final ContinuousLaw law;
-    private final double[] breakpoints;
+    private final double[] edges;
+    private final double[] landmarks;
 
     ScaledLaw(double mean, double scale, ContinuousLaw law) {
         this.mean = mean;
         this.scale = scale;
         this.law = law;
-        this.breakpoints = scale == 0 ? new double[] {mean} : landmarks();
-    }
-
-    private double[] landmarks() {
-        DoubleStream inner = Arrays.stream(LANDMARKS)
-                .map(landmark -> landmark * law.sigma())
-                .filter(z -> z > law.lower() && z < law.upper());
-        DoubleStream ends = DoubleStream.of(law.lower(), law.upper()).filter(Double::isFinite);
-        return DoubleStream.concat(inner, ends)
-                .sorted()
+        this.edges = DoubleStream.of(law.lower(), law.upper())
+                .filter(Double::isFinite)
+                .map(z -> mean + scale * z)
+                .distinct()
+                .toArray();
+        this.landmarks = DoubleStream.of(-9, -3, 0, 3, 9) // standard deviations; 9 leave 10^-19 outside
+                .map(landmark -> Math.max(law.lower(), Math.min(law.upper(), landmark * law.sigma())))
+                .filter(Double::isFinite)
                 .map(z -> mean + scale * z)
                 .toArray();
     }
@@ -38,15 +34,26 @@ final class ScaledLaw implements Marginal {
 
     @Override
     public double below(double x) {
-        if (scale == 0) {
-            return x > mean ? 1 : 0;
+        if (x > mean + scale * law.upper()) {
+            return 1;
         }
-        return law.probabilityBelow((x - mean) / scale);
+        // Rounding must not carry x past the upper end, where the atom is.
+        return scale == 0 ? 0 : law.probabilityBelow(Math.min((x - mean) / scale, law.upper()));
     }
 
     @Override
-    public double[] breakpoints() {
-        return breakpoints;
+    public double[] edges() {
+        return edges;
+    }
+
+    @Override
+    public double[] landmarks() {
+        return landmarks;
+    }
+
+    @Override
+    public double scale() {
+        return scale * Math.min(1, law.sigma());
     }
 
     @Override

@@ -13,7 +13,8 @@ final class BetaMarginal implements Marginal {
     private final double beta;
     private final double above;
     private final double cut;
-    private final double[] breakpoints;
+    private final double sd;
+    private final double[] landmarks;
 
     BetaMarginal(double alpha, double beta, double above) {
         this.alpha = alpha;
@@ -21,8 +22,8 @@ final class BetaMarginal implements Marginal {
         this.above = above;
         this.cut = RegularizedBeta.value(above, alpha, beta);
         double mean = alpha / (alpha + beta);
-        double sd = Math.sqrt(mean * (1 - mean) / (alpha + beta + 1));
-        this.breakpoints = DoubleStream.of(LANDMARKS)
+        this.sd = Math.sqrt(mean * (1 - mean) / (alpha + beta + 1));
+        this.landmarks = DoubleStream.of(LANDMARKS)
                 .map(landmark -> Math.min(1, Math.max(above, mean + landmark * sd)))
                 .distinct()
                 .toArray();
@@ -42,7 +43,17 @@ final class BetaMarginal implements Marginal {
     }
 
     @Override
-    public double[] breakpoints() {
-        return breakpoints;
+    public double[] edges() {
+        return new double[] {above, 1};
+    }
+
+    @Override
+    public double[] landmarks() {
+        return landmarks;
+    }
+
+    @Override
+    public double scale() {
+        return sd;
     }
 }

@@ -114,14 +114,15 @@ public final class ActionProbabilities {
     /**
      * How probabilities were computed.
      *
-     * @param name {@code exact} (up to rounding), {@code quadrature} (absolute error below 10^-8) or {@code
+     * @param name {@code exact} (up to rounding), {@code quadrature} (absolute error below
+     *     10^-8, as long as no arm has more than 10^8 pulls) or {@code
      *     monte-carlo}
      * @param draws the number of simulated choices, zero unless there were any
      */
     public record Method(String name, int draws) {
         /** Exact up to rounding. */
         public static final Method EXACT = new Method("exact", 0);
-        /** By numerical integration, with an absolute error below 10^-8. */
+        /** By numerical integration. */
         public static final Method QUADRATURE = new Method("quadrature", 0);
 
         static Method monteCarlo(int draws) {

@@ -53,6 +53,20 @@ class IndependentDensitiesTest {
     }
 
     @Test
+    void atomsOfEqualArmsTieWhateverTheRounding() {
+        // Three equal arms, each at its upper end with probability e: the lowest of those there wins.
+        double e = 0.1;
+        double rest = (1 - Math.pow(e, 3) - 3 * e * e * (1 - e) - 3 * e * (1 - e) * (1 - e)) / 3;
+        for (int s = 1; s < 200; s++) {
+            double[] widths = {1 / Math.sqrt(s), 1 / Math.sqrt(s), 1 / Math.sqrt(s)};
+            double[] p = UncoupledChoice.probabilities(
+                    new double[] {0.1 * s, 0.1 * s, 0.1 * s}, widths, 3.7, ContinuousLaw.truncatedGaussian(0, 0.3, e));
+            double[] expected = {rest + e, rest + e * (1 - e), rest + e * (1 - e) * (1 - e)};
+            assertThat(p).containsExactly(expected, within(1e-10));
+        }
+    }
+
+    @Test
     void anArmWithoutWidthIsAPoint() {
         double[] p =
                 UncoupledChoice.probabilities(new double[] {0, 0.25}, new double[] {1, 0}, 1, ContinuousLaw.uniform(0));
