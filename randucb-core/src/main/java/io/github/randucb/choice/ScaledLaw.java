@@ -15,11 +15,12 @@ final class ScaledLaw implements Marginal {
         this.mean = mean;
         this.scale = scale;
         this.law = law;
-        this.edges = DoubleStream.of(law.lower(), law.upper())
-                .filter(Double::isFinite)
-                .map(z -> mean + scale * z)
-                .distinct()
-                .toArray();
+        this.edges = scale == 0
+                ? new double[] {mean}
+                : DoubleStream.of(law.lower(), law.upper())
+                        .filter(Double::isFinite)
+                        .map(z -> mean + scale * z)
+                        .toArray();
         this.landmarks = DoubleStream.of(-9, -3, 0, 3, 9) // standard deviations; 9 leave 10^-19 outside
                 .map(landmark -> Math.max(law.lower(), Math.min(law.upper(), landmark * law.sigma())))
                 .filter(Double::isFinite)
@@ -34,11 +35,11 @@ final class ScaledLaw implements Marginal {
 
     @Override
     public double below(double x) {
-        if (x > mean + scale * law.upper()) {
-            return 1;
+        if (scale == 0 || x > mean + scale * law.upper()) {
+            return x > mean ? 1 : 0;
         }
         // Rounding must not carry x past the upper end, where the atom is.
-        return scale == 0 ? 0 : law.probabilityBelow(Math.min((x - mean) / scale, law.upper()));
+        return law.probabilityBelow(Math.min((x - mean) / scale, law.upper()));
     }
 
     @Override

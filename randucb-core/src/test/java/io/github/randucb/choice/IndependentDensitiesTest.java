@@ -71,6 +71,8 @@ class IndependentDensitiesTest {
         double[] p =
                 UncoupledChoice.probabilities(new double[] {0, 0.25}, new double[] {1, 0}, 1, ContinuousLaw.uniform(0));
         assertThat(p).containsExactly(new double[] {0.75, 0.25}, within(1e-12));
+        double[] q = UncoupledChoice.probabilities(new double[2], new double[] {0, 1}, 1, ContinuousLaw.gaussian(1));
+        assertThat(q).containsExactly(new double[] {0.5, 0.5}, within(1e-12));
         assertThat(UncoupledChoice.probabilities(
                         new double[] {0.3, 0.5, 0.5}, new double[3], 1, ContinuousLaw.uniform(0)))
                 .containsExactly(0, 1, 0);
