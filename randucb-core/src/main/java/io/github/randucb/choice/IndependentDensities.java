@@ -159,10 +159,15 @@ public final class IndependentDensities {
         double win = mass;
         for (int j = 0; j < marginals.length; j++) {
             if (j != arm) {
-                win *= marginals[j].below(v) + (j > arm && top(j) == v ? marginals[j].atom() : 0);
+                win *= marginals[j].below(v) + (j > arm ? atomAt(j, v) : 0);
             }
         }
         return win;
+    }
+
+    private double atomAt(int arm, double x) {
+        double mass = marginals[arm].atom();
+        return mass > 0 && top(arm) == x ? mass : 0;
     }
 
     private double top(int arm) {
