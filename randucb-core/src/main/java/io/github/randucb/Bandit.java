@@ -9,6 +9,7 @@ import io.github.randucb.random.Streams;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.Objects;
 import java.util.function.Function;
 import org.apache.commons.rng.RestorableUniformRandomProvider;
 
@@ -26,8 +27,8 @@ public final class Bandit {
     private final Policy policy;
 
     private Bandit(PolicySpec spec, Setting setting, long seed) {
-        this.spec = spec;
-        this.setting = setting;
+        this.spec = Objects.requireNonNull(spec, "spec");
+        this.setting = Objects.requireNonNull(setting, "setting");
         this.seed = seed;
         this.random = Streams.seeded(seed);
         this.policy = spec.start(setting, random);
@@ -56,7 +57,9 @@ public final class Bandit {
     }
 
     /**
-     * Chooses an arm and tells with which probability. Computing it costs more than the choice: see the policy.
+     * Chooses an arm and tells with which probability. Computing it costs more than the choice: for policies
+     * with exact probabilities microseconds, by quadrature milliseconds that grow with K, by simulation a
+     * thousand choices.
      *
      * @return the choice
      */
@@ -88,21 +91,38 @@ public final class Bandit {
     }
 
     /**
-     * Learns all that another copy has learned, exactly as if its rewards had come here. What both had learned
-     * before they parted would count twice, so let copies start afresh.
+     * Learns all that another copy has learned, exactly as if its rewards had come here.
+     *
+     * <p>What both know already would count twice. So let each replica learn from its own rewards only, and merge all
+     * replicas into a fresh bandit whenever the sum is wanted; never merge replicas into each other again and again.
      *
      * @param other a bandit of the same policy, parameters and setting, left unchanged
-     * @throws IllegalArgumentException if it is of another policy or setting
+     * @throws IllegalArgumentException if it is of another policy or setting; nothing is changed then
      */
     public void merge(Bandit other) {
         if (!spec.equals(other.spec) || !setting.equals(other.setting)) {
-            throw new IllegalArgumentException("only copies of the same policy can be merged: this is " + spec + " for "
-                    + setting + ", the other " + other.spec + " for " + other.setting);
+            throw new IllegalArgumentException("only copies of the same policy can be merged: this is " + this
+                    + ", the other " + other + "; withPolicy changes parameters");
         }
         Bandit copy = other.copy(); // under the other's lock alone, so that two may merge each other
         synchronized (this) {
             policy.statistics().merge(copy.policy.statistics());
         }
+    }
+
+    /**
+     * A bandit that knows what this one has learned, with another policy, other parameters or another seed. This
+     * one is left unchanged.
+     *
+     * @param newSpec the policy
+     * @param newSeed the seed of its random choices
+     * @return the new bandit
+     * @throws IllegalArgumentException if the new policy cannot learn from what the old one has kept
+     */
+    public Bandit withPolicy(PolicySpec newSpec, long newSeed) {
+        Bandit bandit = new Bandit(newSpec, setting, newSeed);
+        bandit.policy.statistics().merge(copy().policy.statistics());
+        return bandit;
     }
 
     private Bandit copy() {
@@ -116,6 +136,26 @@ public final class Bandit {
      */
     public synchronized long observations() {
         return policy.statistics().observations();
+    }
+
+    /**
+     * The number of rewards learned from, for an arm.
+     *
+     * @param arm the arm
+     * @return the number
+     */
+    public synchronized long pulls(int arm) {
+        return policy.statistics().pulls(arm);
+    }
+
+    /**
+     * The average reward of an arm.
+     *
+     * @param arm the arm
+     * @return the mean of its rewards as they were counted, not a number if there were none
+     */
+    public synchronized double mean(int arm) {
+        return policy.statistics().reward(arm) / policy.statistics().pulls(arm);
     }
 
     /**
@@ -178,7 +218,7 @@ public final class Bandit {
      * @throws StateException if the state is damaged, cut short, of a newer format, or of an unknown policy
      */
     public static Bandit restore(byte[] state, Catalogue catalogue) {
-        return restore(state, catalogue::policy);
+        return restore(state, Objects.requireNonNull(catalogue, "catalogue")::policy);
     }
 
     private static Bandit restore(byte[] state, Function<String, PolicySpec> policies) {
@@ -193,17 +233,25 @@ public final class Bandit {
             bandit.policy.statistics().load(in);
             in.expectEnd();
             return bandit;
-        } catch (ParameterException e) {
-            throw new StateException("the state is of a policy that cannot be made here: " + e.getMessage());
+        } catch (StateException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new StateException("the state cannot be restored here: " + e.getMessage()
+                    + " (a policy of your own needs restore(state, catalogue))");
         }
     }
 
     private static Setting readSetting(StateReader in) {
         int arms = in.readInt();
         long horizon = in.readLong();
-        if (arms < 1 || horizon < 0) {
+        if (arms < 1 || arms > in.remaining() / Long.BYTES || horizon < 0) {
             throw new StateException("the state has " + arms + " arms and horizon " + horizon);
         }
         return horizon == 0 ? Setting.of(arms) : Setting.of(arms, horizon);
+    }
+
+    @Override
+    public String toString() {
+        return spec + " for " + setting;
     }
 }

@@ -24,6 +24,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The policies there are, by id.
@@ -94,6 +95,11 @@ public final class Catalogue {
         return List.copyOf(types.values());
     }
 
+    @Override
+    public String toString() {
+        return types.keySet().toString();
+    }
+
     /**
      * A policy with its default parameters.
      *
@@ -102,7 +108,7 @@ public final class Catalogue {
      * @throws ParameterException if there is none of that id
      */
     public PolicySpec policy(String id) {
-        PolicyType type = types.get(id);
+        PolicyType type = types.get(Objects.requireNonNull(id, "id"));
         if (type == null) {
             throw new ParameterException(Nearest.unknown("policy", id, types.keySet()));
         }

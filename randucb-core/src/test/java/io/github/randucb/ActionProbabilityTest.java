@@ -12,11 +12,12 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The reported probabilities against a million choices, for every policy in four states: after a few pulls,
- * after many, with all arms equal, and with rewards between 0 and 1. Chi-square at level 10^-6 each ({@link
- * ChiSquare}).
+ * The reported probabilities against a million choices, for every policy in five states: before all arms were
+ * pulled, after a few pulls, after many, with all arms equal, and with rewards between 0 and 1. Chi-square at
+ * level 10^-6 each ({@link ChiSquare}).
  */
 class ActionProbabilityTest {
     private static final int ARMS = 6;
@@ -64,6 +65,41 @@ class ActionProbabilityTest {
             policy.update(arm, rewards.nextDouble() < 0.7 - 0.02 * arm ? 1 : 0);
         }
         check(policy, "exact", "quadrature");
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void beforeAllArmsWerePulled(PolicySpec spec) {
+        Policy policy = start(spec);
+        policy.update(4, 1);
+        policy.update(4, 0);
+        policy.update(1, 0);
+        check(policy, "exact", "quadrature");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rand-ucb coupling=uncoupled",
+                "thompson-beta",
+                "optimistic-thompson-beta",
+                "thompson-gaussian",
+                "phe",
+                "giro"
+            })
+    void withManyArms(String text) {
+        Policy policy = Variants.parse(text).start(Setting.of(60, 10_000), Streams.seeded(25));
+        UniformRandomProvider rewards = Streams.seeded(26);
+        for (int t = 0; t < 3000; t++) {
+            int arm = t < 60 ? t : (int) (60 * Math.pow(rewards.nextDouble(), 2));
+            policy.update(arm, rewards.nextDouble() < 0.6 - 0.004 * arm ? 1 : 0);
+        }
+        double[] probabilities = policy.probabilities().toArray();
+        long[] counts = new long[60];
+        for (int i = 0; i < 200_000; i++) {
+            counts[policy.select()]++;
+        }
+        ChiSquare.check(counts, probabilities);
     }
 
     @ParameterizedTest

@@ -12,8 +12,10 @@ import io.github.randucb.policy.Randomization;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -21,6 +23,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -76,20 +79,67 @@ class BanditTest {
     }
 
     @Test
+    @Timeout(60)
     void copiesAreMergedBothWaysAtOnce() throws Exception {
-        Bandit left = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
-        Bandit right = Bandit.start(RandUcb.TYPE.spec(), SETTING, 56);
-        play(left, 10, Streams.seeded(57));
-        play(right, 20, Streams.seeded(58));
         ExecutorService pool = Executors.newFixedThreadPool(2);
-        Future<?> one = pool.submit(() -> left.merge(right));
-        Future<?> two = pool.submit(() -> right.merge(left));
-        one.get();
-        two.get();
+        for (int repetition = 0; repetition < 500; repetition++) {
+            Bandit left = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
+            Bandit right = Bandit.start(RandUcb.TYPE.spec(), SETTING, 56);
+            play(left, 10, Streams.seeded(57));
+            play(right, 20, Streams.seeded(58));
+            CyclicBarrier barrier = new CyclicBarrier(2);
+            Future<?> one = pool.submit(() -> merge(barrier, left, right));
+            Future<?> two = pool.submit(() -> merge(barrier, right, left));
+            one.get();
+            two.get();
+            // Both saw the other as it was, or one saw the other's sum.
+            assertThat(List.of(left.observations(), right.observations()))
+                    .isIn(List.of(30L, 30L), List.of(30L, 50L), List.of(40L, 30L));
+        }
         pool.shutdown();
-        assertThat(List.of(left.observations(), right.observations())).containsAnyOf(30L, 50L, 40L);
-        left.merge(left);
-        assertThat(left.observations() % 20).isZero();
+    }
+
+    private static boolean merge(CyclicBarrier barrier, Bandit into, Bandit from) throws Exception {
+        barrier.await();
+        into.merge(from);
+        return true;
+    }
+
+    @Test
+    void aBanditMayBeMergedIntoItself() {
+        Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
+        play(bandit, 10, Streams.seeded(57));
+        bandit.merge(bandit);
+        assertThat(bandit.observations()).isEqualTo(20);
+    }
+
+    @Test
+    void mergingForEverIsRefusedBeforeAnythingIsChanged() {
+        Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
+        play(bandit, 10, Streams.seeded(57));
+        for (int doubling = 0; doubling < 59; doubling++) {
+            bandit.merge(bandit);
+        }
+        byte[] before = bandit.save();
+        assertThatThrownBy(() -> bandit.merge(bandit))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("again and again");
+        assertThat(bandit.save()).isEqualTo(before);
+    }
+
+    @Test
+    void parametersAndSeedsCanBeChangedLater() {
+        Bandit old = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
+        play(old, 100, Streams.seeded(57));
+        Bandit changed = old.withPolicy(Variants.parse("ucb1 floor=0.01"), 77);
+        assertThat(changed.observations()).isEqualTo(100);
+        for (int arm = 0; arm < 5; arm++) {
+            assertThat(changed.pulls(arm)).isEqualTo(old.pulls(arm));
+            assertThat(changed.mean(arm)).isEqualTo(old.mean(arm));
+        }
+        assertThat(changed).hasToString("ucb1 {floor=0.01} for 5 arms and 1000 rounds");
+        assertThatThrownBy(() -> old.withPolicy(Variants.parse("giro"), 1))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -100,21 +150,32 @@ class BanditTest {
         assertThatThrownBy(() -> bandit.merge(other))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("rand-ucb {sigma=0.5}");
-        assertThatThrownBy(() -> bandit.merge(larger)).hasMessageContaining("arms=6");
+        assertThatThrownBy(() -> bandit.merge(larger)).hasMessageContaining("6 arms");
     }
 
     @Test
+    @Timeout(60)
     void updatesFromManyThreadsAreAllCounted() throws Exception {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 60);
-        ExecutorService pool = Executors.newFixedThreadPool(4);
-        List<Future<?>> futures = IntStream.range(0, 4)
-                .<Future<?>>mapToObj(k -> pool.submit(() -> play(bandit, 5000, Streams.seeded(k))))
+        int threads = 4;
+        int rounds = 200_000;
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        CyclicBarrier barrier = new CyclicBarrier(threads);
+        List<Future<Integer>> futures = IntStream.range(0, threads)
+                .mapToObj(k -> pool.submit(() -> {
+                    barrier.await();
+                    for (int t = 0; t < rounds; t++) {
+                        bandit.update(t % 5, 1);
+                    }
+                    return k;
+                }))
                 .toList();
-        for (Future<?> future : futures) {
+        for (Future<Integer> future : futures) {
             future.get();
         }
         pool.shutdown();
-        assertThat(bandit.observations()).isEqualTo(20_000);
+        assertThat(bandit.observations()).isEqualTo((long) threads * rounds);
+        assertThat(bandit.mean(3)).isEqualTo(1);
     }
 
     @Test
@@ -140,6 +201,45 @@ class BanditTest {
                 .hasMessageContaining("bytes after its end");
     }
 
+    /** States with a right checksum whose content cannot be. */
+    @Test
+    void forgedStatesAreRefused() {
+        assertThatThrownBy(() -> Bandit.restore(forged("thompson-beta", 2, new long[] {1, 0}, new long[] {50, 0})))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("total reward 50.0 in 1 pulls of arm 0");
+        assertThatThrownBy(() -> Bandit.restore(forged("ucb1", 1, new long[] {-1}, new long[] {0})))
+                .isInstanceOf(StateException.class);
+        assertThatThrownBy(() -> Bandit.restore(forged("ucb1", Integer.MAX_VALUE, new long[] {1}, new long[] {1})))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("arms");
+        assertThatThrownBy(() -> Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.7, Double.NaN)))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("history of arm 0");
+        assertThatThrownBy(() -> Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.7, 0.3)))
+                .isInstanceOf(StateException.class);
+        Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.3, 0.7));
+    }
+
+    private static byte[] forged(String id, int arms, long[] pulls, long[] rewards, double... history) {
+        StateWriter out = new StateWriter();
+        out.writeText(id);
+        out.writeInt(0);
+        out.writeInt(arms);
+        out.writeLong(0);
+        out.writeLong(1);
+        out.writeBytes(Streams.save(Streams.seeded(1)));
+        out.writeText("arm-totals");
+        out.writeLongs(pulls);
+        out.writeLongs(rewards);
+        out.writeLongs(new long[pulls.length]);
+        if (history.length > 0) {
+            out.writeText("histories");
+            out.writeLongs(new long[pulls.length]);
+            out.writeDoubles(history, history.length);
+        }
+        return out.toBytes();
+    }
+
     @Test
     void policiesOfOnesOwnAreRestoredWithTheirCatalogue() {
         PolicyType own = PolicyType.of(
@@ -155,6 +255,7 @@ class BanditTest {
         assertThat(bandit.observations()).isEqualTo(20);
         assertThatThrownBy(() -> Bandit.restore(bandit.save()))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("unknown policy 'my-own'");
+                .hasMessageContaining("unknown policy 'my-own'")
+                .hasMessageContaining("restore(state, catalogue)");
     }
 }

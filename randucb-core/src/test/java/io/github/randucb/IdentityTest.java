@@ -18,6 +18,7 @@ import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.junit.jupiter.api.Test;
@@ -35,11 +36,15 @@ class IdentityTest {
         final long[] pulls = new long[ARMS];
 
         int best(double z) {
+            return best(z, s -> Math.sqrt(1.0 / s));
+        }
+
+        int best(double z, DoubleUnaryOperator width) {
             double[] index = new double[ARMS];
             for (int i = 0; i < ARMS; i++) {
-                index[i] = rewards[i] / pulls[i] + z * Math.sqrt(1.0 / pulls[i]);
+                index[i] = rewards[i] / pulls[i] + z * width.applyAsDouble(pulls[i]);
             }
-            return Argmax.of(index);
+            return Argmax.of(index.length, index);
         }
 
         void update(int arm, double reward) {
@@ -53,13 +58,17 @@ class IdentityTest {
     }
 
     private static void checkStepByStep(String text, double z) {
+        checkStepByStep(text, z, s -> Math.sqrt(1.0 / s));
+    }
+
+    private static void checkStepByStep(String text, double z, DoubleUnaryOperator width) {
         Policy policy = Variants.parse(text).start(Setting.of(ARMS, HORIZON), Streams.seeded(31));
         UniformRandomProvider rewards = Streams.seeded(32);
         Textbook textbook = new Textbook();
         for (int t = 1; t <= HORIZON; t++) {
             int arm = policy.select();
             if (t > ARMS) {
-                assertThat(arm).as("round %d", t).isEqualTo(textbook.best(z));
+                assertThat(arm).as("round %d", t).isEqualTo(textbook.best(z, width));
             } else {
                 assertThat(textbook.pulls[arm]).as("first pulls").isZero();
             }
@@ -75,6 +84,16 @@ class IdentityTest {
         checkStepByStep("rand-ucb edition=paper points=1 coupling=uncoupled", 2 * Math.sqrt(Math.log(HORIZON)));
         checkStepByStep("ucb1 edition=paper", Math.sqrt(2 * Math.log(HORIZON)));
         checkStepByStep("rand-ucb edition=paper points=1 upper=1.5", 1.5);
+    }
+
+    @Test
+    void ucbLaplaceHasItsWidth() {
+        for (double delta : new double[] {0.1, 0.5}) {
+            checkStepByStep(
+                    "ucb-laplace edition=paper delta=" + delta,
+                    1,
+                    s -> Math.sqrt((1 + 1 / s) * Math.log(ARMS * Math.sqrt(s + 1) / delta) / (2 * s)));
+        }
     }
 
     @Test
@@ -182,7 +201,7 @@ class IdentityTest {
                     sample[arm] = means[arm] + gaussian.sample() / Math.sqrt(pulls[arm]);
                 } while (optimistic && sample[arm] < means[arm]);
             }
-            book[Argmax.of(sample)]++;
+            book[Argmax.of(sample.length, sample)]++;
             chosen[randomized.select()]++;
         }
         ChiSquare.check(book, randomized.probabilities().toArray());

@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -74,6 +75,18 @@ class RegretReferenceTest {
         return means;
     }
 
+    /** Fewer runs than instances are spread over them. */
+    private static int instance(int run) {
+        return RUNS < INSTANCES ? run * INSTANCES / RUNS : run % INSTANCES;
+    }
+
+    @BeforeAll
+    static void printHeading() {
+        System.out.println("Expected regret after 20,000 rounds, " + RUNS + " runs, and the reference:");
+        System.out.println("| means | policy | here | reference | difference |");
+        System.out.println("| --- | --- | --- | --- | --- |");
+    }
+
     /** All arms of a round share one uniform number, as in the released code. */
     private static double regret(PolicySpec spec, double[] means, int run) {
         Policy policy = spec.start(Setting.of(ARMS, HORIZON), Streams.seeded(81_000 + run));
@@ -95,7 +108,7 @@ class RegretReferenceTest {
         PolicySpec spec = cell.spec();
         double[] regrets = IntStream.range(0, RUNS)
                 .parallel()
-                .mapToDouble(run -> regret(spec, instances[run % INSTANCES], run))
+                .mapToDouble(run -> regret(spec, instances[instance(run)], run))
                 .toArray();
         double mean = Arrays.stream(regrets).average().orElseThrow();
         double variance =

@@ -14,12 +14,13 @@ public final class Argmax {
     /**
      * The arm of the largest index.
      *
+     * @param arms the number of arms
      * @param index the index of each arm, none of them NaN
      * @return an arm
      */
-    public static int of(double[] index) {
+    public static int of(int arms, double[] index) {
         int best = 0;
-        for (int i = 1; i < index.length; i++) {
+        for (int i = 1; i < arms; i++) {
             if (index[i] > index[best]) {
                 best = i;
             }
@@ -50,15 +51,16 @@ public final class Argmax {
     /**
      * Equation 2: the arm of the largest {@code mean_i + Z width_i}.
      *
+     * @param arms the number of arms
      * @param means the estimated means
      * @param widths the widths, finite
      * @param z the multiplier Z that all arms share, finite
      * @return an arm
      */
-    public static int of(double[] means, double[] widths, double z) {
+    public static int of(int arms, double[] means, double[] widths, double z) {
         int best = 0;
         double top = means[0] + z * widths[0];
-        for (int i = 1; i < means.length; i++) {
+        for (int i = 1; i < arms; i++) {
             double index = means[i] + z * widths[i];
             if (index > top) {
                 top = index;

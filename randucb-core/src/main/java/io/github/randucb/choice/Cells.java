@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * Cells for the quadrature of the largest of independent indices: between all edges of the laws, and between their
- * landmarks as far as these are not closer together than their laws are wide. Where the largest index almost surely is
- * not, there are no cells: P(max &lt; x) is the product of the distribution functions.
+ * Cells for the quadrature of the largest of independent indices: between all edges of the laws, and between
+ * their landmarks as far as these are not closer together than their laws are wide. Where the largest index
+ * almost surely is not, there are no cells: P(max &lt; x) is the product of the distribution functions.
  */
 final class Cells {
     private static final double NEGLIGIBLE = 1e-18;

@@ -27,12 +27,12 @@ public final class CoupledChoice {
         double[] probabilities = new double[means.length];
         if (law instanceof DiscreteLaw discrete) {
             for (int m = 0; m < discrete.size(); m++) {
-                probabilities[Argmax.of(means, widths, discrete.point(m) * u)] += discrete.probability(m);
+                probabilities[Argmax.of(means.length, means, widths, discrete.point(m) * u)] += discrete.probability(m);
             }
         } else if (law instanceof ContinuousLaw continuous) {
             addBody(probabilities, means, widths, u, continuous);
             if (continuous.epsilon() > 0) {
-                probabilities[Argmax.of(means, widths, continuous.upper() * u)] += continuous.epsilon();
+                probabilities[Argmax.of(means.length, means, widths, continuous.upper() * u)] += continuous.epsilon();
             }
         }
         return probabilities;
@@ -40,7 +40,7 @@ public final class CoupledChoice {
 
     private static void addBody(double[] probabilities, double[] means, double[] widths, double u, ContinuousLaw law) {
         if (u == 0) {
-            probabilities[Argmax.of(means)] += 1 - law.epsilon();
+            probabilities[Argmax.of(means.length, means)] += 1 - law.epsilon();
             return;
         }
         UpperEnvelope envelope = UpperEnvelope.of(means, widths);

@@ -100,22 +100,12 @@ public final class ArmTotals implements Statistics, ForcedPulls {
         return pulls.length;
     }
 
-    /**
-     * The number of pulls of an arm.
-     *
-     * @param arm the arm
-     * @return s_i
-     */
+    @Override
     public long pulls(int arm) {
         return pulls[arm];
     }
 
-    /**
-     * The total reward of an arm.
-     *
-     * @param arm the arm
-     * @return Y_i, correctly rounded within one unit in the last place
-     */
+    @Override
     public double reward(int arm) {
         long high = whole[arm];
         long low = fraction[arm];
@@ -167,15 +157,18 @@ public final class ArmTotals implements Statistics, ForcedPulls {
         long[] s = in.readLongs(pulls.length);
         long[] high = in.readLongs(pulls.length);
         long[] low = in.readLongs(pulls.length);
-        if (Arrays.stream(s).anyMatch(count -> count < 0)) {
-            throw new StateException("the state has a negative number of pulls");
-        }
         Arrays.fill(pulls, 0);
         Arrays.fill(whole, 0);
         Arrays.fill(fraction, 0);
         observations = 0;
         unpulled = pulls.length;
         addAll(s, high, low);
+        for (int arm = 0; arm < pulls.length; arm++) {
+            if (pulls[arm] < 0 || !domain.allows(pulls[arm], reward(arm))) {
+                throw new StateException(
+                        "the state has total reward " + reward(arm) + " in " + pulls[arm] + " pulls of arm " + arm);
+            }
+        }
     }
 
     @Override
@@ -187,8 +180,24 @@ public final class ArmTotals implements Statistics, ForcedPulls {
     }
 
     private void addAll(long[] s, long[] high, long[] low) {
+        checkOverflow(s, high);
         for (int arm = 0; arm < pulls.length; arm++) {
             addFixed(arm, s[arm], high[arm], low[arm]);
+        }
+    }
+
+    /** All or nothing: what does not fit is found before anything is added. */
+    private void checkOverflow(long[] s, long[] high) {
+        try {
+            long total = observations;
+            for (int arm = 0; arm < pulls.length; arm++) {
+                total = Math.addExact(total, s[arm]);
+                Math.addExact(Math.addExact(whole[arm], high[arm]), 1);
+            }
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException(
+                    "more pulls or rewards than can be counted: were copies merged into each other again and again?",
+                    e);
         }
     }
 }

@@ -12,17 +12,24 @@ import io.github.randucb.state.Statistics;
  */
 public interface ConfidenceModel extends Statistics {
     /**
+     * The number of arms.
+     *
+     * @return K; the arrays may be longer
+     */
+    int arms();
+
+    /**
      * The estimated means, kept up to date by {@link #update}.
      *
-     * @return the model's own array, one finite number an arm: read it, never write it
+     * @return the model's own array, one finite number for each of the first K places: read it, never write it
      */
     double[] means();
 
     /**
      * The widths of the confidence intervals, kept up to date by {@link #update}.
      *
-     * @return the model's own array, one number an arm, finite and not negative except for arms that are
-     *     {@linkplain #forced() forced}: read it, never write it
+     * @return the model's own array, one number for each of the first K places, finite and not negative except
+     *     for arms that are {@linkplain #forced() forced}: read it, never write it
      */
     double[] widths();
 

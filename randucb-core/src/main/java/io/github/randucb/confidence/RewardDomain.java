@@ -2,7 +2,8 @@ package io.github.randucb.confidence;
 
 /**
  * The rewards that a policy takes. The paper's theory has rewards in [0, 1]; what only needs means and widths can be
- * told to take any finite reward, as for Gaussian arms.
+ * told to take other rewards, as for Gaussian arms. Widths stay those of rewards with a spread of about one, so scale
+ * rewards all the same.
  *
  * <p>Immutable and thread-safe.
  */
@@ -20,6 +21,11 @@ public enum RewardDomain {
         this.high = high;
     }
 
+    /** Whether a number of rewards can have a total. */
+    boolean allows(long rewards, double total) {
+        return total >= low * rewards && total <= high * rewards;
+    }
+
     /**
      * Refuses a reward that does not belong here.
      *
@@ -28,8 +34,9 @@ public enum RewardDomain {
      */
     public void check(double reward) {
         if (!(reward >= low && reward <= high)) {
-            throw new IllegalArgumentException("reward " + reward + " is refused: this policy takes rewards in ["
-                    + (long) low + ", " + (long) high + "]" + (this == UNIT ? "; scale them to that range" : ""));
+            throw new IllegalArgumentException(
+                    "reward " + reward + " is refused: this policy takes rewards in [" + (long) low + ", " + (long) high
+                            + "]" + (this == UNIT ? "; scale them, or set rewards=real where the policy has it" : ""));
         }
     }
 }

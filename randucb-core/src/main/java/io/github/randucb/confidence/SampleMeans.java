@@ -80,6 +80,11 @@ public final class SampleMeans implements ConfidenceModel {
     }
 
     @Override
+    public int arms() {
+        return means.length;
+    }
+
+    @Override
     public double[] means() {
         return means;
     }
@@ -95,8 +100,18 @@ public final class SampleMeans implements ConfidenceModel {
      * @param arm the arm
      * @return s_i
      */
-    public double pulls(int arm) {
+    public double pullsWithPrior(int arm) {
         return priorPulls + totals.pulls(arm);
+    }
+
+    @Override
+    public long pulls(int arm) {
+        return totals.pulls(arm);
+    }
+
+    @Override
+    public double reward(int arm) {
+        return totals.reward(arm);
     }
 
     @Override
@@ -122,7 +137,7 @@ public final class SampleMeans implements ConfidenceModel {
     }
 
     private void refresh(int arm) {
-        double s = pulls(arm);
+        double s = pullsWithPrior(arm);
         means[arm] = s == 0 ? 0 : (totals.reward(arm) + priorRewards[arm]) / s;
         widths[arm] = s == 0 ? Double.POSITIVE_INFINITY : width.after(s);
     }

@@ -75,6 +75,16 @@ final class BetaPosteriors implements Statistics {
     }
 
     @Override
+    public long pulls(int arm) {
+        return totals.pulls(arm);
+    }
+
+    @Override
+    public double reward(int arm) {
+        return totals.reward(arm);
+    }
+
+    @Override
     public void save(StateWriter out) {
         totals.save(out);
     }

@@ -46,7 +46,7 @@ public final class EpsilonGreedy {
 
     private EpsilonGreedy() {}
 
-    /** How the probability of exploring changes with time. */
+    /** How the probability of exploring changes with time. Immutable and thread-safe. */
     public enum Schedule {
         /** As one over the square root of time. */
         ANNEALED,

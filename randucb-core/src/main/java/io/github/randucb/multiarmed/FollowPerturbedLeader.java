@@ -35,7 +35,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class FollowPerturbedLeader {
     /** The scale of the noise. */
     public static final Parameter<Double> A =
-            Parameter.real("a", 0.5, Range.POSITIVE, "standard deviation of the noise on each past reward");
+            Parameter.real("a", 0.5, Range.RATIO, "standard deviation of the noise on each past reward");
 
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(

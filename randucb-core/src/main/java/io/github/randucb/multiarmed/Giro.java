@@ -30,15 +30,18 @@ import org.apache.commons.rng.UniformRandomProvider;
  * The draws that hit zeros and ones are counted by Binomial draws; for 0/1 rewards that is a single one and the
  * cost does not grow. Those that hit other rewards are drawn one by one, a real bootstrap, in time proportional
  * to their number. Default a = 1. Each arm is pulled once first, in both editions. Probabilities are exact as
- * long as all rewards are 0 or 1, else monte-carlo(1000): an arm that is rarely chosen may then be reported with
- * probability zero, so put a floor under logs. Rewards in [0, 1] only.
+ * long as all rewards are 0 or 1, else by simulation, monte-carlo(1000) by default. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */
 public final class Giro implements Policy {
     /** The number of pseudo-rewards of each kind. */
     public static final Parameter<Double> A =
-            Parameter.real("a", 1, Range.POSITIVE, "pseudo-rewards of each kind, zeros and ones, for each past reward");
+            Parameter.real("a", 1, Range.RATIO, "pseudo-rewards of each kind, zeros and ones, for each past reward");
+
+    /** The number of simulated choices. */
+    public static final Parameter<Integer> DRAWS = Parameter.count(
+            "draws", 1000, "simulated choices to estimate probabilities by, for rewards other than 0 and 1");
 
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(
@@ -46,18 +49,21 @@ public final class Giro implements Policy {
             "GiRo: the mean of a bootstrap sample of the history with zeros and ones added",
             "Kveton et al. 2019 (ICML)",
             Giro::new,
-            A);
-
-    private static final int DRAWS = 1000;
+            A,
+            DRAWS);
 
     private final Histories histories;
     private final double a;
+    private final int draws;
+    private final long simulationSeed;
     private final UniformRandomProvider random;
     private final IntToDoubleFunction sample;
 
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.histories = new Histories(setting.arms());
         this.a = parameters.get(A);
+        this.draws = parameters.get(DRAWS);
+        this.simulationSeed = random.nextLong();
         this.random = random;
         this.sample = arm -> bootstrap(arm, random);
     }
@@ -122,9 +128,9 @@ public final class Giro implements Policy {
 
     /** With a stream of its own, so that asking does not change the choices to come. */
     private ActionProbabilities simulated() {
-        UniformRandomProvider stream = Streams.seeded(histories.observations());
+        UniformRandomProvider stream = Streams.seeded(simulationSeed + histories.observations());
         int[] counts = new int[arms()];
-        for (int draw = 0; draw < DRAWS; draw++) {
+        for (int draw = 0; draw < draws; draw++) {
             counts[Argmax.of(arms(), arm -> bootstrap(arm, stream))]++;
         }
         return ActionProbabilities.monteCarlo(counts);

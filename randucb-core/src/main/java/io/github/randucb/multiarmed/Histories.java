@@ -7,6 +7,7 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 
 /**
  * All rewards of every arm: zeros and ones as numbers of them, the others as a sorted list, so that the order in
@@ -77,6 +78,16 @@ final class Histories implements Statistics {
     }
 
     @Override
+    public long pulls(int arm) {
+        return totals.pulls(arm);
+    }
+
+    @Override
+    public double reward(int arm) {
+        return totals.reward(arm);
+    }
+
+    @Override
     public void save(StateWriter out) {
         totals.save(out);
         out.writeText(SECTION);
@@ -95,8 +106,8 @@ final class Histories implements Statistics {
         for (int arm = 0; arm < size.length; arm++) {
             others[arm] = in.readDoubles();
             size[arm] = others[arm].length;
-            if (ones[arm] < 0 || ones[arm] + size[arm] > totals.pulls(arm)) {
-                throw new StateException("the state has more rewards than pulls of arm " + arm);
+            if (ones[arm] < 0 || ones[arm] + size[arm] > totals.pulls(arm) || !increasingInUnitInterval(others[arm])) {
+                throw new StateException("the state has a history of arm " + arm + " that cannot be");
             }
         }
     }
@@ -109,9 +120,25 @@ final class Histories implements Statistics {
         totals.merge(that.totals);
         for (int arm = 0; arm < size.length; arm++) {
             ones[arm] += that.ones[arm];
-            for (double reward : Arrays.copyOf(that.others[arm], that.size[arm])) {
-                insert(arm, reward);
-            }
+            others[arm] = DoubleStream.concat(that.rewards(arm), rewards(arm))
+                    .sorted()
+                    .toArray();
+            size[arm] = others[arm].length;
         }
+    }
+
+    private DoubleStream rewards(int arm) {
+        return Arrays.stream(others[arm], 0, size[arm]);
+    }
+
+    private static boolean increasingInUnitInterval(double[] rewards) {
+        double previous = 0;
+        for (double reward : rewards) {
+            if (!(reward > 0 && reward < 1 && reward >= previous)) {
+                return false;
+            }
+            previous = reward;
+        }
+        return true;
     }
 }

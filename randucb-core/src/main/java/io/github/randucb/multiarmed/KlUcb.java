@@ -72,7 +72,7 @@ public final class KlUcb implements Policy {
 
     @Override
     public int arms() {
-        return model.means().length;
+        return model.arms();
     }
 
     @Override
@@ -89,10 +89,10 @@ public final class KlUcb implements Policy {
         double exploration = logT == 0 ? 0 : Math.max(0, logT + c * Math.log(logT));
         double[] means = model.means();
         int best = 0;
-        double top = upperBound(means[0], exploration / model.pulls(0));
+        double top = upperBound(means[0], exploration / model.pullsWithPrior(0));
         for (int i = 1; i < means.length && top < 1; i++) {
-            if (means[i] > top || model.pulls(i) * divergence(means[i], top) < exploration) {
-                double index = upperBound(means[i], exploration / model.pulls(i));
+            if (means[i] > top || model.pullsWithPrior(i) * divergence(means[i], top) < exploration) {
+                double index = upperBound(means[i], exploration / model.pullsWithPrior(i));
                 if (index > top) {
                     top = index;
                     best = i;

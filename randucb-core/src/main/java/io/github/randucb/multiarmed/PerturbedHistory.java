@@ -34,7 +34,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class PerturbedHistory implements Policy {
     /** The number of pseudo-rewards. */
     public static final Parameter<Double> A =
-            Parameter.real("a", 0.5, Range.POSITIVE, "pseudo-rewards, fair coins, for each past reward");
+            Parameter.real("a", 0.5, Range.RATIO, "pseudo-rewards, fair coins, for each past reward");
 
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(

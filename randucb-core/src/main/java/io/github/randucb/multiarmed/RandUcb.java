@@ -37,7 +37,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class RandUcb {
-    /** A radius of one's own. */
+    /** U, the upper end of the support of Z, where it is not that of the edition. */
     public static final Parameter<Double> UPPER = Parameter.optionalReal(
             "upper",
             "2 sqrt(ln T) in edition paper, sqrt(2 ln t) in edition released",

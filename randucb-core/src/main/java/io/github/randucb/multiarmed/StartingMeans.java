@@ -13,12 +13,15 @@ import org.apache.commons.rng.UniformRandomProvider;
 /**
  * How sample means start: in the paper's edition every arm is pulled once first (Section 4.1); in the released
  * one counts start at 10^-6 and sums at 10^-6 times a uniform number, so that nothing is forced.
+ *
+ * <p>Thread-safe: no state.
  */
-final class StartingMeans {
-    static final Parameter<RewardDomain> REWARDS = Parameter.choice(
+public final class StartingMeans {
+    /** The rewards that a policy takes; those in [0, 1] by default. */
+    public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
             "rewards",
             RewardDomain.UNIT,
-            "unit: rewards in [0, 1], as the theory has them; real: any rewards up to 10^9");
+            "unit: rewards in [0, 1]; real: any up to 10^9, with widths as if their spread were about 1");
 
     private StartingMeans() {}
 

@@ -51,7 +51,7 @@ public final class UcbLaplace {
 
     private UcbLaplace() {}
 
-    /** Whether the multiplier is random. */
+    /** Whether the multiplier is random. Immutable and thread-safe. */
     public enum Variant {
         /** Z = 1. */
         PLAIN,

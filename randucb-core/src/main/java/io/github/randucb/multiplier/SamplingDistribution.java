@@ -40,7 +40,7 @@ public interface SamplingDistribution {
         return u -> family.of(u > 0 ? sigma / u : sigma); // with U = 0 the law does not matter
     }
 
-    /** Laws in units of U, one for each standard deviation. */
+    /** Laws in units of U, one for each standard deviation. Immutable and thread-safe. */
     @FunctionalInterface
     interface Family {
         /**

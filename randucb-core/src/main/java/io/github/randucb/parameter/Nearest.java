@@ -21,11 +21,12 @@ public final class Nearest {
             return "unknown " + what + " '" + name + "': there is none";
         }
         String nearest = known.stream()
+                .filter(candidate -> distance(name, candidate) <= Math.max(name.length(), candidate.length()) / 2)
                 .sorted(Comparator.comparingInt(candidate -> distance(name, candidate)))
                 .limit(2)
-                .collect(Collectors.joining("' or '", "'", "'"));
-        return "unknown " + what + " '" + name + "'; did you mean " + nearest + "? There are "
-                + String.join(", ", known);
+                .collect(Collectors.joining("' or '"));
+        String hint = nearest.isEmpty() ? "." : "; did you mean '" + nearest + "'?";
+        return "unknown " + what + " '" + name + "'" + hint + " There are " + String.join(", ", known);
     }
 
     /** The number of letters to insert, delete or replace (Levenshtein). */

@@ -70,7 +70,7 @@ public final class Parameter<T> {
     }
 
     /**
-     * A positive whole number.
+     * A whole number from one to a million.
      *
      * @param name the name
      * @param defaultValue the value when none is given
@@ -79,9 +79,14 @@ public final class Parameter<T> {
      */
     public static Parameter<Integer> count(String name, int defaultValue, String description) {
         return new Parameter<>(
-                name, "a whole number from 1 on", description, defaultValue, Integer.toString(defaultValue), value -> {
+                name,
+                "a whole number from 1 to 1000000",
+                description,
+                defaultValue,
+                Integer.toString(defaultValue),
+                value -> {
                     Double number = number(value);
-                    return number != null && number >= 1 && number <= Integer.MAX_VALUE && number == Math.rint(number)
+                    return number != null && number >= 1 && number <= 1_000_000 && number == Math.rint(number)
                             ? number.intValue()
                             : null;
                 });
@@ -126,7 +131,8 @@ public final class Parameter<T> {
                 defaultValue,
                 defaultText,
                 value -> Arrays.stream(constants)
-                        .filter(constant -> text(constant).equals(text(value)))
+                        .filter(constant ->
+                                text(constant).equals(text(value).strip().toLowerCase(Locale.ROOT)))
                         .findFirst()
                         .orElse(null));
     }
@@ -147,7 +153,7 @@ public final class Parameter<T> {
     private static @Nullable List<Double> weights(Object value) {
         List<?> items = value instanceof List<?> list
                 ? list
-                : List.of(value.toString().replaceAll("[\\[\\] ]", "").split(",", -1));
+                : List.of(value.toString().replaceAll("^\\[|]$", "").split(",", -1));
         List<Double> weights = new ArrayList<>();
         for (Object item : items) {
             Double weight = Range.NOT_NEGATIVE.read(item);
@@ -195,6 +201,10 @@ public final class Parameter<T> {
         return defaultText;
     }
 
+    boolean isDefault(Object value) {
+        return value.equals(defaultValue);
+    }
+
     Optional<T> defaultValue() {
         return Optional.ofNullable(defaultValue);
     }
@@ -233,14 +243,16 @@ public final class Parameter<T> {
         }
     }
 
-    /** The real numbers that a parameter takes. */
+    /** The real numbers that a parameter takes. Immutable and thread-safe. */
     public enum Range {
-        /** Greater than zero. */
-        POSITIVE("a positive number", x -> x > 0 && x < Double.POSITIVE_INFINITY),
         /** At least zero. */
         NOT_NEGATIVE("a number not below 0", x -> x >= 0 && x < Double.POSITIVE_INFINITY),
+        /** Greater than zero, and neither tiny nor huge. */
+        SCALE("a number from 1e-9 to 1e9", x -> x >= 1e-9 && x <= 1e9),
         /** Greater than zero, at most one. */
         LEVEL("a number in (0, 1]", x -> x > 0 && x <= 1),
+        /** Greater than zero, at most a thousand. */
+        RATIO("a number in (0, 1000]", x -> x > 0 && x <= 1000),
         /** From zero to one. */
         PROBABILITY("a number in [0, 1]", x -> x >= 0 && x <= 1);
 

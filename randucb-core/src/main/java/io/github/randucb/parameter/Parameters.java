@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Values given to some of a list of known parameters.
@@ -41,17 +42,24 @@ public final class Parameters {
      * A copy with one more value.
      *
      * @param name the parameter's name
-     * @param value its value, or text that stands for it
+     * @param value its value, or text that stands for it; its default is the same as none
      * @return the copy
      * @throws ParameterException if there is no such parameter, or it does not take the value
      */
-    public Parameters with(String name, Object value) {
+    public Parameters with(String name, @Nullable Object value) {
         Parameter<?> parameter = known.get(name);
         if (parameter == null) {
             throw new ParameterException(Nearest.unknown("parameter", name, known.keySet()));
         }
+        if (value == null) {
+            throw new ParameterException("parameter '" + name + "' has no value: it is " + parameter.values());
+        }
+        Object read = parameter.read(value);
         Map<String, Object> values = new TreeMap<>(given);
-        values.put(name, parameter.read(value));
+        values.remove(name);
+        if (!parameter.isDefault(read)) {
+            values.put(name, read);
+        }
         return new Parameters(known, values);
     }
 
@@ -63,7 +71,10 @@ public final class Parameters {
      * @return the value
      */
     public <T> T get(Parameter<T> parameter) {
-        return find(parameter).or(parameter::defaultValue).orElseThrow();
+        return find(parameter)
+                .or(parameter::defaultValue)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "parameter '" + parameter.name() + "' has no default: ask for it by find"));
     }
 
     /**

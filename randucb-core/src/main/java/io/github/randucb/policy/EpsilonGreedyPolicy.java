@@ -16,7 +16,7 @@ public final class EpsilonGreedyPolicy implements Policy {
     private final Exploration exploration;
     private final UniformRandomProvider random;
 
-    /** The probability of exploring. */
+    /** The probability of exploring. Immutable and thread-safe. */
     @FunctionalInterface
     public interface Exploration {
         /**
@@ -64,7 +64,7 @@ public final class EpsilonGreedyPolicy implements Policy {
 
     @Override
     public int arms() {
-        return model.means().length;
+        return model.arms();
     }
 
     @Override
@@ -72,7 +72,7 @@ public final class EpsilonGreedyPolicy implements Policy {
         if (model.forced().pending()) {
             return model.forced().next(random);
         }
-        return random.nextDouble() < epsilon() ? random.nextInt(arms()) : Argmax.of(model.means());
+        return random.nextDouble() < epsilon() ? random.nextInt(arms()) : Argmax.of(arms(), model.means());
     }
 
     private double epsilon() {
@@ -90,7 +90,7 @@ public final class EpsilonGreedyPolicy implements Policy {
             return ActionProbabilities.exact(model.forced().probabilities());
         }
         double epsilon = epsilon();
-        return ActionProbabilities.exact(Argmax.certain(arms(), Argmax.of(model.means())))
+        return ActionProbabilities.exact(Argmax.certain(arms(), Argmax.of(arms(), model.means())))
                 .map(greedy -> epsilon / arms() + (1 - epsilon) * greedy);
     }
 

@@ -11,6 +11,7 @@ import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Law;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.state.Statistics;
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
@@ -39,6 +40,7 @@ public final class IndexPolicy implements Policy {
     private final Radius radius;
     private final Multiplier multiplier;
     private final UniformRandomProvider random;
+    private double lastRadius;
     private Law law;
     private ContinuousSampler sampler;
 
@@ -55,13 +57,14 @@ public final class IndexPolicy implements Policy {
         this.radius = radius;
         this.multiplier = multiplier;
         this.random = random;
-        this.law = multiplier.distribution().at(radius());
+        this.lastRadius = radius();
+        this.law = multiplier.distribution().at(lastRadius);
         this.sampler = law.sampler(random);
     }
 
     @Override
     public int arms() {
-        return model.means().length;
+        return model.arms();
     }
 
     /**
@@ -88,16 +91,20 @@ public final class IndexPolicy implements Policy {
             return model.forced().next(random);
         }
         double u = radius();
-        follow(multiplier.distribution().at(u));
+        follow(u);
         return multiplier.coupling() == Coupling.COUPLED
-                ? Argmax.of(model.means(), model.widths(), sampler.sample() * u)
+                ? Argmax.of(arms(), model.means(), model.widths(), sampler.sample() * u)
                 : uncoupled(u);
     }
 
-    private void follow(Law current) {
-        if (current != law) {
-            law = current;
-            sampler = current.sampler(random);
+    private void follow(double u) {
+        if (u != lastRadius) {
+            lastRadius = u;
+            Law current = multiplier.distribution().at(u);
+            if (current != law) {
+                law = current;
+                sampler = current.sampler(random);
+            }
         }
     }
 
@@ -106,7 +113,8 @@ public final class IndexPolicy implements Policy {
         double[] widths = model.widths();
         int best = 0;
         double top = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < means.length; i++) {
+        int arms = arms();
+        for (int i = 0; i < arms; i++) {
             double index = means[i] + sampler.sample() * u * widths[i];
             if (index > top) {
                 top = index;
@@ -126,8 +134,8 @@ public final class IndexPolicy implements Policy {
         if (model.forced().pending()) {
             return ActionProbabilities.exact(model.forced().probabilities());
         }
-        double[] means = model.means();
-        double[] widths = model.widths();
+        double[] means = Arrays.copyOf(model.means(), arms());
+        double[] widths = Arrays.copyOf(model.widths(), arms());
         double u = radius();
         Law current = law();
         if (multiplier.coupling() == Coupling.COUPLED) {

@@ -4,7 +4,9 @@ import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A policy as a value: its type and the parameters that differ from their defaults. It can be written down as
@@ -31,6 +33,11 @@ public final class PolicySpec {
      * @throws ParameterException if the policy has no such parameter, or it does not take the value
      */
     public <T> PolicySpec with(Parameter<T> parameter, T value) {
+        if (!type.parameters().contains(parameter)) {
+            throw new ParameterException(type.id() + ": parameter '" + parameter.name()
+                    + "' belongs to another policy; this one has "
+                    + type.parameters().stream().map(Parameter::name).collect(Collectors.joining(", ")));
+        }
         return with(parameter.name(), (Object) value);
     }
 
@@ -42,7 +49,7 @@ public final class PolicySpec {
      * @return the copy
      * @throws ParameterException if the policy has no such parameter, or it does not take the value
      */
-    public PolicySpec with(String name, Object value) {
+    public PolicySpec with(String name, @Nullable Object value) {
         return explained(() -> new PolicySpec(type, parameters.with(name, value)));
     }
 

@@ -67,7 +67,7 @@ public final class PolicyType {
                 builder);
     }
 
-    /** Makes a policy of one kind. */
+    /** Makes a policy of one kind. Thread-safe: no state. */
     @FunctionalInterface
     public interface Builder {
         /**
@@ -124,6 +124,11 @@ public final class PolicyType {
      */
     public PolicySpec spec() {
         return new PolicySpec(this, Parameters.of(parameters()));
+    }
+
+    @Override
+    public String toString() {
+        return id + ": " + description;
     }
 
     Policy build(Parameters values, Setting setting, UniformRandomProvider random) {

@@ -26,42 +26,42 @@ import java.util.List;
  * <p>Thread-safe: no state.
  */
 public final class Randomization {
-    /** The kind of law. */
+    /** The kind of law; Gaussian by default. */
     public static final Parameter<LawKind> LAW = Parameter.choice(
             "law",
             LawKind.GAUSSIAN,
             "law of Z: M points with Gaussian, equal or given weights, or the limits M to infinity");
 
-    /** M. */
+    /** The number of points M of the law; 20 by default. */
     public static final Parameter<Integer> POINTS =
             Parameter.count("points", 20, "M, the number of equally spaced points of [L, U]; 1 is the point U alone");
 
-    /** Sigma. */
+    /** The standard deviation sigma of the Gaussian law; 1/8 by default. */
     public static final Parameter<Double> SIGMA =
-            Parameter.real("sigma", 0.125, Range.POSITIVE, "standard deviation of the Gaussian law");
+            Parameter.real("sigma", 0.125, Range.SCALE, "standard deviation of the Gaussian law");
 
-    /** The unit of sigma. */
+    /** The unit of sigma; U by default. */
     public static final Parameter<SigmaScale> SIGMA_SCALE = Parameter.choice(
             "sigma-scale",
             SigmaScale.RELATIVE,
             "unit of sigma: U (relative) or Z itself (literal, as the paper prints it)");
 
-    /** The probability of the top point. */
+    /** The probability of the top point under the Gaussian law; by edition unless given. */
     public static final Parameter<Double> EPSILON = Parameter.optionalReal(
             "epsilon",
             "1e-7; in edition released weight 1e-6 before normalizing",
             Range.PROBABILITY,
             "probability of the top point U under the Gaussian law");
 
-    /** Given weights. */
+    /** The weights of the points from L to U, for the law {@code weights} only. */
     public static final Parameter<List<Double>> WEIGHTS = Parameter.optionalWeights(
             "weights", "none", "weights of the points from L to U, for law weights; as many as there are points");
 
-    /** One multiplier for all arms or one for each. */
+    /** One multiplier for all arms in a round, the default, or one for each. */
     public static final Parameter<Coupling> COUPLING =
             Parameter.choice("coupling", Coupling.COUPLED, "one Z for all arms in a round, or one for each");
 
-    /** Whether Z can be negative. */
+    /** Whether Z can be negative; not by default. */
     public static final Parameter<Optimism> OPTIMISM =
             Parameter.choice("optimism", Optimism.OPTIMISTIC, "optimistic: L = 0; non-optimistic: L = -U");
 
@@ -73,7 +73,7 @@ public final class Randomization {
 
     private Randomization() {}
 
-    /** Kinds of laws for Z. */
+    /** Kinds of laws for Z. Immutable and thread-safe. */
     public enum LawKind {
         /** The discretized truncated Gaussian. */
         GAUSSIAN,
@@ -87,7 +87,7 @@ public final class Randomization {
         UNIFORM_LIMIT
     }
 
-    /** Units of sigma. */
+    /** Units of sigma. Immutable and thread-safe. */
     public enum SigmaScale {
         /** In units of U. */
         RELATIVE,

@@ -56,7 +56,12 @@ public record Setting(int arms, OptionalLong horizon) {
      * @throws ParameterException if it is not known
      */
     public long horizonFor(String reason) {
-        return horizon.orElseThrow(
-                () -> new ParameterException(reason + " needs the horizon: give the number of rounds T"));
+        return horizon.orElseThrow(() -> new ParameterException(
+                reason + " needs the horizon: give the number of rounds T, as in Setting.of(arms, T)"));
+    }
+
+    @Override
+    public String toString() {
+        return arms + " arms" + (horizon.isPresent() ? " and " + horizon.getAsLong() + " rounds" : "");
     }
 }

@@ -13,11 +13,13 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class Binomial {
     private static final int INVERSION_BELOW = 10;
-    private static final double[] LOG_FACTORIAL = new double[1024];
+    private static final double[] STIRLING_ERROR = new double[16];
 
     static {
-        for (int k = 2; k < LOG_FACTORIAL.length; k++) {
-            LOG_FACTORIAL[k] = LOG_FACTORIAL[k - 1] + Math.log(k);
+        double logFactorial = 0;
+        for (int k = 0; k < STIRLING_ERROR.length; k++) {
+            logFactorial += Math.log(Math.max(1, k));
+            STIRLING_ERROR[k] = logFactorial - ((k + 0.5) * Math.log(k + 1) - (k + 1) + 0.5 * Math.log(2 * Math.PI));
         }
     }
 
@@ -50,7 +52,7 @@ public final class Binomial {
         while (true) {
             double u = random.nextDouble();
             double probability = start;
-            for (long k = 0; k <= n; k++) {
+            for (long k = 0; k <= n && probability > 0; k++) {
                 if (u < probability) {
                     return k;
                 }
@@ -80,21 +82,29 @@ public final class Binomial {
         }
     }
 
-    /** The ratio of the probability of k to that of the mode decides. */
+    /**
+     * The ratio of the probability of k to that of the mode m decides. By Stirling's formula its logarithm is a sum
+     * of terms of the order of k - m, none of the order of n, so that no digits are lost however large n is.
+     */
     private static boolean accept(long n, double p, long k, double v) {
-        long mode = (long) Math.floor((n + 1) * p);
-        double logRatio = (k - mode) * Math.log(p / (1 - p))
-                + logFactorial(mode)
-                + logFactorial(n - mode)
-                - logFactorial(k)
-                - logFactorial(n - k);
+        long m = (long) Math.floor((n + 1) * p);
+        double d = k - m;
+        double logRatio = d * Math.log(p / (1 - p) * ((n - k + 1.0) / (k + 1.0)))
+                - (m + 0.5) * Math.log1p(d / (m + 1.0))
+                - (n - m + 0.5) * Math.log1p(-d / (n - m + 1.0))
+                + stirlingError(m)
+                + stirlingError(n - m)
+                - stirlingError(k)
+                - stirlingError(n - k);
         return Math.log(v) <= logRatio;
     }
 
-    /** From a table or, for large k, by Stirling's series, whose first neglected term is below 10^-20 there. */
-    private static double logFactorial(long k) {
-        return k < LOG_FACTORIAL.length
-                ? LOG_FACTORIAL[(int) k]
-                : (k + 0.5) * Math.log(k) - k + 0.5 * Math.log(2 * Math.PI) + (1 - 1 / (30.0 * k * k)) / (12.0 * k);
+    /** ln k! - ((k + 1/2) ln(k + 1) - (k + 1) + 1/2 ln(2 pi)), within 10^-11. */
+    private static double stirlingError(long k) {
+        if (k < STIRLING_ERROR.length) {
+            return STIRLING_ERROR[(int) k];
+        }
+        double x = k + 1.0;
+        return (1 - (1 - 2 / (7 * x * x)) / (30 * x * x)) / (12 * x);
     }
 }

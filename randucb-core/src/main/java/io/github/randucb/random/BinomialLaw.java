@@ -4,13 +4,13 @@ import java.util.Arrays;
 
 /**
  * The probabilities of a binomial law, from the recurrence that leads from each number to the next. Numbers that
- * are less than 10^-300 times as likely as the likeliest are left out, so that time and memory grow with the
+ * are less than 10^-40 times as likely as the likeliest are left out, so that time and memory grow with the
  * square root of the number of trials.
  *
  * <p>Immutable and thread-safe.
  */
 public final class BinomialLaw {
-    private static final double NEGLIGIBLE = 1e-300;
+    private static final double NEGLIGIBLE = 1e-40;
 
     private final long first;
     private final double[] probabilities;

@@ -139,6 +139,15 @@ public final class StateReader {
         }
     }
 
+    /**
+     * The number of bytes not read yet.
+     *
+     * @return the number
+     */
+    public int remaining() {
+        return payload.remaining();
+    }
+
     /** Checks that everything has been read. */
     public void expectEnd() {
         if (payload.hasRemaining()) {

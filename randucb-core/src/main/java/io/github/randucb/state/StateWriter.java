@@ -67,9 +67,11 @@ public final class StateWriter {
      */
     public void writeLongs(long[] values) {
         writeInt(values.length);
-        for (long value : values) {
-            writeLong(value);
-        }
+        write(() -> {
+            for (long value : values) {
+                out.writeLong(value);
+            }
+        });
     }
 
     /**
@@ -80,9 +82,11 @@ public final class StateWriter {
      */
     public void writeDoubles(double[] values, int length) {
         writeInt(length);
-        for (int i = 0; i < length; i++) {
-            writeLong(Double.doubleToLongBits(values[i]));
-        }
+        write(() -> {
+            for (int i = 0; i < length; i++) {
+                out.writeDouble(values[i]);
+            }
+        });
     }
 
     /**

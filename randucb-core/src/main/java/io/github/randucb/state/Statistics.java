@@ -3,8 +3,9 @@ package io.github.randucb.state;
 /**
  * What a policy has learned, apart from how it chooses: it can be saved, loaded and, being made of sums, merged.
  *
- * <p>Implementations keep sums that do not depend on the order in which they were fed, to the last bit, so
- * that late, reordered and merged observations end in the same statistics.
+ * <p>Implementations keep sums (or sorted values) that do not depend on the order in which they were fed, to the
+ * last bit, so that late, reordered and merged observations end in the same statistics. (Where a policy tosses
+ * coins for rewards between 0 and 1, the tosses are chance, and only their law is the same.)
  *
  * <p>Not thread-safe.
  */
@@ -15,6 +16,22 @@ public interface Statistics {
      * @return how many rewards are counted here
      */
     long observations();
+
+    /**
+     * The number of rewards of an arm.
+     *
+     * @param arm the arm
+     * @return how many rewards of it are counted here
+     */
+    long pulls(int arm);
+
+    /**
+     * The total reward of an arm.
+     *
+     * @param arm the arm
+     * @return the sum of its rewards, within one unit in the last place
+     */
+    double reward(int arm);
 
     /**
      * Writes everything that {@link #load} needs.

@@ -14,8 +14,9 @@ import org.junit.jupiter.api.Test;
 class CoupledChoiceTest {
     @Test
     void argmaxTakesTheLowestOfEqualArms() {
-        assertThat(Argmax.of(new double[] {1, 3, 3, 2})).isEqualTo(1);
-        assertThat(Argmax.of(new double[] {0, 1, 1}, new double[] {2, 1, 1}, 1)).isZero();
+        assertThat(Argmax.of(4, new double[] {1, 3, 3, 2})).isEqualTo(1);
+        assertThat(Argmax.of(3, new double[] {0, 1, 1}, new double[] {2, 1, 1}, 1))
+                .isZero();
         assertThat(Argmax.certain(3, 1)).containsExactly(0, 1, 0);
     }
 

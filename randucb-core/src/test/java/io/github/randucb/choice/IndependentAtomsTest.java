@@ -71,7 +71,7 @@ class IndependentAtomsTest {
                 p *= probability[arm][rest % 3];
                 rest /= 3;
             }
-            wins[Argmax.of(index)] += p;
+            wins[Argmax.of(index.length, index)] += p;
         }
         assertThat(Arrays.stream(wins).sum()).isCloseTo(1, within(1e-12));
         return wins;

@@ -34,7 +34,9 @@ class SampleMeansTest {
         model.update(0, 0);
         assertThat(model.means()).containsExactly(2.5 / 4);
         assertThat(model.widths()).containsExactly(0.5);
-        assertThat(model.pulls(0)).isEqualTo(4);
+        assertThat(model.pullsWithPrior(0)).isEqualTo(4);
+        assertThat(model.pulls(0)).isEqualTo(3);
+        assertThat(model.reward(0)).isEqualTo(2);
         assertThat(model.forced().pending()).isFalse();
     }
 

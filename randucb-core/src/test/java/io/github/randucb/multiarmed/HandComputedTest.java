@@ -3,7 +3,10 @@ package io.github.randucb.multiarmed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.randucb.ChiSquare;
 import io.github.randucb.Variants;
+import io.github.randucb.multiplier.Law;
+import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
@@ -107,14 +110,15 @@ class HandComputedTest {
 
     @Test
     void optimisticGaussianThompsonSampling() {
-        // Means 1/2 and 1; sd 1/2 and 1 in the paper's edition: arm 0 wins where |Z_0| / 2 > 1/2 + |Z_1|. Symmetric
-        // arms: 1/2.
-        Policy same = start("optimistic-thompson-gaussian");
-        check(same, 0.5);
-        assertThat(played("optimistic-thompson-gaussian edition=paper")
-                        .probabilities()
-                        .of(0))
-                .isBetween(0.01, 0.2);
+        check(start("optimistic-thompson-gaussian"), 0.5);
+        // Means 1/2 and 1, sd 1/2 and 1 in edition paper: arm 0 wins where |Z_0| > 1 + 2 |Z_1|.
+        double win = 0;
+        double step = 1e-4;
+        for (double z = step / 2; z < 8; z += step) {
+            win += 2 * Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI) * 2 * phi(-1 - 2 * z) * step;
+        }
+        Policy policy = played("optimistic-thompson-gaussian edition=paper");
+        assertThat(policy.probabilities().of(0)).isCloseTo(win, within(1e-8));
     }
 
     @Test
@@ -133,6 +137,78 @@ class HandComputedTest {
         policy.update(1, 1);
         double tie = (1 + 36 + 144 + 64) / 729.0;
         check(policy, tie + (1 - tie) / 2);
+    }
+
+    @Test
+    void giroRoundsUp() {
+        // a = 0.5 and one pull: one zero and one one are added, as with a = 1.
+        Policy half = start("giro a=0.5");
+        half.update(0, 1);
+        half.update(1, 0);
+        double[] low = {8.0 / 27, 12.0 / 27, 6.0 / 27, 1.0 / 27}; // Bin(3, 1/3), against its mirror image
+        double win = 0;
+        for (int i = 0; i < 4; i++) {
+            for (int j = 0; j <= i; j++) {
+                win += low[3 - i] * low[j];
+            }
+        }
+        check(half, win);
+    }
+
+    @Test
+    void giroWithARealBootstrap() {
+        // Arm 0: three draws from {1/2, 0, 1}, all 27 of them; arm 1: Bin(3, 1/3)/3 after a zero. Ties to arm 0.
+        Policy policy = start("giro draws=100000");
+        policy.update(0, 0.5);
+        policy.update(1, 0);
+        double[] values = {0.5, 0, 1};
+        double[] law = {8.0 / 27, 12.0 / 27, 6.0 / 27, 1.0 / 27};
+        double win = 0;
+        for (int code = 0; code < 27; code++) {
+            double mean = (values[code % 3] + values[code / 3 % 3] + values[code / 9]) / 3;
+            for (int sum = 0; sum < 4; sum++) {
+                win += mean >= sum / 3.0 ? law[sum] / 27 : 0;
+            }
+        }
+        long[] counts = new long[2];
+        for (int i = 0; i < 1_000_000; i++) {
+            counts[policy.select()]++;
+        }
+        ChiSquare.check(counts, new double[] {win, 1 - win});
+        assertThat(policy.probabilities().method()).hasToString("monte-carlo(100000)");
+        assertThat(policy.probabilities().of(0)).isCloseTo(win, within(5 * 0.5 / Math.sqrt(100_000)));
+    }
+
+    @Test
+    void coinsByEdition() {
+        // Paper: the mean is the reward. Released: a coin, so that halves make a whole number of ones.
+        Policy paper = start("kl-ucb edition=paper");
+        Policy released = start("kl-ucb");
+        Policy tossed = start("kl-ucb edition=paper coins=toss");
+        for (int i = 0; i < 101; i++) {
+            paper.update(0, 0.5);
+            released.update(0, 0.5);
+            tossed.update(0, 0.5);
+        }
+        assertThat(paper.statistics().reward(0)).isEqualTo(50.5);
+        assertThat(released.statistics().reward(0) % 1).isZero();
+        assertThat(released.statistics().reward(0)).isBetween(25.0, 76.0); // five standard errors
+        assertThat(tossed.statistics().reward(0) % 1).isZero();
+    }
+
+    @Test
+    void lawsThroughTheirPolicies() {
+        assertThat(law("rand-ucb").probabilityAtLeast(1)).isCloseTo(9.0e-8, within(5e-10));
+        assertThat(law("rand-ucb edition=paper").probabilityAtLeast(1)).isCloseTo(1e-7, within(1e-20));
+        assertThat(law("rand-ucb law=gaussian-limit").probabilityAtLeast(1)).isCloseTo(1e-7, within(1e-20));
+        assertThat(law("rand-ucb epsilon=0.25").probabilityAtLeast(1)).isCloseTo(0.25, within(1e-15));
+        assertThat(law("ucb-laplace").mean()).isEqualTo(1);
+        assertThat(law("ucb-laplace variant=randomized").mean()).isCloseTo(0.084, within(5e-4));
+        assertThat(law("greedy").mean()).isZero();
+    }
+
+    private static Law law(String text) {
+        return ((IndexPolicy) start(text)).law();
     }
 
     @Test

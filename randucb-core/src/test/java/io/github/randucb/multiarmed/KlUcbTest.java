@@ -11,6 +11,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KlUcbTest {
     /** Bisection on [p, 1], the definition itself. */
@@ -57,16 +58,17 @@ class KlUcbTest {
         assertThat(KlUcb.divergence(0.5, 0.75)).isCloseTo(0.14384103622589045, within(1e-15)); // ln(2/sqrt 3)
     }
 
-    @Test
-    void skippingArmsThatCannotWinChangesNoChoice() {
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.5, 3})
+    void skippingArmsThatCannotWinChangesNoChoice(double c) {
         UniformRandomProvider random = Streams.seeded(11);
-        Policy policy = Variants.parse("kl-ucb edition=paper").start(Setting.of(10), Streams.seeded(12));
+        Policy policy = Variants.parse("kl-ucb edition=paper c=" + c).start(Setting.of(10), Streams.seeded(12));
         double[] rewards = new double[10];
         long[] pulls = new long[10];
         for (int t = 1; t <= 3000; t++) {
             int arm = policy.select();
             if (t > 10) {
-                double exploration = Math.log(t) + 3 * Math.log(Math.log(t));
+                double exploration = Math.log(t) + c * Math.log(Math.log(t));
                 int best = 0;
                 double top = -1;
                 for (int i = 0; i < 10; i++) {
