@@ -20,6 +20,8 @@ import org.apache.commons.rng.RestorableUniformRandomProvider;
  * Choices from one thread, with updates in a fixed order, depend on the seed alone.
  */
 public final class Bandit {
+    private static final int NO_FEATURES = 0;
+
     private final PolicySpec spec;
     private final Setting setting;
     private final long seed;
@@ -192,6 +194,7 @@ public final class Bandit {
         });
         out.writeInt(setting.arms());
         out.writeLong(setting.horizon().orElse(0));
+        out.writeInt(NO_FEATURES);
         out.writeLong(seed);
         out.writeBytes(Streams.save(random));
         policy.statistics().save(out);
@@ -246,6 +249,10 @@ public final class Bandit {
         long horizon = in.readLong();
         if (arms < 1 || arms > in.remaining() / Long.BYTES || horizon < 0) {
             throw new StateException("the state has " + arms + " arms and horizon " + horizon);
+        }
+        if (in.readInt() != NO_FEATURES) {
+            throw new StateException(
+                    "the state has arms with features, which this version of the library does not know");
         }
         return horizon == 0 ? Setting.of(arms) : Setting.of(arms, horizon);
     }

@@ -218,6 +218,9 @@ class BanditTest {
         assertThatThrownBy(() -> Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.7, 0.3)))
                 .isInstanceOf(StateException.class);
         Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.3, 0.7));
+        assertThatThrownBy(() -> Bandit.restore(forged("greedy", 1, new long[] {2}, new long[] {1})))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("arms with features");
     }
 
     private static byte[] forged(String id, int arms, long[] pulls, long[] rewards, double... history) {
@@ -226,6 +229,7 @@ class BanditTest {
         out.writeInt(0);
         out.writeInt(arms);
         out.writeLong(0);
+        out.writeInt(id.equals("greedy") ? 3 : 0);
         out.writeLong(1);
         out.writeBytes(Streams.save(Streams.seeded(1)));
         out.writeText("arm-totals");
