@@ -82,9 +82,10 @@ class BanditTest {
     @Timeout(60)
     void copiesAreMergedBothWaysAtOnce() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
-        for (int repetition = 0; repetition < 500; repetition++) {
-            Bandit left = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
-            Bandit right = Bandit.start(RandUcb.TYPE.spec(), SETTING, 56);
+        Setting large = Setting.of(5000); // so that the merges take longer than the threads' start
+        for (int repetition = 0; repetition < 50; repetition++) {
+            Bandit left = Bandit.start(RandUcb.TYPE.spec(), large, 55);
+            Bandit right = Bandit.start(RandUcb.TYPE.spec(), large, 56);
             play(left, 10, Streams.seeded(57));
             play(right, 20, Streams.seeded(58));
             CyclicBarrier barrier = new CyclicBarrier(2);
