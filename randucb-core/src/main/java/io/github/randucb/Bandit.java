@@ -1,5 +1,6 @@
 package io.github.randucb;
 
+import io.github.randucb.confidence.Features;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
@@ -10,6 +11,7 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import org.apache.commons.rng.RestorableUniformRandomProvider;
 
@@ -20,8 +22,6 @@ import org.apache.commons.rng.RestorableUniformRandomProvider;
  * Choices from one thread, with updates in a fixed order, depend on the seed alone.
  */
 public final class Bandit {
-    private static final int NO_FEATURES = 0;
-
     private final PolicySpec spec;
     private final Setting setting;
     private final long seed;
@@ -194,7 +194,7 @@ public final class Bandit {
         });
         out.writeInt(setting.arms());
         out.writeLong(setting.horizon().orElse(0));
-        out.writeInt(NO_FEATURES);
+        Features.save(setting.features(), out);
         out.writeLong(seed);
         out.writeBytes(Streams.save(random));
         policy.statistics().save(out);
@@ -250,11 +250,8 @@ public final class Bandit {
         if (arms < 1 || arms > in.remaining() / Long.BYTES || horizon < 0) {
             throw new StateException("the state has " + arms + " arms and horizon " + horizon);
         }
-        if (in.readInt() != NO_FEATURES) {
-            throw new StateException(
-                    "the state has arms with features, which this version of the library does not know");
-        }
-        return horizon == 0 ? Setting.of(arms) : Setting.of(arms, horizon);
+        OptionalLong rounds = horizon == 0 ? OptionalLong.empty() : OptionalLong.of(horizon);
+        return new Setting(arms, rounds, Features.load(arms, in));
     }
 
     @Override

@@ -221,7 +221,7 @@ class BanditTest {
         Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.3, 0.7));
         assertThatThrownBy(() -> Bandit.restore(forged("greedy", 1, new long[] {2}, new long[] {1})))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("arms with features");
+                .hasMessageContaining("state");
     }
 
     private static byte[] forged(String id, int arms, long[] pulls, long[] rewards, double... history) {

@@ -55,10 +55,21 @@ public final class EpsilonGreedy {
     }
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return new EpsilonGreedyPolicy(
+                StartingMeans.of(parameters, setting, random), exploration(parameters, setting), random);
+    }
+
+    /**
+     * How often to explore.
+     *
+     * @param parameters values of {@link #EPSILON} and {@link #SCHEDULE}
+     * @param setting the problem
+     * @return the probability of exploring in each round
+     */
+    public static Exploration exploration(Parameters parameters, Setting setting) {
         double epsilon = parameters.get(EPSILON);
-        Exploration exploration = parameters.get(SCHEDULE) == Schedule.CONSTANT
+        return parameters.get(SCHEDULE) == Schedule.CONSTANT
                 ? Exploration.constant(epsilon)
                 : Exploration.annealed(epsilon, setting.horizonFor("schedule annealed"));
-        return new EpsilonGreedyPolicy(StartingMeans.of(parameters, setting, random), exploration, random);
     }
 }

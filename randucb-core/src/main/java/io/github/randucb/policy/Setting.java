@@ -1,6 +1,8 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.confidence.Features;
 import io.github.randucb.parameter.ParameterException;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -10,13 +12,15 @@ import java.util.OptionalLong;
  *
  * @param arms the number of arms K, positive
  * @param horizon the number of rounds T, if known
+ * @param features the features of the arms, if they have any
  */
-public record Setting(int arms, OptionalLong horizon) {
+public record Setting(int arms, OptionalLong horizon, Optional<Features> features) {
     /**
      * Checks the numbers.
      *
      * @param arms the number of arms K, positive
      * @param horizon the number of rounds T, if known
+     * @param features the features of the arms, if they have any
      */
     public Setting {
         if (arms < 1) {
@@ -25,27 +29,41 @@ public record Setting(int arms, OptionalLong horizon) {
         if (horizon.isPresent() && horizon.getAsLong() < 1) {
             throw new IllegalArgumentException("there is at least one round, not " + horizon.getAsLong());
         }
+        if (features.isPresent() && features.get().arms() != arms) {
+            throw new IllegalArgumentException(
+                    "there are features of " + features.get().arms() + " arms, and " + arms + " arms");
+        }
     }
 
     /**
-     * A problem without a known end.
+     * A problem without features and without a known end.
      *
      * @param arms K
      * @return the setting
      */
     public static Setting of(int arms) {
-        return new Setting(arms, OptionalLong.empty());
+        return new Setting(arms, OptionalLong.empty(), Optional.empty());
     }
 
     /**
-     * A problem with a known number of rounds.
+     * A problem without features, with a known number of rounds.
      *
      * @param arms K
      * @param horizon T
      * @return the setting
      */
     public static Setting of(int arms, long horizon) {
-        return new Setting(arms, OptionalLong.of(horizon));
+        return new Setting(arms, OptionalLong.of(horizon), Optional.empty());
+    }
+
+    /**
+     * The same problem, with features of its arms.
+     *
+     * @param vectors the feature vector of each arm, finite, of the same length, none of them zero
+     * @return the setting
+     */
+    public Setting withFeatures(double[][] vectors) {
+        return new Setting(arms, horizon, Optional.of(Features.of(vectors)));
     }
 
     /**
@@ -60,8 +78,21 @@ public record Setting(int arms, OptionalLong horizon) {
                 reason + " needs the horizon: give the number of rounds T, as in Setting.of(arms, T)"));
     }
 
+    /**
+     * The features, for a policy that cannot do without.
+     *
+     * @return the features
+     * @throws ParameterException if there are none
+     */
+    public Features requireFeatures() {
+        return features.orElseThrow(
+                () -> new ParameterException("the arms need features, as in Setting.of(arms).withFeatures(vectors)"));
+    }
+
     @Override
     public String toString() {
-        return arms + " arms" + (horizon.isPresent() ? " and " + horizon.getAsLong() + " rounds" : "");
+        return arms + " arms"
+                + features.map(x -> " of dimension " + x.dimension()).orElse("")
+                + (horizon.isPresent() ? " and " + horizon.getAsLong() + " rounds" : "");
     }
 }

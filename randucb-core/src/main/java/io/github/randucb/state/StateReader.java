@@ -108,9 +108,7 @@ public final class StateReader {
      */
     public long[] readLongs(int length) {
         long[] values = readLongs();
-        if (values.length != length) {
-            throw new StateException("the state has " + values.length + " values where " + length + " belong");
-        }
+        expectLength(values.length, length);
         return values;
     }
 
@@ -125,6 +123,24 @@ public final class StateReader {
             values[i] = Double.longBitsToDouble(payload.getLong());
         }
         return values;
+    }
+
+    /**
+     * Reads an array with its length.
+     *
+     * @param length the length it must have
+     * @return a new array
+     */
+    public double[] readDoubles(int length) {
+        double[] values = readDoubles();
+        expectLength(values.length, length);
+        return values;
+    }
+
+    private static void expectLength(int found, int expected) {
+        if (found != expected) {
+            throw new StateException("the state has " + found + " values where " + expected + " belong");
+        }
     }
 
     /**

@@ -1,0 +1,38 @@
+package io.github.randucb.linear;
+
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * The greedy algorithm for linear bandits, RandLinUCB with Z = 0:
+ *
+ * <pre>
+ * i_t = argmax_i &lt;theta-hat_t, x_i&gt;
+ * </pre>
+ *
+ * The estimate is that of {@link LinearModel}. Needs features. Its probabilities are exact zeros and a one.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class LinGreedy {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "lin-greedy",
+                    "the arm of the largest estimated mean of a linear model",
+                    "Vaswani et al. 2020, Section 5.1, with Z = 0",
+                    LinGreedy::build)
+            .and(LinearModel.PARAMETERS);
+
+    private LinGreedy() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return new IndexPolicy(
+                LinearModel.regression(parameters, setting), Radius.constant(1), Multiplier.constant(0), random);
+    }
+}

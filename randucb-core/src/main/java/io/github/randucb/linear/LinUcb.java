@@ -1,0 +1,41 @@
+package io.github.randucb.linear;
+
+import io.github.randucb.confidence.RidgeRegression;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * LinUCB, the optimistic algorithm that RandLinUCB randomizes: Abbasi-Yadkori, Pál and Szepesvári, "Improved Algorithms for
+ * Linear Stochastic Bandits" (2011), Theorem 2.
+ *
+ * <pre>
+ * i_t = argmax_i { &lt;theta-hat_t, x_i&gt; + beta ||x_i||_{M_t^-1} }
+ * </pre>
+ *
+ * The estimate and the radii beta are those of {@link LinearModel}. Needs features and the horizon. Not random, so its
+ * probabilities are exact zeros and a one.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class LinUcb {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "lin-ucb",
+                    "LinUCB: the optimistic algorithm for linear bandits",
+                    "Abbasi-Yadkori et al. 2011, Theorem 2; Vaswani et al. 2020, Section 5.1.1",
+                    LinUcb::build,
+                    LinearModel.RADIUS)
+            .and(LinearModel.PARAMETERS);
+
+    private LinUcb() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        RidgeRegression model = LinearModel.regression(parameters, setting);
+        return new IndexPolicy(model, LinearModel.radius(parameters, setting, model), Multiplier.constant(1), random);
+    }
+}

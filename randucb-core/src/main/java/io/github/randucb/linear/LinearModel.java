@@ -1,0 +1,106 @@
+package io.github.randucb.linear;
+
+import io.github.randucb.confidence.Features;
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.confidence.RidgeRegression;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.Edition;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import java.util.List;
+
+/**
+ * The parameters that the linear policies share, and the ridge regression and radius that they describe.
+ *
+ * <p>Edition {@code paper}: {@code M_t = lambda I + sum x x^T} and the radius {@code determinant}. Edition {@code
+ * released}: {@code M_t = lambda I + sum x x^T / 0.25} and the radius {@code ellipsoid}. lambda = 10^-4 in both.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class LinearModel {
+    /** The regularization lambda; 10^-4 by default. */
+    public static final Parameter<Double> LAMBDA =
+            Parameter.real("lambda", 1e-4, Range.SCALE, "regularization of the ridge regression");
+
+    /** The noise variance v that divides the observations in M_t; by edition unless given. */
+    public static final Parameter<Double> NOISE = Parameter.optionalReal(
+            "noise",
+            "1 in edition paper, 0.25 in edition released",
+            Range.SCALE,
+            "noise variance v in M_t = lambda I + sum x x^T / v");
+
+    /** The rewards that a policy takes; those in [0, 1] by default. */
+    public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
+            "rewards",
+            RewardDomain.UNIT,
+            "unit: rewards in [0, 1]; real: any up to 10^9, with widths as if their spread were about 1");
+
+    /** Those of every linear policy. */
+    public static final List<Parameter<?>> PARAMETERS = List.of(LAMBDA, NOISE, REWARDS);
+
+    /** The radius of the confidence ellipsoid; by edition unless given. */
+    public static final Parameter<RadiusKind> RADIUS = Parameter.optionalChoice(
+            "radius",
+            RadiusKind.class,
+            "determinant in edition paper, ellipsoid in edition released",
+            "beta of the optimistic algorithm, and U of the randomized one");
+
+    private LinearModel() {}
+
+    /** Radii of the confidence ellipsoid. Immutable and thread-safe. */
+    public enum RadiusKind {
+        /** sqrt(lambda) + 1/2 sqrt(ln(T^2 lambda^-d det M_t)), Section 5.1.1. */
+        DETERMINANT,
+        /** 3 c_1 with c_1 = sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda))), Section 5.1.2. */
+        THEOREM,
+        /** sqrt(d) + 1/2 sqrt(d ln((1 + T L^2) T)) with L the length of the longest arm, as in the released code. */
+        ELLIPSOID
+    }
+
+    static RidgeRegression regression(Parameters parameters, Setting setting) {
+        double edition = parameters.get(PolicyType.EDITION) == Edition.PAPER ? 1 : 0.25;
+        return new RidgeRegression(
+                setting.requireFeatures(),
+                parameters.get(LAMBDA),
+                parameters.find(NOISE).orElse(edition),
+                parameters.get(REWARDS));
+    }
+
+    static Radius radius(Parameters parameters, Setting setting, RidgeRegression model) {
+        RadiusKind edition =
+                parameters.get(PolicyType.EDITION) == Edition.PAPER ? RadiusKind.DETERMINANT : RadiusKind.ELLIPSOID;
+        double horizon = setting.horizonFor("the radius of a linear policy");
+        double lambda = parameters.get(LAMBDA);
+        Features features = setting.requireFeatures();
+        return switch (parameters.find(RADIUS).orElse(edition)) {
+            case DETERMINANT -> determinant(model, lambda, features.dimension(), horizon);
+            case THEOREM -> Radius.constant(theorem(lambda, features.dimension(), horizon));
+            case ELLIPSOID -> Radius.constant(ellipsoid(features, horizon));
+        };
+    }
+
+    private static Radius determinant(RidgeRegression model, double lambda, int d, double horizon) {
+        double constant = 2 * Math.log(horizon) - d * Math.log(lambda);
+        return t -> Math.sqrt(lambda) + 0.5 * Math.sqrt(constant + model.logDeterminant());
+    }
+
+    private static double theorem(double lambda, int d, double horizon) {
+        return 3 * (Math.sqrt(lambda) + 0.5 * Math.sqrt(d * Math.log(horizon + horizon * horizon / (d * lambda))));
+    }
+
+    private static double ellipsoid(Features features, double horizon) {
+        int d = features.dimension();
+        double longest = 0;
+        for (int arm = 0; arm < features.arms(); arm++) {
+            double square = 0;
+            for (double x : features.of(arm)) {
+                square += x * x;
+            }
+            longest = Math.max(longest, square);
+        }
+        return Math.sqrt(d) + 0.5 * Math.sqrt(d * Math.log((1 + horizon * longest) * horizon));
+    }
+}

@@ -1,0 +1,5 @@
+/** The little linear algebra that is really used. */
+@NullMarked
+package io.github.randucb.matrix;
+
+import org.jspecify.annotations.NullMarked;
