@@ -1,5 +1,11 @@
 package io.github.randucb;
 
+import io.github.randucb.linear.LinEpsilonGreedy;
+import io.github.randucb.linear.LinGreedy;
+import io.github.randucb.linear.LinPerturbedHistory;
+import io.github.randucb.linear.LinThompson;
+import io.github.randucb.linear.LinUcb;
+import io.github.randucb.linear.RandLinUcb;
 import io.github.randucb.multiarmed.AdaptiveEpsilonGreedy;
 import io.github.randucb.multiarmed.EpsilonGreedy;
 import io.github.randucb.multiarmed.FollowPerturbedLeader;
@@ -47,7 +53,13 @@ public final class Catalogue {
             AdaptiveEpsilonGreedy.TYPE,
             UcbLaplace.TYPE,
             Greedy.TYPE,
-            UniformChoice.TYPE));
+            UniformChoice.TYPE,
+            RandLinUcb.TYPE,
+            LinUcb.TYPE,
+            LinThompson.TYPE,
+            LinPerturbedHistory.TYPE,
+            LinEpsilonGreedy.TYPE,
+            LinGreedy.TYPE));
 
     private final Map<String, PolicyType> types;
 

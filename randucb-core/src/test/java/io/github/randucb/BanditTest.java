@@ -44,12 +44,13 @@ class BanditTest {
     @ParameterizedTest
     @MethodSource("policies")
     void aRestoredBanditGoesOnBitForBit(PolicySpec spec) {
-        Bandit original = Bandit.start(spec, SETTING, 51);
+        Setting setting = Variants.setting(spec, 5, 1000);
+        Bandit original = Bandit.start(spec, setting, 51);
         play(original, 77, Streams.seeded(52));
         Bandit restored = Bandit.restore(original.save());
         assertThat(restored.save()).isEqualTo(original.save());
         assertThat(restored.spec()).isEqualTo(spec).hasSameHashCodeAs(spec).hasToString(spec.toString());
-        assertThat(restored.setting()).isEqualTo(SETTING);
+        assertThat(restored.setting()).isEqualTo(setting);
         assertThat(restored.observations()).isEqualTo(77);
         assertThat(restored.probabilities().toArray())
                 .isEqualTo(original.probabilities().toArray());
@@ -62,6 +63,19 @@ class BanditTest {
             restored.update(arm, reward);
         }
         assertThat(restored.save()).isEqualTo(original.save());
+    }
+
+    @Test
+    void arestoredBanditGoesOnAcrossARefreshOfItsModel() {
+        for (String text : List.of("rand-lin-ucb", "lin-ts", "lin-phe")) {
+            PolicySpec spec = Variants.parse(text);
+            Bandit original = Bandit.start(spec, Variants.setting(spec, 5, 5000), 67);
+            play(original, 990, Streams.seeded(68));
+            Bandit restored = Bandit.restore(original.save());
+            play(original, 1020, Streams.seeded(69));
+            play(restored, 1020, Streams.seeded(69));
+            assertThat(restored.save()).isEqualTo(original.save());
+        }
     }
 
     @Test

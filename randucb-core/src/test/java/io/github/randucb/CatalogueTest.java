@@ -209,6 +209,31 @@ class CatalogueTest {
     }
 
     @Test
+    void featuresAreAskedForWhereTheyAreNeeded() {
+        assertThatThrownBy(() -> start(Variants.parse("lin-ucb"), Setting.of(3, 100)))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("lin-ucb: the arms need features");
+    }
+
+    @Test
+    void badFeaturesAreRefused() {
+        Setting setting = Setting.of(2);
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}}))
+                .hasMessageContaining("1 arms, and 2 arms");
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {1}}))
+                .hasMessage("the features of arm 1 are 1 numbers, not 2");
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {1, Double.NaN}}))
+                .hasMessage("feature 1 of arm 1 is NaN, not a finite number");
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, Double.POSITIVE_INFINITY}, {1, 2}}))
+                .hasMessageContaining("feature 1 of arm 0 is Infinity");
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {0, 0}}))
+                .hasMessage("the features of arm 1 are all zero");
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {{}, {}}))
+                .hasMessageContaining("at least one number");
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {})).hasMessageContaining("at least one vector");
+    }
+
+    @Test
     void settingsAreChecked() {
         assertThatThrownBy(() -> Setting.of(0)).hasMessageContaining("at least one arm");
         assertThatThrownBy(() -> Setting.of(2, 0)).hasMessageContaining("at least one round");

@@ -1,8 +1,10 @@
 package io.github.randucb;
 
 import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.Setting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Every policy of the catalogue with all its defaults, and the options that lead through other code. */
@@ -43,7 +45,15 @@ public final class Variants {
             "ucb-laplace edition=paper",
             "ucb-laplace variant=randomized",
             "ucb-laplace variant=randomized coupling=uncoupled edition=paper",
-            "greedy edition=paper");
+            "greedy edition=paper",
+            "rand-lin-ucb edition=paper",
+            "rand-lin-ucb coupling=uncoupled radius=theorem",
+            "rand-lin-ucb edition=paper law=gaussian-limit coupling=uncoupled epsilon=0.1",
+            "lin-ucb edition=paper",
+            "lin-ts edition=paper inflation=theoretical",
+            "lin-phe a=1",
+            "lin-epsilon-greedy schedule=constant epsilon=0.3 lambda=1",
+            "lin-greedy noise=0.5");
 
     private Variants() {}
 
@@ -53,6 +63,21 @@ public final class Variants {
         Catalogue.standard().types().forEach(type -> specs.add(type.spec()));
         OPTIONS.forEach(text -> specs.add(parse(text)));
         return specs.stream();
+    }
+
+    /** Whether a policy needs features. */
+    public static boolean structured(PolicySpec spec) {
+        return spec.type().id().matches("(rand-)?lin-.*");
+    }
+
+    /** A problem that fits a policy: with features in three dimensions if it needs any. */
+    public static Setting setting(PolicySpec spec, int arms, long horizon) {
+        Setting setting = Setting.of(arms, horizon);
+        return structured(spec)
+                ? setting.withFeatures(IntStream.range(0, arms)
+                        .mapToObj(i -> new double[] {1, Math.cos(i), Math.sin(2 * i)})
+                        .toArray(double[][]::new))
+                : setting;
     }
 
     /** A policy as its id and {@code name=value} pairs, with blanks between them. */

@@ -90,6 +90,51 @@ public final class Features {
         return Arrays.copyOfRange(rows, arm * dimension, (arm + 1) * dimension);
     }
 
+    /**
+     * The arm with the largest product with a vector, the lowest of equal ones.
+     *
+     * @param vector a vector of dimension d
+     * @return an arm
+     */
+    public int argmax(double[] vector) {
+        int best = 0;
+        double top = Double.NEGATIVE_INFINITY;
+        for (int arm = 0; arm < arms; arm++) {
+            double product = 0;
+            for (int j = 0; j < dimension; j++) {
+                product += vector[j] * rows[arm * dimension + j];
+            }
+            if (product > top) {
+                top = product;
+                best = arm;
+            }
+        }
+        return best;
+    }
+
+    /**
+     * Adds a multiple of an arm's features to a vector.
+     *
+     * @param vector a vector of dimension d
+     * @param arm the arm
+     * @param factor the multiple
+     */
+    public void addTo(double[] vector, int arm, double factor) {
+        for (int j = 0; j < dimension; j++) {
+            vector[j] += factor * rows[arm * dimension + j];
+        }
+    }
+
+    /** Adds a multiple of {@code x x^T} to the upper half of a matrix. */
+    void addProduct(double[] matrix, int arm, double factor) {
+        for (int j = 0; j < dimension; j++) {
+            double x = factor * rows[arm * dimension + j];
+            for (int k = j; k < dimension; k++) {
+                matrix[j * dimension + k] += x * rows[arm * dimension + k];
+            }
+        }
+    }
+
     /** The vectors one after the other: not to be written. */
     double[] rows() {
         return rows;

@@ -32,6 +32,7 @@ public final class RidgeRegression implements ConfidenceModel {
     private static final String SECTION = "ridge-regression";
     private static final int REFRESH_AFTER = 1000;
 
+    private final Features features;
     private final ArmTotals totals;
     private final int d;
     private final double[] rows;
@@ -58,6 +59,7 @@ public final class RidgeRegression implements ConfidenceModel {
      */
     public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain) {
         int arms = features.arms();
+        this.features = features;
         this.totals = new ArmTotals(arms, domain);
         this.d = features.dimension();
         this.rows = features.rows();
@@ -169,7 +171,8 @@ public final class RidgeRegression implements ConfidenceModel {
         }
         for (int arm = 0; arm < means.length; arm++) {
             if (totals.pulls(arm) > 0) {
-                addTo(matrix, arm * d, totals.pulls(arm) / noise, totals.reward(arm) / noise);
+                features.addProduct(matrix, arm, totals.pulls(arm) / noise);
+                features.addTo(theta, arm, totals.reward(arm) / noise);
             }
         }
         gram.factor(matrix);
@@ -182,16 +185,6 @@ public final class RidgeRegression implements ConfidenceModel {
         }
         logDeterminant = gram.logDeterminant();
         sinceRefresh = 0;
-    }
-
-    private void addTo(double[] matrix, int offset, double pulls, double reward) {
-        for (int j = 0; j < d; j++) {
-            double x = rows[offset + j];
-            theta[j] += reward * x;
-            for (int k = j; k < d; k++) {
-                matrix[j * d + k] += pulls * x * rows[offset + k];
-            }
-        }
     }
 
     @Override

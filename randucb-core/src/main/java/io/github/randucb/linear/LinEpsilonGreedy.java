@@ -9,14 +9,15 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Epsilon-greedy for linear bandits (Langford and Zhang 2008), with the annealing of Section 6 of the RandUCB paper.
+ * Epsilon-greedy for linear bandits (Langford and Zhang 2008), with the annealing of Section 6 of the RandUCB
+ * paper.
  *
  * <pre>
  * with probability epsilon_t a uniformly random arm, else argmax_i &lt;theta-hat_t, x_i&gt;
  * </pre>
  *
- * The estimate is that of {@link LinearModel}, epsilon_t and its defaults those of {@link EpsilonGreedy}. Needs features.
- * Probabilities are exact.
+ * The estimate is that of {@link LinearModel}, epsilon_t and its defaults those of {@link EpsilonGreedy}. Needs
+ * features. Probabilities are exact.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */

@@ -10,15 +10,15 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * LinUCB, the optimistic algorithm that RandLinUCB randomizes: Abbasi-Yadkori, Pál and Szepesvári, "Improved Algorithms for
- * Linear Stochastic Bandits" (2011), Theorem 2.
+ * LinUCB, the optimistic algorithm that RandLinUCB randomizes: Abbasi-Yadkori, Pál and Szepesvári, "Improved
+ * Algorithms for Linear Stochastic Bandits" (2011), Theorem 2.
  *
  * <pre>
  * i_t = argmax_i { &lt;theta-hat_t, x_i&gt; + beta ||x_i||_{M_t^-1} }
  * </pre>
  *
- * The estimate and the radii beta are those of {@link LinearModel}. Needs features and the horizon. Not random, so its
- * probabilities are exact zeros and a one.
+ * The estimate and the radii beta are those of {@link LinearModel}. Needs features and the horizon. Not random,
+ * so its probabilities are exact zeros and a one.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */

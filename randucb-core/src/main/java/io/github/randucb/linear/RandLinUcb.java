@@ -10,16 +10,16 @@ import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * RandUCB for linear bandits, RandLinUCB in the paper's figures: Vaswani, Mehrabian, Durand and Kveton, "Old Dog Learns
- * New Tricks: Randomized UCB for Bandit Problems" (AISTATS 2020), Equation 5.
+ * RandUCB for linear bandits, RandLinUCB in the paper's figures: Vaswani, Mehrabian, Durand and Kveton, "Old Dog
+ * Learns New Tricks: Randomized UCB for Bandit Problems" (AISTATS 2020), Equation 5.
  *
  * <pre>
  * i_t = argmax_i { &lt;theta-hat_t, x_i&gt; + Z_t ||x_i||_{M_t^-1} }
  * </pre>
  *
- * The estimate and the radii U are those of {@link LinearModel}, the law of Z that of {@link Randomization}; uncoupled,
- * each arm has a Z of its own. Needs features and the horizon. Probabilities are exact, except uncoupled with one of the
- * limit laws: quadrature.
+ * The estimate and the radii U are those of {@link LinearModel}, the law of Z that of {@link Randomization};
+ * uncoupled, each arm has a Z of its own. Needs features and the horizon. Probabilities are exact, except
+ * uncoupled with one of the limit laws: quadrature.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */

@@ -9,9 +9,9 @@ import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.policy.Simulation;
 import io.github.randucb.random.Binomial;
 import io.github.randucb.random.BinomialLaw;
-import io.github.randucb.random.Streams;
 import io.github.randucb.state.Statistics;
 import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -39,10 +39,6 @@ public final class Giro implements Policy {
     public static final Parameter<Double> A =
             Parameter.real("a", 1, Range.RATIO, "pseudo-rewards of each kind, zeros and ones, for each past reward");
 
-    /** The number of simulated choices. */
-    public static final Parameter<Integer> DRAWS = Parameter.count(
-            "draws", 1000, "simulated choices to estimate probabilities by, for rewards other than 0 and 1");
-
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(
             "giro",
@@ -50,20 +46,18 @@ public final class Giro implements Policy {
             "Kveton et al. 2019 (ICML)",
             Giro::new,
             A,
-            DRAWS);
+            Simulation.DRAWS);
 
     private final Histories histories;
     private final double a;
-    private final int draws;
-    private final long simulationSeed;
+    private final Simulation simulation;
     private final UniformRandomProvider random;
     private final IntToDoubleFunction sample;
 
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.histories = new Histories(setting.arms());
         this.a = parameters.get(A);
-        this.draws = parameters.get(DRAWS);
-        this.simulationSeed = random.nextLong();
+        this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
         this.random = random;
         this.sample = arm -> bootstrap(arm, random);
     }
@@ -126,14 +120,9 @@ public final class Giro implements Policy {
         return ActionProbabilities.exact(atoms.probabilities());
     }
 
-    /** With a stream of its own, so that asking does not change the choices to come. */
     private ActionProbabilities simulated() {
-        UniformRandomProvider stream = Streams.seeded(simulationSeed + histories.observations());
-        int[] counts = new int[arms()];
-        for (int draw = 0; draw < draws; draw++) {
-            counts[Argmax.of(arms(), arm -> bootstrap(arm, stream))]++;
-        }
-        return ActionProbabilities.monteCarlo(counts);
+        return simulation.of(
+                arms(), histories.observations(), stream -> Argmax.of(arms(), arm -> bootstrap(arm, stream)));
     }
 
     @Override

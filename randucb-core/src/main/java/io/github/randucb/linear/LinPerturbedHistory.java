@@ -1,0 +1,99 @@
+package io.github.randucb.linear;
+
+import io.github.randucb.confidence.Features;
+import io.github.randucb.confidence.FirstPulls;
+import io.github.randucb.confidence.ForcedPulls;
+import io.github.randucb.confidence.PerturbedGram;
+import io.github.randucb.multiarmed.PerturbedHistory;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.policy.Simulation;
+import io.github.randucb.random.Binomial;
+import io.github.randucb.state.Statistics;
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * LinPHE, perturbed-history exploration for linear bandits: Kveton, Szepesvári, Ghavamzadeh and Boutilier,
+ * "Perturbed-History Exploration in Stochastic Linear Bandits" (2019). Pseudo-rewards, fair coins attached to
+ * past feature vectors, are fresh in every round:
+ *
+ * <pre>
+ * i_t = argmax_i &lt;theta, x_i&gt;,    theta = G_t^-1 sum_i x_i (Y_i + B_i),    B_i ~ Binomial(ceil(a s_i), 1/2) independent
+ * G_t = lambda I + sum_i (s_i + ceil(a s_i)) x_i x_i^T
+ * </pre>
+ *
+ * Defaults: a = 0.5, the best of the released experiments, lambda = 10^-4. The first d arms are pulled once
+ * first, in both editions. Needs features. Probabilities by simulation. Rewards in [0, 1] only.
+ *
+ * <p>Not thread-safe.
+ */
+public final class LinPerturbedHistory implements Policy {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "lin-phe",
+            "LinPHE: least squares on the history mixed with fresh fair coins",
+            "Kveton et al. 2019 (UAI); Vaswani et al. 2020, Section 6",
+            LinPerturbedHistory::new,
+            PerturbedHistory.A,
+            LinearModel.LAMBDA,
+            Simulation.DRAWS);
+
+    private final PerturbedGram gram;
+    private final Features features;
+    private final ForcedPulls forced;
+    private final UniformRandomProvider random;
+    private final Simulation simulation;
+    private final double[] theta;
+
+    private LinPerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        this.features = setting.requireFeatures();
+        this.gram = new PerturbedGram(features, parameters.get(LinearModel.LAMBDA), parameters.get(PerturbedHistory.A));
+        this.forced = new FirstPulls(gram, features.arms(), features.dimension());
+        this.random = random;
+        this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
+        this.theta = new double[features.dimension()];
+    }
+
+    @Override
+    public int arms() {
+        return features.arms();
+    }
+
+    @Override
+    public int select() {
+        return forced.pending() ? forced.next(random) : choose(random);
+    }
+
+    private int choose(UniformRandomProvider source) {
+        Arrays.fill(theta, 0);
+        for (int arm = 0; arm < arms(); arm++) {
+            if (gram.pulls(arm) > 0) {
+                features.addTo(theta, arm, gram.reward(arm) + Binomial.sample(gram.pseudo(arm), 0.5, source));
+            }
+        }
+        gram.factor().solveTransposed(theta, 0, theta);
+        gram.factor().solve(theta);
+        return features.argmax(theta);
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        gram.update(arm, reward);
+    }
+
+    @Override
+    public ActionProbabilities probabilities() {
+        return forced.pending()
+                ? ActionProbabilities.exact(forced.probabilities())
+                : simulation.of(arms(), gram.observations(), this::choose);
+    }
+
+    @Override
+    public Statistics statistics() {
+        return gram;
+    }
+}
