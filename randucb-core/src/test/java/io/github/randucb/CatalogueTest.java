@@ -223,7 +223,7 @@ class CatalogueTest {
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {1}}))
                 .hasMessage("the features of arm 1 are 1 numbers, not 2");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {1, Double.NaN}}))
-                .hasMessage("feature 1 of arm 1 is NaN, not a finite number");
+                .hasMessage("feature 1 of arm 1 is NaN, not a number up to 10^9");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, Double.POSITIVE_INFINITY}, {1, 2}}))
                 .hasMessageContaining("feature 1 of arm 0 is Infinity");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {0, 0}}))

@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
  * <p>Immutable and thread-safe.
  */
 public final class Features {
+    private static final double LARGEST = 1e9;
+
     private final int arms;
     private final int dimension;
     private final double[] rows;
@@ -26,7 +28,7 @@ public final class Features {
     /**
      * Takes the vectors.
      *
-     * @param vectors one for each arm, all of the same positive length, finite, none of them zero
+     * @param vectors one for each arm, all of the same positive length, of numbers up to 10^9, none of them zero
      * @return the features
      * @throws IllegalArgumentException if they are not
      */
@@ -51,9 +53,9 @@ public final class Features {
         }
         boolean zero = true;
         for (int j = 0; j < dimension; j++) {
-            if (!Double.isFinite(vector[j])) {
+            if (!(Math.abs(vector[j]) <= LARGEST)) {
                 throw new IllegalArgumentException(
-                        "feature " + j + " of " + whose + " is " + vector[j] + ", not a finite number");
+                        "feature " + j + " of " + whose + " is " + vector[j] + ", not a number up to 10^9");
             }
             zero &= vector[j] == 0;
         }
@@ -122,16 +124,6 @@ public final class Features {
     public void addTo(double[] vector, int arm, double factor) {
         for (int j = 0; j < dimension; j++) {
             vector[j] += factor * rows[arm * dimension + j];
-        }
-    }
-
-    /** Adds a multiple of {@code x x^T} to the upper half of a matrix. */
-    void addProduct(double[] matrix, int arm, double factor) {
-        for (int j = 0; j < dimension; j++) {
-            double x = factor * rows[arm * dimension + j];
-            for (int k = j; k < dimension; k++) {
-                matrix[j * dimension + k] += x * rows[arm * dimension + k];
-            }
         }
     }
 

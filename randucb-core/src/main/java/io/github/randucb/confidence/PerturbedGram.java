@@ -76,21 +76,21 @@ public final class PerturbedGram implements Statistics {
         if (++sinceRefresh >= REFRESH_AFTER) {
             refresh();
         } else {
-            factor.add(features.rows(), arm * features.dimension(), 1.0 + (pseudo(arm) - before));
+            add(arm, 1 + pseudo(arm) - before);
         }
+    }
+
+    private void add(int arm, long weight) {
+        factor.add(features.rows(), arm * features.dimension(), weight);
     }
 
     private void refresh() {
         factor.reset(lambda);
-        int d = features.dimension();
-        double[] matrix = new double[d * d];
-        for (int j = 0; j < d; j++) {
-            matrix[j * d + j] = lambda;
-        }
         for (int arm = 0; arm < features.arms(); arm++) {
-            features.addProduct(matrix, arm, totals.pulls(arm) + pseudo(arm));
+            if (totals.pulls(arm) > 0) {
+                add(arm, totals.pulls(arm) + pseudo(arm));
+            }
         }
-        factor.factor(matrix);
         sinceRefresh = 0;
     }
 

@@ -164,18 +164,14 @@ public final class RidgeRegression implements ConfidenceModel {
     }
 
     private void refresh() {
-        double[] matrix = new double[d * d];
+        gram.reset(lambda);
         Arrays.fill(theta, 0);
-        for (int j = 0; j < d; j++) {
-            matrix[j * d + j] = lambda;
-        }
         for (int arm = 0; arm < means.length; arm++) {
             if (totals.pulls(arm) > 0) {
-                features.addProduct(matrix, arm, totals.pulls(arm) / noise);
+                gram.add(rows, arm * d, totals.pulls(arm) / noise);
                 features.addTo(theta, arm, totals.reward(arm) / noise);
             }
         }
-        gram.factor(matrix);
         gram.solveTransposed(theta, 0, theta);
         gram.solve(theta);
         multiply(theta, means);

@@ -59,7 +59,7 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
     /**
      * The same problem, with features of its arms.
      *
-     * @param vectors the feature vector of each arm, finite, of the same length, none of them zero
+     * @param vectors the feature vector of each arm, of the same length, of numbers up to 10^9, none of them zero
      * @return the setting
      */
     public Setting withFeatures(double[][] vectors) {

@@ -1,7 +1,6 @@
 package io.github.randucb.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
@@ -9,37 +8,41 @@ import org.junit.jupiter.api.Test;
 class CholeskyTest {
     @Test
     void solvesByHand() {
-        // A = [[4, 2], [2, 5]] = R^T R with R = [[2, 1], [0, 2]]; A^-1 (1, 1) = (3, 2) / 16.
+        // A = I + (1, 1) (1, 1)^T + 2 (1, 0) (1, 0)^T = [[4, 1], [1, 2]], det 7; A^-1 (1, 1) = (1, 3) / 7.
         Cholesky cholesky = new Cholesky(2, 1);
-        cholesky.factor(new double[] {4, 2, Double.NaN, 5});
+        cholesky.add(new double[] {9, 1, 1}, 1, 1);
+        cholesky.add(new double[] {1, 0}, 0, 2);
         double[] x = {1, 1};
-        assertThat(cholesky.solveTransposed(x, 0, x)).isCloseTo(5.0 / 16, within(1e-15));
+        assertThat(cholesky.solveTransposed(x, 0, x)).isCloseTo(4.0 / 7, within(1e-15));
         cholesky.solve(x);
-        assertThat(x).containsExactly(new double[] {3.0 / 16, 2.0 / 16}, within(1e-15));
+        assertThat(x).containsExactly(new double[] {1.0 / 7, 3.0 / 7}, within(1e-15));
+        assertThat(cholesky.logDeterminant()).isCloseTo(Math.log(7), within(1e-14));
+        cholesky.reset(4);
         assertThat(cholesky.logDeterminant()).isCloseTo(Math.log(16), within(1e-14));
     }
 
     @Test
-    void additionsAgreeWithAFactorOfTheSum() {
-        Cholesky added = new Cholesky(2, 3);
-        added.add(new double[] {9, 1, 2}, 1, 0.5);
-        added.add(new double[] {0, -1}, 0, 2);
-        Cholesky whole = new Cholesky(2, 1);
-        whole.factor(new double[] {3.5, 1, 1, 7});
-        double[] x = {1, -2};
-        double[] y = {1, -2};
-        added.solveTransposed(x, 0, x);
-        whole.solveTransposed(y, 0, y);
-        added.solve(x);
-        whole.solve(y);
-        assertThat(x).containsExactly(y, within(1e-15));
-        assertThat(added.logDeterminant()).isCloseTo(Math.log(3.5 * 7 - 1), within(1e-14));
-    }
-
-    @Test
-    void refusesWhatIsNotPositiveDefinite() {
-        assertThatThrownBy(() -> new Cholesky(2, 1).factor(new double[] {1, 2, 2, 1}))
-                .isInstanceOf(ArithmeticException.class)
-                .hasMessageContaining("pivot -3.0 in row 1");
+    void keepsSmallPivotsBesideLargeOnes() {
+        // lambda I + c x x^T: det = lambda^(d-1) (lambda + c |x|^2), and across x the inverse is 1/lambda.
+        int d = 10;
+        double lambda = 1e-4;
+        double c = 1e9;
+        Cholesky cholesky = new Cholesky(d, lambda);
+        double[] x = new double[d];
+        double square = 0;
+        for (int j = 0; j < d; j++) {
+            x[j] = Math.sin(j + 1);
+            square += x[j] * x[j];
+        }
+        for (int k = 0; k < 1000; k++) {
+            cholesky.add(x, 0, c / 1000);
+        }
+        assertThat(cholesky.logDeterminant())
+                .isCloseTo((d - 1) * Math.log(lambda) + Math.log(lambda + c * square), within(1e-11));
+        double[] across = new double[d];
+        across[0] = x[1];
+        across[1] = -x[0];
+        double expected = (x[0] * x[0] + x[1] * x[1]) / lambda;
+        assertThat(cholesky.solveTransposed(across, 0, across)).isCloseTo(expected, within(1e-10 * expected));
     }
 }
