@@ -1,5 +1,12 @@
 package io.github.randucb;
 
+import io.github.randucb.glm.GlmEpsilonGreedy;
+import io.github.randucb.glm.GlmGreedy;
+import io.github.randucb.glm.GlmThompson;
+import io.github.randucb.glm.GlmUcb;
+import io.github.randucb.glm.RandGlmUcb;
+import io.github.randucb.glm.RandUcbGlm;
+import io.github.randucb.glm.UcbGlm;
 import io.github.randucb.linear.LinEpsilonGreedy;
 import io.github.randucb.linear.LinGreedy;
 import io.github.randucb.linear.LinPerturbedHistory;
@@ -59,7 +66,14 @@ public final class Catalogue {
             LinThompson.TYPE,
             LinPerturbedHistory.TYPE,
             LinEpsilonGreedy.TYPE,
-            LinGreedy.TYPE));
+            LinGreedy.TYPE,
+            RandUcbGlm.TYPE,
+            RandGlmUcb.TYPE,
+            UcbGlm.TYPE,
+            GlmUcb.TYPE,
+            GlmThompson.TYPE,
+            GlmEpsilonGreedy.TYPE,
+            GlmGreedy.TYPE));
 
     private final Map<String, PolicyType> types;
 

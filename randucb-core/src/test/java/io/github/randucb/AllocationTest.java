@@ -43,7 +43,11 @@ class AllocationTest {
                 "lin-ts",
                 "lin-phe",
                 "lin-epsilon-greedy",
-                "lin-greedy"
+                "lin-greedy",
+                "rand-ucb-glm",
+                "rand-glm-ucb",
+                "ucb-glm",
+                "glm-ts"
             })
     void selectAndUpdateAllocateNothing(String text) {
         PolicySpec spec = Variants.parse(text);

@@ -2,6 +2,7 @@ package io.github.randucb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.confidence.Links;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.Setting;
@@ -47,8 +48,10 @@ class RegretReferenceTest {
         }
 
         List<Instance> instances() {
-            return setting.startsWith("linear")
-                    ? linear(setting.replaceAll(".*d=", "structured-d"))
+            return setting.contains(" d=")
+                    ? structured(
+                            setting.replaceAll(".*d=", "structured-d"),
+                            setting.startsWith("logistic") ? Links.LOGISTIC : Links.IDENTITY)
                     : multiArmed(setting.contains("easy") ? "multiarmed-easy.csv" : "multiarmed-hard.csv");
         }
 
@@ -72,7 +75,7 @@ class RegretReferenceTest {
                         table("multiarmed-regret.csv").stream().map(row -> cell(row[0], row[1], row[3], row[4])),
                         table("multiarmed-sigma.csv").stream().map(row -> cell(row[0], row[1], row[2], row[3])),
                         // Where only realised regret was measured, its mean is that of the expected one.
-                        table("linear-regret.csv").stream()
+                        table("structured-regret.csv").stream()
                                 .map(row -> row[3].isEmpty()
                                         ? cell(row[0], row[1], row[5], row[6])
                                         : cell(row[0], row[1], row[3], row[4])))
@@ -90,7 +93,7 @@ class RegretReferenceTest {
                 .toList();
     }
 
-    private static List<Instance> linear(String file) {
+    private static List<Instance> structured(String file, Links link) {
         List<List<double[]>> arms = byInstance(file + "-arms.csv");
         List<String[]> parameters = table(file + "-parameters.csv");
         return IntStream.range(0, arms.size())
@@ -98,9 +101,9 @@ class RegretReferenceTest {
                     double[] theta = numbers(parameters.get(k), 1);
                     double[][] features = arms.get(k).toArray(double[][]::new);
                     List<Double> means = Arrays.stream(features)
-                            .map(x -> IntStream.range(0, x.length)
+                            .map(x -> link.mean(IntStream.range(0, x.length)
                                     .mapToDouble(j -> x[j] * theta[j])
-                                    .sum())
+                                    .sum()))
                             .toList();
                     return new Instance(means, Setting.of(ARMS, HORIZON).withFeatures(features));
                 })

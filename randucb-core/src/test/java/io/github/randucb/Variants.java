@@ -53,7 +53,12 @@ public final class Variants {
             "lin-ts edition=paper inflation=theoretical",
             "lin-phe a=1",
             "lin-epsilon-greedy schedule=constant epsilon=0.3 lambda=1",
-            "lin-greedy noise=0.5");
+            "lin-greedy noise=0.5",
+            "rand-ucb-glm edition=paper",
+            "rand-ucb-glm coupling=uncoupled link=probit",
+            "rand-glm-ucb link=identity",
+            "ucb-glm radius=theorem",
+            "glm-greedy link=poisson lambda=1");
 
     private Variants() {}
 
@@ -67,7 +72,7 @@ public final class Variants {
 
     /** Whether a policy needs features. */
     public static boolean structured(PolicySpec spec) {
-        return spec.type().id().matches("(rand-)?lin-.*");
+        return spec.type().id().matches("(rand-)?lin-.*|.*glm.*");
     }
 
     /** A problem that fits a policy: with features in three dimensions if it needs any. */

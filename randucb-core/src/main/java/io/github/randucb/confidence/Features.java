@@ -115,6 +115,23 @@ public final class Features {
     }
 
     /**
+     * The length of the longest vector.
+     *
+     * @return the largest of ||x_i||
+     */
+    public double longest() {
+        double longest = 0;
+        for (int arm = 0; arm < arms; arm++) {
+            double square = 0;
+            for (double x : of(arm)) {
+                square += x * x;
+            }
+            longest = Math.max(longest, square);
+        }
+        return Math.sqrt(longest);
+    }
+
+    /**
      * Adds a multiple of an arm's features to a vector.
      *
      * @param vector a vector of dimension d

@@ -22,7 +22,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * past feature vectors, are fresh in every round:
  *
  * <pre>
- * i_t = argmax_i &lt;theta, x_i&gt;,    theta = G_t^-1 sum_i x_i (Y_i + B_i),    B_i ~ Binomial(ceil(a s_i), 1/2) independent
+ * i_t = argmax_i &lt;theta, x_i&gt;,    theta = G_t^-1 sum_i x_i (Y_i + B_i)
+ * B_i ~ Binomial(ceil(a s_i), 1/2) independent
  * G_t = lambda I + sum_i (s_i + ceil(a s_i)) x_i x_i^T
  * </pre>
  *

@@ -84,7 +84,7 @@ public final class LinearModel {
 
     private static Radius determinant(RidgeRegression model, double lambda, int d, double horizon) {
         double constant = 2 * Math.log(horizon) - d * Math.log(lambda);
-        return t -> Math.sqrt(lambda) + 0.5 * Math.sqrt(constant + model.logDeterminant());
+        return t -> Math.sqrt(lambda) + 0.5 * Math.sqrt(Math.max(0, constant + model.logDeterminant()));
     }
 
     private static double theorem(double lambda, int d, double horizon) {
@@ -93,14 +93,7 @@ public final class LinearModel {
 
     private static double ellipsoid(Features features, double horizon) {
         int d = features.dimension();
-        double longest = 0;
-        for (int arm = 0; arm < features.arms(); arm++) {
-            double square = 0;
-            for (double x : features.of(arm)) {
-                square += x * x;
-            }
-            longest = Math.max(longest, square);
-        }
-        return Math.sqrt(d) + 0.5 * Math.sqrt(d * Math.log((1 + horizon * longest) * horizon));
+        double longest = features.longest();
+        return Math.sqrt(d) + 0.5 * Math.sqrt(d * Math.log((1 + horizon * longest * longest) * horizon));
     }
 }

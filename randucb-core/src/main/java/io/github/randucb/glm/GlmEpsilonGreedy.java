@@ -1,0 +1,44 @@
+package io.github.randucb.glm;
+
+import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.multiarmed.EpsilonGreedy;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.EpsilonGreedyPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Epsilon-greedy for generalized linear bandits (Langford and Zhang 2008), with the annealing of Section 6 of
+ * the RandUCB paper.
+ *
+ * <pre>
+ * with probability epsilon_t a uniformly random arm, else argmax_i &lt;theta-hat_t, x_i&gt;
+ * </pre>
+ *
+ * The estimate is that of {@link GlmModel}, epsilon_t and its defaults those of {@link EpsilonGreedy}. Needs
+ * features. Probabilities are exact.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class GlmEpsilonGreedy {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "glm-epsilon-greedy",
+                    "a random arm with probability epsilon, else the largest mean of a generalized linear model",
+                    "Langford and Zhang 2008; Vaswani et al. 2020, Section 6",
+                    GlmEpsilonGreedy::build,
+                    EpsilonGreedy.EPSILON,
+                    EpsilonGreedy.SCHEDULE)
+            .and(GlmModel.PARAMETERS);
+
+    private GlmEpsilonGreedy() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return new EpsilonGreedyPolicy(
+                GlmModel.model(parameters, setting, Scale.LINK),
+                EpsilonGreedy.exploration(parameters, setting),
+                random);
+    }
+}

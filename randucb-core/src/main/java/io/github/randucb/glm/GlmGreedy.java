@@ -1,0 +1,39 @@
+package io.github.randucb.glm;
+
+import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * The greedy algorithm for generalized linear bandits, RandUCB with Z = 0:
+ *
+ * <pre>
+ * i_t = argmax_i &lt;theta-hat_t, x_i&gt;
+ * </pre>
+ *
+ * The estimate is that of {@link GlmModel}. Needs features. Its probabilities are exact zeros and a one.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class GlmGreedy {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "glm-greedy",
+                    "the arm of the largest estimated mean of a generalized linear model",
+                    "Vaswani et al. 2020, Section 5.2, with Z = 0",
+                    GlmGreedy::build)
+            .and(GlmModel.PARAMETERS);
+
+    private GlmGreedy() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return new IndexPolicy(
+                GlmModel.model(parameters, setting, Scale.LINK), Radius.constant(1), Multiplier.constant(0), random);
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.randucb.glm;
+
+import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * GLM-UCB: Filippi, Cappé, Garivier and Szepesvári, "Parametric Bandits: The Generalized Linear Case" (2010).
+ *
+ * <pre>
+ * i_t = argmax_i { g(&lt;theta-hat_t, x_i&gt;) + beta ||x_i||_{M_t^-1} }
+ * </pre>
+ *
+ * The estimate and the radius beta are those of {@link GlmModel}. Needs features and the horizon. Not random, so
+ * its probabilities are exact zeros and a one.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class GlmUcb {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "glm-ucb",
+                    "GLM-UCB: the optimistic algorithm on the mean scale",
+                    "Filippi et al. 2010",
+                    GlmUcb::build)
+            .and(GlmModel.PARAMETERS);
+
+    private GlmUcb() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return new IndexPolicy(
+                GlmModel.model(parameters, setting, Scale.MEAN),
+                GlmModel.meanRadius(setting),
+                Multiplier.constant(1),
+                random);
+    }
+}

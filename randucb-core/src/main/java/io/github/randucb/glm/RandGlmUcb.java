@@ -1,0 +1,44 @@
+package io.github.randucb.glm;
+
+import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Randomization;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * GLM-UCB with a random multiplier, RandLogUCB in the released code: Equation 2 of Vaswani, Mehrabian, Durand
+ * and Kveton, "Old Dog Learns New Tricks: Randomized UCB for Bandit Problems" (AISTATS 2020), on the mean scale.
+ *
+ * <pre>
+ * i_t = argmax_i { g(&lt;theta-hat_t, x_i&gt;) + Z_t ||x_i||_{M_t^-1} }
+ * </pre>
+ *
+ * The estimate and the radius U are those of {@link GlmModel}, the law of Z that of {@link Randomization}. Needs
+ * features and the horizon. Probabilities are exact, except uncoupled with one of the limit laws: quadrature.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class RandGlmUcb {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "rand-glm-ucb",
+                    "GLM-UCB with a random multiplier, on the mean scale",
+                    "Vaswani et al. 2020, Equation 2 with Filippi et al. 2010",
+                    RandGlmUcb::build)
+            .and(GlmModel.PARAMETERS)
+            .and(Randomization.PARAMETERS);
+
+    private RandGlmUcb() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return new IndexPolicy(
+                GlmModel.model(parameters, setting, Scale.MEAN),
+                GlmModel.meanRadius(setting),
+                Randomization.multiplier(parameters),
+                random);
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.randucb.glm;
+
+import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Randomization;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * RandUCB for generalized linear bandits, RandUCBLog in the figures: Vaswani, Mehrabian, Durand and Kveton, "Old
+ * Dog Learns New Tricks: Randomized UCB for Bandit Problems" (AISTATS 2020), Section 5.2. It randomizes UCB-GLM.
+ *
+ * <pre>
+ * i_t = argmax_i { &lt;theta-hat_t, x_i&gt; + Z_t ||x_i||_{M_t^-1} }
+ * </pre>
+ *
+ * The estimate and the radii U are those of {@link GlmModel}, the law of Z that of {@link Randomization}. Needs
+ * features and the horizon. Probabilities are exact, except uncoupled with one of the limit laws: quadrature.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class RandUcbGlm {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "rand-ucb-glm",
+                    "RandUCB for generalized linear bandits: UCB-GLM with a random multiplier, on the link scale",
+                    "Vaswani et al. 2020, Section 5.2",
+                    RandUcbGlm::build,
+                    GlmModel.RADIUS,
+                    GlmModel.MU)
+            .and(GlmModel.PARAMETERS)
+            .and(Randomization.PARAMETERS);
+
+    private RandUcbGlm() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return new IndexPolicy(
+                GlmModel.model(parameters, setting, Scale.LINK),
+                GlmModel.linkRadius(parameters, setting),
+                Randomization.multiplier(parameters),
+                random);
+    }
+}

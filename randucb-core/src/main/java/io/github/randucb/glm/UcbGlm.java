@@ -1,0 +1,45 @@
+package io.github.randucb.glm;
+
+import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * UCB-GLM: Li, Lu and Zhou, "Provably Optimal Algorithms for Generalized Linear Contextual Bandits" (2017),
+ * Algorithm 1.
+ *
+ * <pre>
+ * i_t = argmax_i { &lt;theta-hat_t, x_i&gt; + beta ||x_i||_{M_t^-1} }
+ * </pre>
+ *
+ * The estimate and the radii beta are those of {@link GlmModel}. Needs features and the horizon. Not random, so
+ * its probabilities are exact zeros and a one.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class UcbGlm {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "ucb-glm",
+                    "UCB-GLM: the optimistic algorithm on the link scale",
+                    "Li et al. 2017, Algorithm 1; Vaswani et al. 2020, Section 5.2.1",
+                    UcbGlm::build,
+                    GlmModel.RADIUS,
+                    GlmModel.MU)
+            .and(GlmModel.PARAMETERS);
+
+    private UcbGlm() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return new IndexPolicy(
+                GlmModel.model(parameters, setting, Scale.LINK),
+                GlmModel.linkRadius(parameters, setting),
+                Multiplier.constant(1),
+                random);
+    }
+}

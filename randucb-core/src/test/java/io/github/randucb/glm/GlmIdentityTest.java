@@ -1,0 +1,119 @@
+package io.github.randucb.glm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.Variants;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Streams;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The special cases of Section 5.2, and the radii. */
+class GlmIdentityTest {
+    @ParameterizedTest
+    @CsvSource({
+        "rand-ucb-glm points=1, ucb-glm",
+        "rand-ucb-glm points=1 edition=paper coupling=uncoupled, ucb-glm edition=paper",
+        "rand-ucb-glm points=1 radius=theorem, ucb-glm radius=theorem",
+        "rand-glm-ucb points=1, glm-ucb",
+        "'rand-ucb-glm law=weights weights=[1,0]', glm-greedy",
+        "glm-epsilon-greedy schedule=constant epsilon=0, glm-greedy",
+        "glm-greedy link=identity, lin-greedy edition=paper"
+    })
+    void specialCases(String one, String other) {
+        PolicySpec first = Variants.parse(one);
+        PolicySpec second = Variants.parse(other);
+        Setting setting = Variants.setting(first, 6, 2000);
+        Policy policy = first.start(setting, Streams.seeded(141));
+        Policy same = second.start(setting, Streams.seeded(142));
+        UniformRandomProvider rewards = Streams.seeded(143);
+        for (int t = 0; t < 2000; t++) {
+            int arm = policy.select();
+            assertThat(same.select()).as("round %d", t + 1).isEqualTo(arm);
+            double reward = rewards.nextDouble() < 0.3 + 0.08 * arm ? 1 : 0;
+            policy.update(arm, reward);
+            same.update(arm, reward);
+        }
+    }
+
+    private static double radius(String text, int d) {
+        double[][] arms = new double[2][d];
+        arms[0][0] = 1;
+        arms[1][0] = 1;
+        arms[1][1] = 1; // the longest, of length sqrt(2)
+        Policy policy = Variants.parse(text).start(Setting.of(2, 20_000).withFeatures(arms), Streams.seeded(144));
+        return ((IndexPolicy) policy).radius();
+    }
+
+    @Test
+    void radii() {
+        // The released code's, as published: 11.4, 14.3, 18.5 on the link scale and 233, 335, 481 on the mean scale.
+        assertThat(radius("ucb-glm", 5)).isCloseTo(11.4, within(0.05));
+        assertThat(radius("ucb-glm", 10)).isCloseTo(14.3, within(0.05));
+        assertThat(radius("ucb-glm", 20)).isCloseTo(18.5, within(0.05));
+        assertThat(radius("glm-ucb", 5)).isCloseTo(233, within(0.5));
+        assertThat(radius("glm-ucb", 10)).isCloseTo(335, within(0.5));
+        assertThat(radius("rand-glm-ucb", 20)).isCloseTo(481, within(0.5));
+        assertThat(radius("rand-ucb-glm edition=paper", 5)).isCloseTo(2 * radius("ucb-glm", 5), within(1e-12));
+        double c1 = Math.sqrt(5 * Math.log(4000) + 2 * Math.log(20_000)) / (2 * 0.25);
+        assertThat(radius("rand-ucb-glm radius=theorem", 5)).isCloseTo(2 * 0.5 * c1, within(1e-12));
+        assertThat(radius("ucb-glm mu=0.1", 5)).isCloseTo(2.5 * radius("ucb-glm", 5), within(1e-12));
+    }
+
+    @Test
+    void radiiAreNumbersForAnyHorizon() {
+        for (String text : new String[] {
+            "lin-ucb", "lin-ucb edition=paper", "lin-ucb radius=theorem", "ucb-glm", "ucb-glm radius=theorem", "glm-ucb"
+        }) {
+            double[][] arms = new double[30][30];
+            for (int i = 0; i < 30; i++) {
+                arms[i][i] = 1;
+            }
+            for (long horizon : new long[] {1, 2, 10, 1_000_000_000_000L}) {
+                IndexPolicy policy = (IndexPolicy)
+                        Variants.parse(text).start(Setting.of(30, horizon).withFeatures(arms), Streams.seeded(146));
+                assertThat(policy.radius())
+                        .as("%s for %d rounds", text, horizon)
+                        .isFinite()
+                        .isNotNegative();
+            }
+        }
+    }
+
+    @Test
+    void theTheoremNeedsALipschitzConstant() {
+        assertThatThrownBy(() -> radius("ucb-glm radius=theorem link=poisson", 2))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("which poisson has not");
+    }
+
+    @Test
+    void thompsonSamplingFollowsTheLaplaceApproximation() {
+        // Orthogonal arms: independent Gaussians N(theta_i, 1 / (lambda + s_i g'(theta_i))), with theta_i = logit(Y_i /
+        // s_i), nearly.
+        Policy policy = Variants.parse("glm-ts draws=200000")
+                .start(Setting.of(2, 1000).withFeatures(new double[][] {{1, 0}, {0, 1}}), Streams.seeded(145));
+        for (int i = 0; i < 40; i++) {
+            policy.update(0, i % 4 == 0 ? 0 : 1);
+            policy.update(1, i % 2);
+        }
+        double variance = 1 / (40 * 0.75 * 0.25) + 1 / (40 * 0.25);
+        double expected = NormalDistribution.of(0, Math.sqrt(variance)).cumulativeProbability(Math.log(3));
+        double error = 5 * 0.5 / Math.sqrt(200_000) + 1e-4; // and the ridge
+        assertThat(policy.probabilities().of(0)).isCloseTo(expected, within(error));
+        double first = 0;
+        for (int i = 0; i < 200_000; i++) {
+            first += policy.select() == 0 ? 1.0 / 200_000 : 0;
+        }
+        assertThat(first).isCloseTo(expected, within(error));
+    }
+}
