@@ -1,7 +1,9 @@
 package io.github.randucb;
 
 import io.github.randucb.glm.GlmEpsilonGreedy;
+import io.github.randucb.glm.GlmFollowPerturbedLeader;
 import io.github.randucb.glm.GlmGreedy;
+import io.github.randucb.glm.GlmPerturbedHistory;
 import io.github.randucb.glm.GlmThompson;
 import io.github.randucb.glm.GlmUcb;
 import io.github.randucb.glm.RandGlmUcb;
@@ -72,6 +74,8 @@ public final class Catalogue {
             UcbGlm.TYPE,
             GlmUcb.TYPE,
             GlmThompson.TYPE,
+            GlmPerturbedHistory.TYPE,
+            GlmFollowPerturbedLeader.TYPE,
             GlmEpsilonGreedy.TYPE,
             GlmGreedy.TYPE));
 

@@ -50,6 +50,15 @@ public final class Cholesky {
     }
 
     /**
+     * Makes this equal to another factor.
+     *
+     * @param other a factor of the same dimension
+     */
+    public void copy(Cholesky other) {
+        System.arraycopy(other.r, 0, r, 0, r.length);
+    }
+
+    /**
      * Adds {@code scale x x^T} to A.
      *
      * @param x a vector, from an offset of an array

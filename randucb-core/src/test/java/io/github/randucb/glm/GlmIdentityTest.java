@@ -96,6 +96,42 @@ class GlmIdentityTest {
                 .hasMessageContaining("which poisson has not");
     }
 
+    /** Two orthogonal arms, of which the one with the larger perturbed mean wins. */
+    private static void checkOrthogonal(String text, int[] pulls, int[] ones, double expected) {
+        Policy policy = Variants.parse(text)
+                .start(Setting.of(2, 1000).withFeatures(new double[][] {{1, 0}, {0, 1}}), Streams.seeded(147));
+        assertThat(policy.probabilities().toArray()).containsExactly(0.5, 0.5); // first pulls
+        for (int arm = 0; arm < 2; arm++) {
+            for (int s = 0; s < pulls[arm]; s++) {
+                policy.update(arm, s < ones[arm] ? 1 : 0);
+            }
+        }
+        double error = 5 * 0.5 / Math.sqrt(50_000) + 1e-4; // and the smoothing of the simulated frequencies
+        assertThat(policy.probabilities().of(0)).isCloseTo(expected, within(error));
+        double first = 0;
+        for (int i = 0; i < 50_000; i++) {
+            first += policy.select() == 0 ? 1.0 / 50_000 : 0;
+        }
+        assertThat(first).isCloseTo(expected, within(error));
+    }
+
+    @Test
+    void perturbedHistoryByHand() {
+        // (2 + Bin(2, 1/2)) / 6 against (1 + Bin(2, 1/2)) / 5: {1/3, 1/2, 2/3} against {1/5, 2/5, 3/5}, no ties.
+        double expected = 0.25 * 0.25 + 0.5 * 0.75 + 0.25;
+        checkOrthogonal("glm-phe draws=50000", new int[] {4, 3}, new int[] {2, 1}, expected);
+        checkOrthogonal("glm-phe draws=50000 link=probit", new int[] {4, 3}, new int[] {2, 1}, expected);
+    }
+
+    @Test
+    void followThePerturbedLeaderByHand() {
+        // 1/2 + a N / 4 against 3/8 + a N / 4 after 16 pulls each.
+        for (double a : new double[] {0.25, 0.5}) {
+            double expected = NormalDistribution.of(0, a * Math.sqrt(2) / 4).cumulativeProbability(0.125);
+            checkOrthogonal("glm-fpl draws=50000 a=" + a, new int[] {16, 16}, new int[] {8, 6}, expected);
+        }
+    }
+
     @Test
     void thompsonSamplingFollowsTheLaplaceApproximation() {
         // Orthogonal arms: independent Gaussians N(theta_i, 1 / (lambda + s_i g'(theta_i))), with theta_i = logit(Y_i /

@@ -1,0 +1,193 @@
+package io.github.randucb.confidence;
+
+import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import java.util.Arrays;
+
+/**
+ * The maximum of the penalized likelihood of a generalized linear model, from pulls and rewards of a fixed set
+ * of arms:
+ *
+ * <pre>
+ * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
+ * </pre>
+ *
+ * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8: by Newton steps with a
+ * working factor of an earlier H, in O(K d + d^2); where those do not shrink the gradient fast, with a factor
+ * computed afresh in O(K d^2), and steps halved until the likelihood grows. The ridge makes the maximum unique
+ * and finite on separable data too. Not thread-safe.
+ */
+final class MaximumLikelihood {
+    private static final double TOLERANCE = 1e-16; // of the square
+    private static final double ROUNDING = 1e-8; // of the square
+    private static final double FAST = 0.0625; // of the square: a quarter of the length
+    private static final int MOST_STEPS = 200;
+
+    private final Features features;
+    private final Link link;
+    private final double lambda;
+    private final double[] columns;
+    private final double[] pulls;
+    private final double[] rewards;
+    private final double[] theta;
+    private final double[] products;
+    private final double[] gradient;
+    private final double[] step;
+    private final double[] before;
+    private final Cholesky working;
+
+    MaximumLikelihood(Features features, Link link, double lambda) {
+        int d = features.dimension();
+        this.features = features;
+        this.link = link;
+        this.lambda = lambda;
+        this.columns = features.columns();
+        this.pulls = new double[features.arms()];
+        this.rewards = new double[features.arms()];
+        this.theta = new double[d];
+        this.products = new double[features.arms()];
+        this.gradient = new double[d];
+        this.step = new double[d];
+        this.before = new double[d];
+        this.working = new Cholesky(d, lambda);
+    }
+
+    double[] theta() {
+        return theta;
+    }
+
+    /** &lt;x_i, theta&gt; for each arm. */
+    double[] products() {
+        return products;
+    }
+
+    /** Says what is known of an arm, without fitting. */
+    void set(int arm, double armPulls, double armRewards) {
+        pulls[arm] = armPulls;
+        rewards[arm] = armRewards;
+    }
+
+    /** Fits after more pulls of one arm. */
+    void fitAfter(int arm, double morePulls) {
+        working.add(features.rows(), arm * theta.length, morePulls * link.derivative(products[arm]));
+        fit();
+    }
+
+    /** Fits after anything. */
+    void fitAnew() {
+        factor(working);
+        fit();
+    }
+
+    /** Begins where another fit of the same model ended. */
+    void beginAt(MaximumLikelihood other) {
+        System.arraycopy(other.pulls, 0, pulls, 0, pulls.length);
+        System.arraycopy(other.rewards, 0, rewards, 0, rewards.length);
+        System.arraycopy(other.theta, 0, theta, 0, theta.length);
+        working.copy(other.working);
+    }
+
+    void fit() {
+        evaluate();
+        double square = newtonStep();
+        for (int k = 0; square > TOLERANCE && k < MOST_STEPS; k++) {
+            System.arraycopy(theta, 0, before, 0, theta.length);
+            move(1);
+            double next = newtonStep();
+            if (!(next <= FAST * square)) {
+                next = carefulStep();
+                if (next >= square && square < ROUNDING) {
+                    return; // rounding in the sums is all that is left
+                }
+            }
+            square = next;
+        }
+    }
+
+    /**
+     * Back to where the last step began, and from there with the exact Hessian, halving until the likelihood
+     * grows.
+     */
+    private double carefulStep() {
+        System.arraycopy(before, 0, theta, 0, theta.length);
+        evaluate();
+        factor(working);
+        newtonStep();
+        double likelihood = likelihood();
+        double part = 1;
+        move(part);
+        while (!(likelihood() >= likelihood) && part > 1e-10) {
+            part /= 2;
+            move(part);
+        }
+        return newtonStep();
+    }
+
+    /** theta = before + part * step. */
+    private void move(double part) {
+        for (int j = 0; j < theta.length; j++) {
+            theta[j] = before[j] + part * step[j];
+        }
+        evaluate();
+    }
+
+    /** Puts H^-1 gradient into the step, and returns its squared length in the norm of H. */
+    private double newtonStep() {
+        double square = working.solveTransposed(gradient, 0, step);
+        working.solve(step);
+        return square;
+    }
+
+    /** Products and gradient at theta. */
+    private void evaluate() {
+        Arrays.fill(products, 0);
+        for (int j = 0; j < theta.length; j++) {
+            double factor = theta[j];
+            int column = j * products.length;
+            for (int i = 0; i < products.length; i++) {
+                products[i] += factor * columns[column + i];
+            }
+            gradient[j] = -lambda * theta[j];
+        }
+        for (int i = 0; i < products.length; i++) {
+            if (pulls[i] > 0) {
+                features.addTo(gradient, i, rewards[i] - pulls[i] * link.mean(products[i]));
+            }
+        }
+    }
+
+    private double likelihood() {
+        double sum = 0;
+        for (double x : theta) {
+            sum -= lambda / 2 * x * x;
+        }
+        for (int i = 0; i < products.length; i++) {
+            if (pulls[i] > 0) {
+                sum += rewards[i] * products[i] - pulls[i] * link.integral(products[i]);
+            }
+        }
+        return sum;
+    }
+
+    /** Makes a factor that of H at theta. */
+    void factor(Cholesky factor) {
+        factor.reset(lambda);
+        for (int i = 0; i < products.length; i++) {
+            if (pulls[i] > 0) {
+                factor.add(features.rows(), i * theta.length, pulls[i] * link.derivative(products[i]));
+            }
+        }
+    }
+
+    void save(StateWriter out) {
+        out.writeDoubles(theta, theta.length);
+        working.save(out);
+    }
+
+    void load(StateReader in) {
+        System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
+        working.load(in);
+        evaluate();
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.randucb.glm;
+
+import io.github.randucb.linear.LinearModel;
+import io.github.randucb.multiarmed.FollowPerturbedLeader;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.policy.Simulation;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+
+/**
+ * GLM-FPL, follow the perturbed leader: Kveton et al., "Randomized Exploration in Generalized Linear Bandits"
+ * (2020). Fresh Gaussian noise on every past reward:
+ *
+ * <pre>
+ * i_t = argmax_i &lt;theta, x_i&gt;
+ * theta the maximum likelihood for s_i pulls and total reward Y_i + a sqrt(s_i) N(0, 1)
+ * </pre>
+ *
+ * Defaults: a = 0.5, the logistic link, ridge lambda = 10^-4. The first d arms are pulled once first, in both
+ * editions. Needs features. Probabilities by simulation. Rewards in [0, 1] only.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class GlmFollowPerturbedLeader {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "glm-fpl",
+            "GLM-FPL: maximum likelihood with fresh Gaussian noise on every past reward",
+            "Kveton et al. 2020",
+            GlmFollowPerturbedLeader::build,
+            FollowPerturbedLeader.A,
+            GlmModel.LINK,
+            LinearModel.LAMBDA,
+            Simulation.DRAWS);
+
+    private GlmFollowPerturbedLeader() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        double a = parameters.get(FollowPerturbedLeader.A);
+        return new PerturbedGlm(
+                parameters,
+                setting,
+                0,
+                (history, arm, source) -> history.reward(arm)
+                        + a
+                                * Math.sqrt(history.pulls(arm))
+                                * ZigguratSampler.NormalizedGaussian.of(source).sample(),
+                random);
+    }
+}

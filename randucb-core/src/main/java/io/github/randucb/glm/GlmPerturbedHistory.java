@@ -1,0 +1,52 @@
+package io.github.randucb.glm;
+
+import io.github.randucb.linear.LinearModel;
+import io.github.randucb.multiarmed.PerturbedHistory;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.policy.Simulation;
+import io.github.randucb.random.Binomial;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * LogPHE, perturbed-history exploration for generalized linear bandits: Kveton et al., "Perturbed-History
+ * Exploration in Stochastic Linear Bandits" (2019) and "Randomized Exploration in Generalized Linear Bandits"
+ * (2020). Pseudo-rewards, fair coins attached to past feature vectors, are fresh in every round:
+ *
+ * <pre>
+ * i_t = argmax_i &lt;theta, x_i&gt;
+ * theta the maximum likelihood for s_i + ceil(a s_i) pulls and total reward Y_i + B_i
+ * B_i ~ Binomial(ceil(a s_i), 1/2) independent
+ * </pre>
+ *
+ * Defaults: a = 0.5, the best of the released experiments, the logistic link, ridge lambda = 10^-4. The first d
+ * arms are pulled once first, in both editions. Needs features. Probabilities by simulation. Rewards in [0, 1]
+ * only.
+ *
+ * <p>This class is thread-safe, having no state; the policies it makes are not.
+ */
+public final class GlmPerturbedHistory {
+    /** The catalogue's entry. */
+    public static final PolicyType TYPE = PolicyType.of(
+            "glm-phe",
+            "LogPHE: maximum likelihood on the history mixed with fresh fair coins",
+            "Kveton et al. 2019 (UAI) and 2020; Vaswani et al. 2020, Section 6",
+            GlmPerturbedHistory::build,
+            PerturbedHistory.A,
+            GlmModel.LINK,
+            LinearModel.LAMBDA,
+            Simulation.DRAWS);
+
+    private GlmPerturbedHistory() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        return new PerturbedGlm(
+                parameters,
+                setting,
+                parameters.get(PerturbedHistory.A),
+                (history, arm, source) -> history.reward(arm) + Binomial.sample(history.pseudo(arm), 0.5, source),
+                random);
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.randucb.glm;
+
+import io.github.randucb.confidence.FirstPulls;
+import io.github.randucb.confidence.ForcedPulls;
+import io.github.randucb.confidence.PerturbedLikelihood;
+import io.github.randucb.linear.LinearModel;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.policy.Simulation;
+import io.github.randucb.state.Statistics;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * The arm of the largest mean of a generalized linear model that is fitted to perturbed rewards, after one pull
+ * of each of the first d arms. Not thread-safe.
+ */
+final class PerturbedGlm implements Policy {
+    private final PerturbedLikelihood history;
+    private final Perturbation perturbation;
+    private final ForcedPulls forced;
+    private final int arms;
+    private final UniformRandomProvider random;
+    private final Simulation simulation;
+
+    /** The perturbed total reward of an arm, pseudo-rewards included. */
+    @FunctionalInterface
+    interface Perturbation {
+        double of(PerturbedLikelihood history, int arm, UniformRandomProvider source);
+    }
+
+    PerturbedGlm(
+            Parameters parameters,
+            Setting setting,
+            double pseudo,
+            Perturbation perturbation,
+            UniformRandomProvider random) {
+        this.arms = setting.arms();
+        this.history = new PerturbedLikelihood(
+                setting.requireFeatures(), parameters.get(GlmModel.LINK), parameters.get(LinearModel.LAMBDA), pseudo);
+        this.perturbation = perturbation;
+        this.forced = new FirstPulls(history, arms, setting.requireFeatures().dimension());
+        this.random = random;
+        this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
+    }
+
+    @Override
+    public int arms() {
+        return arms;
+    }
+
+    @Override
+    public int select() {
+        return forced.pending() ? forced.next(random) : choose(random);
+    }
+
+    private int choose(UniformRandomProvider source) {
+        return history.argmax(arm -> perturbation.of(history, arm, source));
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        history.update(arm, reward);
+    }
+
+    @Override
+    public ActionProbabilities probabilities() {
+        return forced.pending()
+                ? ActionProbabilities.exact(forced.probabilities())
+                : simulation.of(arms, history.observations(), this::choose);
+    }
+
+    @Override
+    public Statistics statistics() {
+        return history;
+    }
+}
