@@ -1,0 +1,98 @@
+package io.github.randucb.policy;
+
+import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.Features;
+import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.state.Statistics;
+import java.util.function.Supplier;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+
+/**
+ * Thompson sampling of the parameter of a linear predictor, from a Gaussian posterior:
+ *
+ * <pre>
+ * i_t = argmax_i &lt;theta, x_i&gt;,    theta ~ N(theta-hat, c A^-1)
+ * </pre>
+ *
+ * Probabilities by simulation, as nothing better is known for correlated indices.
+ *
+ * <p>Not thread-safe.
+ */
+public final class PosteriorSampling implements Policy {
+    private final ConfidenceModel model;
+    private final double[] center;
+    private final Supplier<Cholesky> precision;
+    private final Features features;
+    private final double deviation;
+    private final ZigguratSampler.NormalizedGaussian gaussian;
+    private final Simulation simulation;
+    private final double[] theta;
+
+    /**
+     * Composes a policy.
+     *
+     * @param model what is known, which from now on belongs to the policy
+     * @param center the model's own theta-hat
+     * @param precision the factor of A, asked for at every choice
+     * @param inflation c
+     * @param parameters with a value of {@link Simulation#DRAWS}
+     * @param setting the problem, with features
+     * @param random the source of randomness
+     */
+    public PosteriorSampling(
+            ConfidenceModel model,
+            double[] center,
+            Supplier<Cholesky> precision,
+            double inflation,
+            Parameters parameters,
+            Setting setting,
+            UniformRandomProvider random) {
+        this.model = model;
+        this.center = center; // live, by intent
+        this.precision = precision;
+        this.features = setting.requireFeatures();
+        this.deviation = Math.sqrt(inflation);
+        this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
+        this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
+        this.theta = new double[features.dimension()];
+    }
+
+    @Override
+    public int arms() {
+        return model.arms();
+    }
+
+    @Override
+    public int select() {
+        return choose(gaussian);
+    }
+
+    private int choose(ZigguratSampler.NormalizedGaussian source) {
+        for (int j = 0; j < theta.length; j++) {
+            theta[j] = deviation * source.sample();
+        }
+        precision.get().solve(theta);
+        for (int j = 0; j < theta.length; j++) {
+            theta[j] += center[j];
+        }
+        return features.argmax(theta);
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        model.update(arm, reward);
+    }
+
+    @Override
+    public ActionProbabilities probabilities() {
+        return simulation.of(
+                arms(), model.observations(), stream -> choose(ZigguratSampler.NormalizedGaussian.of(stream)));
+    }
+
+    @Override
+    public Statistics statistics() {
+        return model;
+    }
+}
