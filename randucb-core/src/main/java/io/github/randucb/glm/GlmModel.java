@@ -7,6 +7,7 @@ import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.linear.LinearModel;
+import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
@@ -41,7 +42,7 @@ public final class GlmModel {
             "mu", 0.25, Range.SCALE, "least slope of g near the truth, called kappa in the released code");
 
     /** Those of every generalized linear policy. */
-    public static final List<Parameter<?>> PARAMETERS = List.of(LINK, LinearModel.LAMBDA, LinearModel.REWARDS);
+    public static final List<Parameter<?>> PARAMETERS = List.of(LINK, LinearModel.LAMBDA, StartingMeans.REWARDS);
 
     /** The radius of UCB-GLM and what randomizes it. */
     public static final Parameter<RadiusKind> RADIUS =
@@ -59,7 +60,7 @@ public final class GlmModel {
 
     static GeneralizedLinear model(Parameters parameters, Setting setting, Scale scale) {
         Links link = parameters.get(LINK);
-        RewardDomain domain = parameters.get(LinearModel.REWARDS);
+        RewardDomain domain = parameters.get(StartingMeans.REWARDS);
         return new GeneralizedLinear(
                 setting.requireFeatures(), link, scale, parameters.get(LinearModel.LAMBDA), domain);
     }

@@ -2,8 +2,8 @@ package io.github.randucb.linear;
 
 import io.github.randucb.confidence.Features;
 import io.github.randucb.confidence.Radius;
-import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.confidence.RidgeRegression;
+import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
@@ -32,14 +32,8 @@ public final class LinearModel {
             Range.SCALE,
             "noise variance v in M_t = lambda I + sum x x^T / v");
 
-    /** The rewards that a policy takes; those in [0, 1] by default. */
-    public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
-            "rewards",
-            RewardDomain.UNIT,
-            "unit: rewards in [0, 1]; real: any up to 10^9, with widths as if their spread were about 1");
-
     /** Those of every linear policy. */
-    public static final List<Parameter<?>> PARAMETERS = List.of(LAMBDA, NOISE, REWARDS);
+    public static final List<Parameter<?>> PARAMETERS = List.of(LAMBDA, NOISE, StartingMeans.REWARDS);
 
     /** The radius of the confidence ellipsoid; by edition unless given. */
     public static final Parameter<RadiusKind> RADIUS = Parameter.optionalChoice(
@@ -66,7 +60,7 @@ public final class LinearModel {
                 setting.requireFeatures(),
                 parameters.get(LAMBDA),
                 parameters.find(NOISE).orElse(edition),
-                parameters.get(REWARDS));
+                parameters.get(StartingMeans.REWARDS));
     }
 
     static Radius radius(Parameters parameters, Setting setting, RidgeRegression model) {
