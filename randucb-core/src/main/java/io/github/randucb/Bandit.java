@@ -1,19 +1,14 @@
 package io.github.randucb;
 
-import io.github.randucb.confidence.Features;
+import io.github.randucb.Learner.Kind;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.Setting;
-import io.github.randucb.random.Streams;
+import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.StateException;
-import io.github.randucb.state.StateReader;
-import io.github.randucb.state.StateWriter;
 import java.util.Objects;
-import java.util.OptionalLong;
-import java.util.function.Function;
-import org.apache.commons.rng.RestorableUniformRandomProvider;
 
 /**
  * A policy at work in a program: it chooses, learns, tells probabilities, is saved and restored.
@@ -22,18 +17,10 @@ import org.apache.commons.rng.RestorableUniformRandomProvider;
  * Choices from one thread, with updates in a fixed order, depend on the seed alone.
  */
 public final class Bandit {
-    private final PolicySpec spec;
-    private final Setting setting;
-    private final long seed;
-    private final RestorableUniformRandomProvider random;
-    private final Policy policy;
+    private final Learner<Policy> learner;
 
-    private Bandit(PolicySpec spec, Setting setting, long seed) {
-        this.spec = Objects.requireNonNull(spec, "spec");
-        this.setting = Objects.requireNonNull(setting, "setting");
-        this.seed = seed;
-        this.random = Streams.seeded(seed);
-        this.policy = spec.start(setting, random);
+    private Bandit(Learner<Policy> learner) {
+        this.learner = learner;
     }
 
     /**
@@ -46,7 +33,7 @@ public final class Bandit {
      * @throws ParameterException if the policy's parameters do not go together, or not with the setting
      */
     public static Bandit start(PolicySpec spec, Setting setting, long seed) {
-        return new Bandit(spec, setting, seed);
+        return new Bandit(new Learner<>(Kind.FIXED, spec, setting, seed));
     }
 
     /**
@@ -55,7 +42,7 @@ public final class Bandit {
      * @return an arm in 0..K-1
      */
     public synchronized int select() {
-        return policy.select();
+        return learner.policy().select();
     }
 
     /**
@@ -66,8 +53,8 @@ public final class Bandit {
      * @return the choice
      */
     public synchronized Decision decide() {
-        ActionProbabilities probabilities = policy.probabilities();
-        int arm = policy.select();
+        ActionProbabilities probabilities = learner.policy().probabilities();
+        int arm = learner.policy().select();
         return new Decision(arm, probabilities.of(arm), probabilities.method());
     }
 
@@ -77,7 +64,7 @@ public final class Bandit {
      * @return the probabilities, and how they were computed
      */
     public synchronized ActionProbabilities probabilities() {
-        return policy.probabilities();
+        return learner.policy().probabilities();
     }
 
     /**
@@ -89,7 +76,7 @@ public final class Bandit {
      *     nothing is changed then
      */
     public synchronized void update(int arm, double reward) {
-        policy.update(arm, reward);
+        learner.policy().update(arm, reward);
     }
 
     /**
@@ -102,13 +89,10 @@ public final class Bandit {
      * @throws IllegalArgumentException if it is of another policy or setting; nothing is changed then
      */
     public void merge(Bandit other) {
-        if (!spec.equals(other.spec) || !setting.equals(other.setting)) {
-            throw new IllegalArgumentException("only copies of the same policy can be merged: this is " + this
-                    + ", the other " + other + "; withPolicy changes parameters");
-        }
-        Bandit copy = other.copy(); // under the other's lock alone, so that two may merge each other
+        learner.checkSame(other.learner);
+        Learner<Policy> copy = other.copy(); // under the other's lock alone, so that two may merge each other
         synchronized (this) {
-            policy.statistics().merge(copy.policy.statistics());
+            learner.statistics().merge(copy.statistics());
         }
     }
 
@@ -122,13 +106,11 @@ public final class Bandit {
      * @throws IllegalArgumentException if the new policy cannot learn from what the old one has kept
      */
     public Bandit withPolicy(PolicySpec newSpec, long newSeed) {
-        Bandit bandit = new Bandit(newSpec, setting, newSeed);
-        bandit.policy.statistics().merge(copy().policy.statistics());
-        return bandit;
+        return new Bandit(copy().withPolicy(newSpec, newSeed));
     }
 
-    private Bandit copy() {
-        return restore(save(), id -> spec.type().spec());
+    private Learner<Policy> copy() {
+        return learner.copy(save());
     }
 
     /**
@@ -137,7 +119,7 @@ public final class Bandit {
      * @return the number
      */
     public synchronized long observations() {
-        return policy.statistics().observations();
+        return learner.statistics().observations();
     }
 
     /**
@@ -147,7 +129,7 @@ public final class Bandit {
      * @return the number
      */
     public synchronized long pulls(int arm) {
-        return policy.statistics().pulls(arm);
+        return arms().pulls(arm);
     }
 
     /**
@@ -157,7 +139,14 @@ public final class Bandit {
      * @return the mean of its rewards as they were counted, not a number if there were none
      */
     public synchronized double mean(int arm) {
-        return policy.statistics().reward(arm) / policy.statistics().pulls(arm);
+        return arms().reward(arm) / arms().pulls(arm);
+    }
+
+    private ArmStatistics arms() {
+        if (learner.statistics() instanceof ArmStatistics statistics) {
+            return statistics;
+        }
+        throw new IllegalStateException(this + " keeps no statistics of its arms");
     }
 
     /**
@@ -166,7 +155,7 @@ public final class Bandit {
      * @return its specification
      */
     public PolicySpec spec() {
-        return spec;
+        return learner.spec();
     }
 
     /**
@@ -175,7 +164,7 @@ public final class Bandit {
      * @return as it was told at the start
      */
     public Setting setting() {
-        return setting;
+        return learner.setting();
     }
 
     /**
@@ -185,20 +174,7 @@ public final class Bandit {
      * @return the state
      */
     public synchronized byte[] save() {
-        StateWriter out = new StateWriter();
-        out.writeText(spec.type().id());
-        out.writeInt(spec.given().size());
-        spec.given().forEach((name, value) -> {
-            out.writeText(name);
-            out.writeText(value);
-        });
-        out.writeInt(setting.arms());
-        out.writeLong(setting.horizon().orElse(0));
-        Features.save(setting.features(), out);
-        out.writeLong(seed);
-        out.writeBytes(Streams.save(random));
-        policy.statistics().save(out);
-        return out.toBytes();
+        return learner.save();
     }
 
     /**
@@ -221,41 +197,11 @@ public final class Bandit {
      * @throws StateException if the state is damaged, cut short, of a newer format, or of an unknown policy
      */
     public static Bandit restore(byte[] state, Catalogue catalogue) {
-        return restore(state, Objects.requireNonNull(catalogue, "catalogue")::policy);
-    }
-
-    private static Bandit restore(byte[] state, Function<String, PolicySpec> policies) {
-        StateReader in = new StateReader(state);
-        try {
-            PolicySpec spec = policies.apply(in.readText());
-            for (int left = in.readInt(); left > 0; left--) {
-                spec = spec.with(in.readText(), in.readText());
-            }
-            Bandit bandit = new Bandit(spec, readSetting(in), in.readLong());
-            Streams.restore(bandit.random, in.readBytes());
-            bandit.policy.statistics().load(in);
-            in.expectEnd();
-            return bandit;
-        } catch (StateException e) {
-            throw e;
-        } catch (IllegalArgumentException e) {
-            throw new StateException("the state cannot be restored here: " + e.getMessage()
-                    + " (a policy of your own needs restore(state, catalogue))");
-        }
-    }
-
-    private static Setting readSetting(StateReader in) {
-        int arms = in.readInt();
-        long horizon = in.readLong();
-        if (arms < 1 || arms > in.remaining() / Long.BYTES || horizon < 0) {
-            throw new StateException("the state has " + arms + " arms and horizon " + horizon);
-        }
-        OptionalLong rounds = horizon == 0 ? OptionalLong.empty() : OptionalLong.of(horizon);
-        return new Setting(arms, rounds, Features.load(arms, in));
+        return new Bandit(Learner.restore(Kind.FIXED, state, Objects.requireNonNull(catalogue, "catalogue")::policy));
     }
 
     @Override
     public String toString() {
-        return spec + " for " + setting;
+        return learner.toString();
     }
 }

@@ -8,6 +8,7 @@ import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.random.Streams;
+import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -145,13 +146,15 @@ class PolicyContractTest {
         return observations;
     }
 
+    private static ArmStatistics arms(Policy policy) {
+        return (ArmStatistics) policy.statistics();
+    }
+
     /** Pulls and rewards to the last bit. What a linear model computes from them step by step, within rounding. */
     private static void checkSame(PolicySpec spec, Policy expected, Policy actual) {
         for (int arm = 0; arm < expected.arms(); arm++) {
-            assertThat(actual.statistics().pulls(arm))
-                    .isEqualTo(expected.statistics().pulls(arm));
-            assertThat(actual.statistics().reward(arm))
-                    .isEqualTo(expected.statistics().reward(arm));
+            assertThat(arms(actual).pulls(arm)).isEqualTo(arms(expected).pulls(arm));
+            assertThat(arms(actual).reward(arm)).isEqualTo(arms(expected).reward(arm));
         }
         double[] probabilities = expected.probabilities().toArray();
         if (Variants.structured(spec)) {

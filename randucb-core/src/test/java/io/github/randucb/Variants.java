@@ -72,7 +72,7 @@ public final class Variants {
 
     /** Whether a policy needs features. */
     public static boolean structured(PolicySpec spec) {
-        return spec.type().id().matches("(rand-)?lin-.*|.*glm.*");
+        return spec.type().isStructured();
     }
 
     /** A problem that fits a policy: with features in three dimensions if it needs any. */

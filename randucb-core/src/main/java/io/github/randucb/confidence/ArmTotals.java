@@ -1,32 +1,31 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * The number of pulls s_i and the total reward Y_i of every arm (Section 4.1).
  *
  * <p>Totals are kept in fixed point, 64 bits before and 64 bits behind the point, so addition is exact and does
- * not depend on the order: observations that come late, shuffled or through a merge give the same bits. (A
- * reward is cut to a multiple of 2^-64, which changes nothing for a double of at least 2^-11 in magnitude, and
- * for a smaller one less than 2^-64.)
+ * not depend on the order: observations that come late, shuffled or through a merge give the same bits.
  *
  * <p>As {@link ForcedPulls} it asks for one pull of every arm, in random order.
  *
  * <p>Not thread-safe.
  */
-public final class ArmTotals implements Statistics, ForcedPulls {
+public final class ArmTotals implements ArmStatistics, ForcedPulls {
     private static final String SECTION = "arm-totals";
-    private static final double TWO_63 = 0x1p63;
 
     private final RewardDomain domain;
-    private final long[] pulls;
-    private final long[] whole;
-    private final long[] fraction;
+    private final ExactSums rewards;
+    private long[] pulls;
+    private int arms;
     private long observations;
     private int unpulled;
 
@@ -38,10 +37,20 @@ public final class ArmTotals implements Statistics, ForcedPulls {
      */
     public ArmTotals(int arms, RewardDomain domain) {
         this.domain = domain;
+        this.rewards = new ExactSums(arms);
         this.pulls = new long[arms];
-        this.whole = new long[arms];
-        this.fraction = new long[arms];
+        this.arms = arms;
         this.unpulled = arms;
+    }
+
+    /** One more arm. */
+    void addArm() {
+        if (arms == pulls.length) {
+            pulls = Arrays.copyOf(pulls, Math.max(16, 2 * arms));
+            rewards.grow(pulls.length);
+        }
+        arms++;
+        unpulled++;
     }
 
     /**
@@ -53,16 +62,8 @@ public final class ArmTotals implements Statistics, ForcedPulls {
      */
     public void add(int arm, double reward) {
         check(arm, reward);
-        double magnitude = Math.abs(reward);
-        long high = (long) magnitude;
-        double scaled = (magnitude - high) * TWO_63;
-        long bits = (long) scaled;
-        long low = bits << 1 | (scaled - bits >= 0.5 ? 1 : 0);
-        if (reward < 0) {
-            high = -high - (low == 0 ? 0 : 1);
-            low = -low;
-        }
-        addFixed(arm, 1, high, low);
+        rewards.add(arm, reward);
+        count(arm, 1);
     }
 
     /**
@@ -73,22 +74,23 @@ public final class ArmTotals implements Statistics, ForcedPulls {
      * @throws IllegalArgumentException if there is no such arm, or the reward is outside the domain
      */
     public void check(int arm, double reward) {
-        if (arm < 0 || arm >= pulls.length) {
-            throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to " + (pulls.length - 1));
+        if (arm < 0 || arm >= arms) {
+            throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to " + (arms - 1));
         }
         domain.check(reward);
     }
 
-    private void addFixed(int arm, long count, long high, long low) {
-        long sum = fraction[arm] + low;
-        long carry = Long.compareUnsigned(sum, low) < 0 ? 1 : 0;
-        whole[arm] = Math.addExact(whole[arm], high + carry);
-        fraction[arm] = sum;
-        if (pulls[arm] == 0 && count > 0) {
+    /** Refuses a reward that does not belong here. */
+    void checkReward(double reward) {
+        domain.check(reward);
+    }
+
+    private void count(int arm, long more) {
+        if (pulls[arm] == 0 && more > 0) {
             unpulled--;
         }
-        pulls[arm] += count;
-        observations += count;
+        pulls[arm] += more;
+        observations += more;
     }
 
     /**
@@ -97,7 +99,7 @@ public final class ArmTotals implements Statistics, ForcedPulls {
      * @return K
      */
     public int arms() {
-        return pulls.length;
+        return arms;
     }
 
     @Override
@@ -107,13 +109,7 @@ public final class ArmTotals implements Statistics, ForcedPulls {
 
     @Override
     public double reward(int arm) {
-        long high = whole[arm];
-        long low = fraction[arm];
-        if (high >= 0) {
-            return high + ((low >>> 11) * 0x1p-53 + (low & 0x7ff) * 0x1p-64);
-        }
-        long negated = -low;
-        return -(~high + (negated == 0 ? 1 : 0) + ((negated >>> 11) * 0x1p-53 + (negated & 0x7ff) * 0x1p-64));
+        return rewards.value(arm);
     }
 
     @Override
@@ -138,7 +134,7 @@ public final class ArmTotals implements Statistics, ForcedPulls {
 
     @Override
     public double[] probabilities() {
-        return Arrays.stream(pulls)
+        return Arrays.stream(pulls, 0, arms)
                 .mapToDouble(s -> s == 0 ? 1.0 / unpulled : 0)
                 .toArray();
     }
@@ -146,58 +142,63 @@ public final class ArmTotals implements Statistics, ForcedPulls {
     @Override
     public void save(StateWriter out) {
         out.writeText(SECTION);
-        out.writeLongs(pulls);
-        out.writeLongs(whole);
-        out.writeLongs(fraction);
+        out.writeLongs(Arrays.copyOf(pulls, arms));
+        rewards.save(out, arms);
     }
 
     @Override
     public void load(StateReader in) {
         in.expect(SECTION);
-        long[] s = in.readLongs(pulls.length);
-        long[] high = in.readLongs(pulls.length);
-        long[] low = in.readLongs(pulls.length);
-        Arrays.fill(pulls, 0);
-        Arrays.fill(whole, 0);
-        Arrays.fill(fraction, 0);
-        observations = 0;
-        unpulled = pulls.length;
-        addAll(s, high, low);
-        for (int arm = 0; arm < pulls.length; arm++) {
-            if (pulls[arm] < 0 || !domain.allows(pulls[arm], reward(arm))) {
-                throw new StateException(
-                        "the state has total reward " + reward(arm) + " in " + pulls[arm] + " pulls of arm " + arm);
+        ArmTotals saved = new ArmTotals(arms, domain);
+        saved.pulls = in.readLongs(arms);
+        saved.rewards.load(in, arms);
+        for (int arm = 0; arm < arms; arm++) {
+            if (saved.pulls[arm] < 0 || !domain.allows(saved.pulls[arm], saved.reward(arm))) {
+                throw new StateException("the state has total reward " + saved.reward(arm) + " in " + saved.pulls[arm]
+                        + " pulls of arm " + arm);
             }
         }
+        pulls = new long[arms];
+        observations = 0;
+        unpulled = arms;
+        rewards.clear();
+        merge(saved);
     }
 
     @Override
     public void merge(Statistics other) {
-        if (!(other instanceof ArmTotals that) || that.arms() != arms()) {
-            throw new IllegalArgumentException("only totals over the same " + arms() + " arms can be merged");
+        if (!(other instanceof ArmTotals that) || that.arms != arms) {
+            throw new IllegalArgumentException("only totals over the same " + arms + " arms can be merged");
         }
-        addAll(that.pulls.clone(), that.whole.clone(), that.fraction.clone());
+        checkMerge(that, arm -> arm);
+        add(that, arm -> arm);
     }
 
-    private void addAll(long[] s, long[] high, long[] low) {
-        checkOverflow(s, high);
-        for (int arm = 0; arm < pulls.length; arm++) {
-            addFixed(arm, s[arm], high[arm], low[arm]);
-        }
-    }
-
-    /** All or nothing: what does not fit is found before anything is added. */
-    private void checkOverflow(long[] s, long[] high) {
-        try {
-            long total = observations;
-            for (int arm = 0; arm < pulls.length; arm++) {
-                total = Math.addExact(total, s[arm]);
-                Math.addExact(Math.addExact(whole[arm], high[arm]), 1);
+    /** Refuses others' totals if they do not fit. Some of them may have no place here yet, which is negative. */
+    void checkMerge(ArmTotals that, IntUnaryOperator places) {
+        long total = observations;
+        boolean fits = true;
+        for (int arm = 0; arm < that.arms; arm++) {
+            int place = places.applyAsInt(arm);
+            total += that.pulls[arm];
+            fits &= total >= 0 && (place < 0 || rewards.fits(place, that.rewards, arm));
+            if (!domain.allows(that.pulls[arm], that.reward(arm))) {
+                throw new IllegalArgumentException("total reward " + that.reward(arm) + " in " + that.pulls[arm]
+                        + " pulls cannot come from rewards that this policy takes");
             }
-        } catch (ArithmeticException e) {
+        }
+        if (!fits) {
             throw new IllegalArgumentException(
-                    "more pulls or rewards than can be counted: were copies merged into each other again and again?",
-                    e);
+                    "more pulls or rewards than can be counted: were copies merged into each other again and again?");
+        }
+    }
+
+    /** Adds others' totals, of which each arm has a place here. */
+    void add(ArmTotals that, IntUnaryOperator places) {
+        int count = that.arms;
+        for (int arm = 0; arm < count; arm++) {
+            rewards.add(places.applyAsInt(arm), that.rewards, arm);
+            count(places.applyAsInt(arm), that.pulls[arm]);
         }
     }
 }

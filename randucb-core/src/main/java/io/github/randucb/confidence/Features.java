@@ -4,7 +4,7 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
-import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -18,11 +18,13 @@ public final class Features {
     private final int arms;
     private final int dimension;
     private final double[] rows;
+    private final double longest;
 
-    private Features(int arms, int dimension, double[] rows) {
+    private Features(int arms, int dimension, double[] rows, double longest) {
         this.arms = arms;
         this.dimension = dimension;
         this.rows = rows;
+        this.longest = longest;
     }
 
     /**
@@ -33,35 +35,54 @@ public final class Features {
      * @throws IllegalArgumentException if they are not
      */
     public static Features of(double[][] vectors) {
+        return of(vectors, Integer::toString);
+    }
+
+    /**
+     * Takes the vectors of arms that have names.
+     *
+     * @param vectors one for each arm, all of the same positive length, of numbers up to 10^9, none of them zero
+     * @param names the name of an arm, for messages
+     * @return the features
+     * @throws IllegalArgumentException if they are not
+     */
+    public static Features of(double[][] vectors, IntFunction<String> names) {
         if (vectors.length == 0 || vectors[0].length == 0) {
             throw new IllegalArgumentException("features are at least one vector of at least one number");
         }
         int dimension = vectors[0].length;
         double[] rows = new double[vectors.length * dimension];
+        double longest = 0;
         for (int arm = 0; arm < vectors.length; arm++) {
-            check(vectors[arm], dimension, "arm " + arm);
+            longest = Math.max(longest, checkedSquare(vectors[arm], dimension, "arm " + names.apply(arm)));
             System.arraycopy(vectors[arm], 0, rows, arm * dimension, dimension);
         }
-        return new Features(vectors.length, dimension, rows);
+        return new Features(vectors.length, dimension, rows, Math.sqrt(longest));
     }
 
-    /** Refuses a vector that is no feature vector. */
-    static void check(double[] vector, int dimension, String whose) {
+    /** No vectors. */
+    static Features none(int dimension) {
+        return new Features(0, dimension, new double[0], 0);
+    }
+
+    /** The squared length of a vector, unless it is no feature vector. */
+    static double checkedSquare(double[] vector, int dimension, String whose) {
         if (vector.length != dimension) {
             throw new IllegalArgumentException(
                     "the features of " + whose + " are " + vector.length + " numbers, not " + dimension);
         }
-        boolean zero = true;
+        double square = 0;
         for (int j = 0; j < dimension; j++) {
             if (!(Math.abs(vector[j]) <= LARGEST)) {
                 throw new IllegalArgumentException(
                         "feature " + j + " of " + whose + " is " + vector[j] + ", not a number up to 10^9");
             }
-            zero &= vector[j] == 0;
+            square += vector[j] * vector[j];
         }
-        if (zero) {
+        if (square == 0) {
             throw new IllegalArgumentException("the features of " + whose + " are all zero");
         }
+        return square;
     }
 
     /**
@@ -120,15 +141,7 @@ public final class Features {
      * @return the largest of ||x_i||
      */
     public double longest() {
-        double longest = 0;
-        for (int arm = 0; arm < arms; arm++) {
-            double square = 0;
-            for (double x : of(arm)) {
-                square += x * x;
-            }
-            longest = Math.max(longest, square);
-        }
-        return Math.sqrt(longest);
+        return longest;
     }
 
     /**
@@ -144,53 +157,46 @@ public final class Features {
         }
     }
 
+    /**
+     * What these have in common with others of their kind.
+     *
+     * @return the dimension and the length of the longest vector
+     */
+    public FeatureSpace space() {
+        return new FeatureSpace(dimension, longest);
+    }
+
     /** The vectors one after the other: not to be written. */
     double[] rows() {
         return rows;
     }
 
-    /** The vectors feature by feature, so that loops over arms run through memory in order. */
-    double[] columns() {
-        double[] columns = new double[rows.length];
-        for (int arm = 0; arm < arms; arm++) {
-            for (int j = 0; j < dimension; j++) {
-                columns[j * arms + arm] = rows[arm * dimension + j];
-            }
-        }
-        return columns;
-    }
-
     /**
-     * Writes features or their absence.
+     * Writes the vectors.
      *
-     * @param features the features, if there are any
      * @param out where to write
      */
-    public static void save(Optional<Features> features, StateWriter out) {
-        out.writeInt(features.map(Features::dimension).orElse(0));
-        features.ifPresent(x -> out.writeDoubles(x.rows, x.rows.length));
+    public void save(StateWriter out) {
+        out.writeDoubles(rows, rows.length);
     }
 
     /**
      * Reads what {@link #save} wrote.
      *
      * @param arms the number of arms
+     * @param dimension the number of features
      * @param in where to read
-     * @return the features, if there are any
+     * @return the features
      */
-    public static Optional<Features> load(int arms, StateReader in) {
-        int dimension = in.readInt();
-        if (dimension == 0) {
-            return Optional.empty();
-        }
+    public static Features load(int arms, int dimension, StateReader in) {
         double[] rows = in.readDoubles();
-        if (dimension < 0 || rows.length != (long) arms * dimension) {
+        if (rows.length != (long) arms * dimension) {
             throw new StateException(
                     "the state has " + rows.length + " features of " + arms + " arms of dimension " + dimension);
         }
-        return Optional.of(of(IntStream.range(0, arms)
+        return of(IntStream.range(0, arms)
                 .mapToObj(arm -> Arrays.copyOfRange(rows, arm * dimension, (arm + 1) * dimension))
-                .toArray(double[][]::new)));
+                .toArray(double[][]::new));
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.github.randucb.confidence;
 
-import io.github.randucb.state.Statistics;
+import io.github.randucb.state.ArmStatistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -9,7 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Not thread-safe.
  */
 public final class FirstPulls implements ForcedPulls {
-    private final Statistics statistics;
+    private final ArmStatistics statistics;
     private final int arms;
     private final int forced;
     private int pulled;
@@ -21,7 +21,7 @@ public final class FirstPulls implements ForcedPulls {
      * @param arms the number of arms
      * @param forced how many of them are forced, from the first on
      */
-    public FirstPulls(Statistics statistics, int arms, int forced) {
+    public FirstPulls(ArmStatistics statistics, int arms, int forced) {
         this.statistics = statistics;
         this.arms = arms;
         this.forced = Math.min(arms, forced);

@@ -3,7 +3,6 @@ package io.github.randucb.confidence;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import io.github.randucb.state.Statistics;
 
 /**
  * The confidence model of the generalized linear bandit with a fixed set of arms (Section 5.2): maximum
@@ -21,12 +20,11 @@ import io.github.randucb.state.Statistics;
  *
  * <p>Not thread-safe.
  */
-public final class GeneralizedLinear implements ConfidenceModel {
+public final class GeneralizedLinear extends FittedArms<RidgeRegression> implements LinearPredictor {
     private static final String SECTION = "generalized-linear";
 
     private final Link link;
     private final Scale scale;
-    private final RidgeRegression gram;
     private final MaximumLikelihood likelihood;
     private final Cholesky hessian;
     private final double[] means;
@@ -50,9 +48,9 @@ public final class GeneralizedLinear implements ConfidenceModel {
      * @param domain the rewards to take
      */
     public GeneralizedLinear(Features features, Link link, Scale scale, double lambda, RewardDomain domain) {
+        super(new RidgeRegression(features, lambda, 1, domain));
         this.link = link;
         this.scale = scale;
-        this.gram = new RidgeRegression(features, lambda, 1, domain);
         this.likelihood = new MaximumLikelihood(features, link, lambda);
         this.hessian = new Cholesky(features.dimension(), lambda);
         this.means = new double[features.arms()];
@@ -71,7 +69,7 @@ public final class GeneralizedLinear implements ConfidenceModel {
 
     @Override
     public double[] widths() {
-        return gram.widths();
+        return sums().widths();
     }
 
     @Override
@@ -79,21 +77,18 @@ public final class GeneralizedLinear implements ConfidenceModel {
         return ForcedPulls.NONE;
     }
 
-    /**
-     * The estimated parameter.
-     *
-     * @return theta-hat, the model's own array: read it, never write it
-     */
+    @Override
     public double[] theta() {
         return likelihood.theta();
     }
 
-    /**
-     * The factor of H_t at theta-hat, computed when asked for.
-     *
-     * @return the model's own factor: solve with it, never change it
-     */
-    public Cholesky hessian() {
+    @Override
+    public Features features() {
+        return sums().features();
+    }
+
+    @Override
+    public Cholesky precision() {
         if (!exact) {
             likelihood.factor(hessian);
             exact = true;
@@ -103,8 +98,8 @@ public final class GeneralizedLinear implements ConfidenceModel {
 
     @Override
     public void update(int arm, double reward) {
-        gram.update(arm, reward);
-        likelihood.set(arm, gram.pulls(arm), gram.reward(arm));
+        sums().update(arm, reward);
+        likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
         likelihood.fitAfter(arm, 1);
         refreshMeans();
     }
@@ -118,30 +113,13 @@ public final class GeneralizedLinear implements ConfidenceModel {
     }
 
     @Override
-    public long observations() {
-        return gram.observations();
-    }
-
-    @Override
-    public long pulls(int arm) {
-        return gram.pulls(arm);
-    }
-
-    @Override
-    public double reward(int arm) {
-        return gram.reward(arm);
-    }
-
-    @Override
-    public void save(StateWriter out) {
-        gram.save(out);
+    protected void saveFit(StateWriter out) {
         out.writeText(SECTION);
         likelihood.save(out);
     }
 
     @Override
-    public void load(StateReader in) {
-        gram.load(in);
+    protected void loadFit(StateReader in) {
         in.expect(SECTION);
         setAll();
         likelihood.load(in);
@@ -149,8 +127,7 @@ public final class GeneralizedLinear implements ConfidenceModel {
     }
 
     @Override
-    public void merge(Statistics other) {
-        gram.merge(other instanceof GeneralizedLinear that ? that.gram : other);
+    protected void refit() {
         setAll();
         likelihood.fitAnew();
         refreshMeans();
@@ -158,7 +135,7 @@ public final class GeneralizedLinear implements ConfidenceModel {
 
     private void setAll() {
         for (int arm = 0; arm < means.length; arm++) {
-            likelihood.set(arm, gram.pulls(arm), gram.reward(arm));
+            likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
         }
     }
 }

@@ -3,7 +3,6 @@ package io.github.randucb.confidence;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.Arrays;
 
 /**
  * The maximum of the penalized likelihood of a generalized linear model, from pulls and rewards of a fixed set
@@ -27,7 +26,7 @@ final class MaximumLikelihood {
     private final Features features;
     private final Link link;
     private final double lambda;
-    private final double[] columns;
+    private final Columns columns;
     private final double[] pulls;
     private final double[] rewards;
     private final double[] theta;
@@ -42,7 +41,7 @@ final class MaximumLikelihood {
         this.features = features;
         this.link = link;
         this.lambda = lambda;
-        this.columns = features.columns();
+        this.columns = new Columns(features);
         this.pulls = new double[features.arms()];
         this.rewards = new double[features.arms()];
         this.theta = new double[d];
@@ -51,6 +50,16 @@ final class MaximumLikelihood {
         this.step = new double[d];
         this.before = new double[d];
         this.working = new Cholesky(d, lambda);
+    }
+
+    /** Over the vectors that a history has now. */
+    MaximumLikelihood(History history, Link link, double lambda) {
+        this(history.features(), link, lambda);
+    }
+
+    /** The number of feature vectors. */
+    int size() {
+        return pulls.length;
     }
 
     double[] theta() {
@@ -80,10 +89,17 @@ final class MaximumLikelihood {
         fit();
     }
 
-    /** Begins where another fit of the same model ended. */
+    /** Fits from a parameter. */
+    void fitFrom(double[] start) {
+        System.arraycopy(start, 0, theta, 0, theta.length);
+        evaluate();
+        fitAnew();
+    }
+
+    /** Begins where another fit of the same model ended, or one over the first of the vectors. */
     void beginAt(MaximumLikelihood other) {
-        System.arraycopy(other.pulls, 0, pulls, 0, pulls.length);
-        System.arraycopy(other.rewards, 0, rewards, 0, rewards.length);
+        System.arraycopy(other.pulls, 0, pulls, 0, other.pulls.length);
+        System.arraycopy(other.rewards, 0, rewards, 0, other.rewards.length);
         System.arraycopy(other.theta, 0, theta, 0, theta.length);
         working.copy(other.working);
     }
@@ -140,14 +156,9 @@ final class MaximumLikelihood {
     }
 
     /** Products and gradient at theta. */
-    private void evaluate() {
-        Arrays.fill(products, 0);
+    void evaluate() {
+        columns.multiply(theta, products);
         for (int j = 0; j < theta.length; j++) {
-            double factor = theta[j];
-            int column = j * products.length;
-            for (int i = 0; i < products.length; i++) {
-                products[i] += factor * columns[column + i];
-            }
             gradient[j] = -lambda * theta[j];
         }
         for (int i = 0; i < products.length; i++) {

@@ -4,18 +4,12 @@ import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import io.github.randucb.state.Statistics;
 import java.util.Arrays;
 
 /**
- * The confidence model of the linear bandit with a fixed set of arms (Section 5.1): ridge regression.
+ * Ridge regression for a fixed set of arms; the formulas are those of {@link Ridge}.
  *
- * <pre>
- * M_t = lambda I + (1/v) sum_l X_l X_l^T,    theta-hat_t = M_t^-1 (1/v) sum_l Y_l X_l
- * mu-hat_i(t) = &lt;theta-hat_t, x_i&gt;,    C_i(t) = ||x_i||_{M_t^-1} = sqrt(x_i^T M_t^-1 x_i)
- * </pre>
- *
- * with noise variance v = 1 in the paper. The pulls and rewards of each arm determine all of it, so these are the
+ * <p>The pulls and rewards of each arm determine all of it, so these are the
  * statistics: exact, mergeable, whatever their order. Means and widths follow each observation of an arm x by the
  * formulas of a rank-one change, {@code u = M^-1 x} and {@code M'^-1 = M^-1 - u u^T / (v + x^T u)}, in O(K d + d^2):
  *
@@ -28,15 +22,14 @@ import java.util.Arrays;
  *
  * <p>Not thread-safe.
  */
-public final class RidgeRegression implements ConfidenceModel {
+public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridge {
     private static final String SECTION = "ridge-regression";
     private static final int REFRESH_AFTER = 1000;
 
     private final Features features;
-    private final ArmTotals totals;
     private final int d;
     private final double[] rows;
-    private final double[] columns;
+    private final Columns columns;
     private final double lambda;
     private final double noise;
     private final Cholesky gram;
@@ -58,12 +51,12 @@ public final class RidgeRegression implements ConfidenceModel {
      * @param domain the rewards to take
      */
     public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain) {
+        super(new ArmTotals(features.arms(), domain));
         int arms = features.arms();
         this.features = features;
-        this.totals = new ArmTotals(arms, domain);
         this.d = features.dimension();
         this.rows = features.rows();
-        this.columns = features.columns();
+        this.columns = new Columns(features);
         this.lambda = lambda;
         this.noise = noise;
         this.gram = new Cholesky(d, lambda);
@@ -73,7 +66,7 @@ public final class RidgeRegression implements ConfidenceModel {
         this.widths = new double[arms];
         this.u = new double[d];
         this.along = new double[arms];
-        refresh();
+        refit();
     }
 
     @Override
@@ -96,49 +89,42 @@ public final class RidgeRegression implements ConfidenceModel {
         return ForcedPulls.NONE;
     }
 
-    /**
-     * The estimated parameter.
-     *
-     * @return theta-hat, the model's own array: read it, never write it
-     */
+    @Override
     public double[] theta() {
         return theta;
     }
 
-    /**
-     * The factor of M_t.
-     *
-     * @return the model's own factor: solve with it, never change it
-     */
-    public Cholesky gram() {
+    @Override
+    public Features features() {
+        return features;
+    }
+
+    @Override
+    public Cholesky precision() {
         return gram;
     }
 
-    /**
-     * The logarithm of the determinant of M_t.
-     *
-     * @return ln det M_t
-     */
+    @Override
     public double logDeterminant() {
         return logDeterminant;
     }
 
     @Override
     public void update(int arm, double reward) {
-        totals.add(arm, reward);
+        sums().add(arm, reward);
         double s = gram.solveTransposed(rows, arm * d, u);
         gram.solve(u);
         gram.add(rows, arm * d, 1 / noise);
         sinceRefresh++;
         if (s > noise || sinceRefresh >= REFRESH_AFTER) {
-            refresh();
+            refit();
         } else {
             follow(s, (reward - means[arm]) / (noise + s));
         }
     }
 
     private void follow(double s, double step) {
-        multiply(u, along);
+        columns.multiply(u, along);
         for (int j = 0; j < d; j++) {
             theta[j] += u[j] * step;
         }
@@ -151,30 +137,18 @@ public final class RidgeRegression implements ConfidenceModel {
         logDeterminant += Math.log1p(s / noise);
     }
 
-    /** product_i = &lt;x_i, vector&gt; for all arms, with the arms as the inner index. */
-    private void multiply(double[] vector, double[] product) {
-        Arrays.fill(product, 0);
-        for (int j = 0; j < d; j++) {
-            double factor = vector[j];
-            int column = j * product.length;
-            for (int i = 0; i < product.length; i++) {
-                product[i] += factor * columns[column + i];
-            }
-        }
-    }
-
-    private void refresh() {
+    @Override
+    protected void refit() {
         gram.reset(lambda);
         Arrays.fill(theta, 0);
         for (int arm = 0; arm < means.length; arm++) {
-            if (totals.pulls(arm) > 0) {
-                gram.add(rows, arm * d, totals.pulls(arm) / noise);
-                features.addTo(theta, arm, totals.reward(arm) / noise);
+            if (sums().pulls(arm) > 0) {
+                double pulls = sums().pulls(arm);
+                gram.add(rows, arm * d, pulls / noise, sums().reward(arm) / pulls, theta);
             }
         }
-        gram.solveTransposed(theta, 0, theta);
         gram.solve(theta);
-        multiply(theta, means);
+        columns.multiply(theta, means);
         for (int i = 0; i < means.length; i++) {
             squares[i] = gram.solveTransposed(rows, i * d, u);
             widths[i] = Math.sqrt(squares[i]);
@@ -184,23 +158,7 @@ public final class RidgeRegression implements ConfidenceModel {
     }
 
     @Override
-    public long observations() {
-        return totals.observations();
-    }
-
-    @Override
-    public long pulls(int arm) {
-        return totals.pulls(arm);
-    }
-
-    @Override
-    public double reward(int arm) {
-        return totals.reward(arm);
-    }
-
-    @Override
-    public void save(StateWriter out) {
-        totals.save(out);
+    protected void saveFit(StateWriter out) {
         out.writeText(SECTION);
         out.writeInt(sinceRefresh);
         out.writeDoubles(new double[] {logDeterminant}, 1);
@@ -211,8 +169,7 @@ public final class RidgeRegression implements ConfidenceModel {
     }
 
     @Override
-    public void load(StateReader in) {
-        totals.load(in);
+    protected void loadFit(StateReader in) {
         in.expect(SECTION);
         sinceRefresh = in.readInt();
         logDeterminant = in.readDoubles(1)[0];
@@ -230,11 +187,5 @@ public final class RidgeRegression implements ConfidenceModel {
 
     private static void copy(double[] from, double[] to) {
         System.arraycopy(from, 0, to, 0, to.length);
-    }
-
-    @Override
-    public void merge(Statistics other) {
-        totals.merge(other instanceof RidgeRegression that ? that.totals : other);
-        refresh();
     }
 }

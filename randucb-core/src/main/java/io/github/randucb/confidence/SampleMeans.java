@@ -1,8 +1,5 @@
 package io.github.randucb.confidence;
 
-import io.github.randucb.state.StateReader;
-import io.github.randucb.state.StateWriter;
-import io.github.randucb.state.Statistics;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -18,8 +15,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>Not thread-safe.
  */
-public final class SampleMeans implements ConfidenceModel {
-    private final ArmTotals totals;
+public final class SampleMeans extends FittedArms<ArmTotals> implements ConfidenceModel {
     private final double priorPulls;
     private final double[] priorRewards;
     private final Width width;
@@ -27,13 +23,13 @@ public final class SampleMeans implements ConfidenceModel {
     private final double[] widths;
 
     private SampleMeans(ArmTotals totals, double priorPulls, double[] priorRewards, Width width) {
-        this.totals = totals;
+        super(totals);
         this.priorPulls = priorPulls;
         this.priorRewards = priorRewards;
         this.width = width;
         this.means = new double[totals.arms()];
         this.widths = new double[totals.arms()];
-        refreshAll();
+        refit();
     }
 
     /**
@@ -101,22 +97,12 @@ public final class SampleMeans implements ConfidenceModel {
      * @return s_i
      */
     public double pullsWithPrior(int arm) {
-        return priorPulls + totals.pulls(arm);
-    }
-
-    @Override
-    public long pulls(int arm) {
-        return totals.pulls(arm);
-    }
-
-    @Override
-    public double reward(int arm) {
-        return totals.reward(arm);
+        return priorPulls + sums().pulls(arm);
     }
 
     @Override
     public ForcedPulls forced() {
-        return priorPulls > 0 ? ForcedPulls.NONE : totals;
+        return priorPulls > 0 ? ForcedPulls.NONE : sums();
     }
 
     /**
@@ -127,46 +113,25 @@ public final class SampleMeans implements ConfidenceModel {
      * @throws IllegalArgumentException if there is no such arm, or the reward is outside the domain
      */
     public void check(int arm, double reward) {
-        totals.check(arm, reward);
+        sums().check(arm, reward);
     }
 
     @Override
     public void update(int arm, double reward) {
-        totals.add(arm, reward);
+        sums().add(arm, reward);
         refresh(arm);
     }
 
     private void refresh(int arm) {
         double s = pullsWithPrior(arm);
-        means[arm] = s == 0 ? 0 : (totals.reward(arm) + priorRewards[arm]) / s;
+        means[arm] = s == 0 ? 0 : (sums().reward(arm) + priorRewards[arm]) / s;
         widths[arm] = s == 0 ? Double.POSITIVE_INFINITY : width.after(s);
     }
 
-    private void refreshAll() {
+    @Override
+    protected void refit() {
         for (int arm = 0; arm < means.length; arm++) {
             refresh(arm);
         }
-    }
-
-    @Override
-    public long observations() {
-        return totals.observations();
-    }
-
-    @Override
-    public void save(StateWriter out) {
-        totals.save(out);
-    }
-
-    @Override
-    public void load(StateReader in) {
-        totals.load(in);
-        refreshAll();
-    }
-
-    @Override
-    public void merge(Statistics other) {
-        totals.merge(other instanceof SampleMeans that ? that.totals : other);
-        refreshAll();
     }
 }

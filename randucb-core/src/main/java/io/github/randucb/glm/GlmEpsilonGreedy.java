@@ -31,7 +31,8 @@ public final class GlmEpsilonGreedy {
                     GlmEpsilonGreedy::build,
                     EpsilonGreedy.EPSILON,
                     EpsilonGreedy.SCHEDULE)
-            .and(GlmModel.PARAMETERS);
+            .and(GlmModel.PARAMETERS)
+            .structured();
 
     private GlmEpsilonGreedy() {}
 

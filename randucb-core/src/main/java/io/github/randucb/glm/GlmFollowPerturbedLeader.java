@@ -27,14 +27,15 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 public final class GlmFollowPerturbedLeader {
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(
-            "glm-fpl",
-            "GLM-FPL: maximum likelihood with fresh Gaussian noise on every past reward",
-            "Kveton et al. 2020",
-            GlmFollowPerturbedLeader::build,
-            FollowPerturbedLeader.A,
-            GlmModel.LINK,
-            LinearModel.LAMBDA,
-            Simulation.DRAWS);
+                    "glm-fpl",
+                    "GLM-FPL: maximum likelihood with fresh Gaussian noise on every past reward",
+                    "Kveton et al. 2020",
+                    GlmFollowPerturbedLeader::build,
+                    FollowPerturbedLeader.A,
+                    GlmModel.LINK,
+                    LinearModel.LAMBDA,
+                    Simulation.DRAWS)
+            .structured();
 
     private GlmFollowPerturbedLeader() {}
 

@@ -28,7 +28,8 @@ public final class GlmGreedy {
                     "the arm of the largest estimated mean of a generalized linear model",
                     "Vaswani et al. 2020, Section 5.2, with Z = 0",
                     GlmGreedy::build)
-            .and(GlmModel.PARAMETERS);
+            .and(GlmModel.PARAMETERS)
+            .structured();
 
     private GlmGreedy() {}
 

@@ -1,8 +1,10 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.Features;
+import io.github.randucb.confidence.ContextualGlm;
+import io.github.randucb.confidence.FeatureSpace;
 import io.github.randucb.confidence.GeneralizedLinear;
 import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.RewardDomain;
@@ -58,16 +60,18 @@ public final class GlmModel {
         THEOREM
     }
 
-    static GeneralizedLinear model(Parameters parameters, Setting setting, Scale scale) {
+    static LinearPredictor model(Parameters parameters, Setting setting, Scale scale) {
         Links link = parameters.get(LINK);
         RewardDomain domain = parameters.get(StartingMeans.REWARDS);
-        return new GeneralizedLinear(
-                setting.requireFeatures(), link, scale, parameters.get(LinearModel.LAMBDA), domain);
+        double lambda = parameters.get(LinearModel.LAMBDA);
+        return setting.isChanging()
+                ? new ContextualGlm(setting.requireSpace(), link, scale, lambda, domain)
+                : new GeneralizedLinear(setting.requireFeatures(), link, scale, lambda, domain);
     }
 
     static Radius linkRadius(Parameters parameters, Setting setting) {
         double horizon = setting.horizonFor("the radius of a generalized linear policy");
-        int d = setting.requireFeatures().dimension();
+        int d = setting.requireSpace().dimension();
         double mu = parameters.get(MU);
         if (parameters.get(RADIUS) == RadiusKind.THEOREM) {
             return Radius.constant(theorem(parameters.get(LINK), mu, d, horizon));
@@ -88,7 +92,7 @@ public final class GlmModel {
 
     static Radius meanRadius(Setting setting) {
         double horizon = setting.horizonFor("the radius of a generalized linear policy");
-        Features features = setting.requireFeatures();
+        FeatureSpace features = setting.requireSpace();
         int d = features.dimension();
         double longest = features.longest();
         double kappa = Math.sqrt(3 + 2 * Math.log(1 + 2 * longest * longest));

@@ -30,14 +30,15 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class GlmPerturbedHistory {
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(
-            "glm-phe",
-            "LogPHE: maximum likelihood on the history mixed with fresh fair coins",
-            "Kveton et al. 2019 (UAI) and 2020; Vaswani et al. 2020, Section 6",
-            GlmPerturbedHistory::build,
-            PerturbedHistory.A,
-            GlmModel.LINK,
-            LinearModel.LAMBDA,
-            Simulation.DRAWS);
+                    "glm-phe",
+                    "LogPHE: maximum likelihood on the history mixed with fresh fair coins",
+                    "Kveton et al. 2019 (UAI) and 2020; Vaswani et al. 2020, Section 6",
+                    GlmPerturbedHistory::build,
+                    PerturbedHistory.A,
+                    GlmModel.LINK,
+                    LinearModel.LAMBDA,
+                    Simulation.DRAWS)
+            .structured();
 
     private GlmPerturbedHistory() {}
 

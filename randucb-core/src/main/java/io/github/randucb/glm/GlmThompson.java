@@ -1,7 +1,7 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.GeneralizedLinear;
 import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
@@ -32,12 +32,13 @@ public final class GlmThompson {
                     "Abeille and Lazaric 2017; Kveton et al. 2020; Vaswani et al. 2020, Section 6",
                     GlmThompson::build,
                     Simulation.DRAWS)
-            .and(GlmModel.PARAMETERS);
+            .and(GlmModel.PARAMETERS)
+            .structured();
 
     private GlmThompson() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        GeneralizedLinear model = GlmModel.model(parameters, setting, Scale.LINK);
-        return new PosteriorSampling(model, model.theta(), model::hessian, 1, parameters, setting, random);
+        LinearPredictor model = GlmModel.model(parameters, setting, Scale.LINK);
+        return new PosteriorSampling(model, 1, parameters, random);
     }
 }

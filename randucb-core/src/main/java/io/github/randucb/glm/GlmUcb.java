@@ -28,7 +28,8 @@ public final class GlmUcb {
                     "GLM-UCB: the optimistic algorithm on the mean scale",
                     "Filippi et al. 2010",
                     GlmUcb::build)
-            .and(GlmModel.PARAMETERS);
+            .and(GlmModel.PARAMETERS)
+            .structured();
 
     private GlmUcb() {}
 

@@ -1,6 +1,5 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.FirstPulls;
 import io.github.randucb.confidence.ForcedPulls;
 import io.github.randucb.confidence.PerturbedLikelihood;
 import io.github.randucb.linear.LinearModel;
@@ -20,14 +19,13 @@ final class PerturbedGlm implements Policy {
     private final PerturbedLikelihood history;
     private final Perturbation perturbation;
     private final ForcedPulls forced;
-    private final int arms;
     private final UniformRandomProvider random;
     private final Simulation simulation;
 
-    /** The perturbed total reward of an arm, pseudo-rewards included. */
+    /** The perturbed total reward of a feature vector, pseudo-rewards included. */
     @FunctionalInterface
     interface Perturbation {
-        double of(PerturbedLikelihood history, int arm, UniformRandomProvider source);
+        double of(PerturbedLikelihood history, int place, UniformRandomProvider source);
     }
 
     PerturbedGlm(
@@ -36,18 +34,20 @@ final class PerturbedGlm implements Policy {
             double pseudo,
             Perturbation perturbation,
             UniformRandomProvider random) {
-        this.arms = setting.arms();
         this.history = new PerturbedLikelihood(
-                setting.requireFeatures(), parameters.get(GlmModel.LINK), parameters.get(LinearModel.LAMBDA), pseudo);
+                LinearModel.history(setting),
+                parameters.get(GlmModel.LINK),
+                parameters.get(LinearModel.LAMBDA),
+                pseudo);
         this.perturbation = perturbation;
-        this.forced = new FirstPulls(history, arms, setting.requireFeatures().dimension());
+        this.forced = LinearModel.firstPulls(history);
         this.random = random;
         this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
     }
 
     @Override
     public int arms() {
-        return arms;
+        return history.arms();
     }
 
     @Override
@@ -56,7 +56,7 @@ final class PerturbedGlm implements Policy {
     }
 
     private int choose(UniformRandomProvider source) {
-        return history.argmax(arm -> perturbation.of(history, arm, source));
+        return history.argmax(place -> perturbation.of(history, place, source));
     }
 
     @Override
@@ -68,7 +68,7 @@ final class PerturbedGlm implements Policy {
     public ActionProbabilities probabilities() {
         return forced.pending()
                 ? ActionProbabilities.exact(forced.probabilities())
-                : simulation.of(arms, history.observations(), this::choose);
+                : simulation.of(arms(), history.observations(), this::choose);
     }
 
     @Override

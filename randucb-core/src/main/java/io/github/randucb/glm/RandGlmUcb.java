@@ -30,7 +30,8 @@ public final class RandGlmUcb {
                     "Vaswani et al. 2020, Equation 2 with Filippi et al. 2010",
                     RandGlmUcb::build)
             .and(GlmModel.PARAMETERS)
-            .and(Randomization.PARAMETERS);
+            .and(Randomization.PARAMETERS)
+            .structured();
 
     private RandGlmUcb() {}
 

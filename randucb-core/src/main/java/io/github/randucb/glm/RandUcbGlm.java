@@ -32,7 +32,8 @@ public final class RandUcbGlm {
                     GlmModel.RADIUS,
                     GlmModel.MU)
             .and(GlmModel.PARAMETERS)
-            .and(Randomization.PARAMETERS);
+            .and(Randomization.PARAMETERS)
+            .structured();
 
     private RandUcbGlm() {}
 

@@ -31,7 +31,8 @@ public final class UcbGlm {
                     UcbGlm::build,
                     GlmModel.RADIUS,
                     GlmModel.MU)
-            .and(GlmModel.PARAMETERS);
+            .and(GlmModel.PARAMETERS)
+            .structured();
 
     private UcbGlm() {}
 

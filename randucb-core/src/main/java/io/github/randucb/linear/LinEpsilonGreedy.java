@@ -30,7 +30,8 @@ public final class LinEpsilonGreedy {
                     LinEpsilonGreedy::build,
                     EpsilonGreedy.EPSILON,
                     EpsilonGreedy.SCHEDULE)
-            .and(LinearModel.PARAMETERS);
+            .and(LinearModel.PARAMETERS)
+            .structured();
 
     private LinEpsilonGreedy() {}
 

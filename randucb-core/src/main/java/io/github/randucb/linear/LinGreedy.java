@@ -27,7 +27,8 @@ public final class LinGreedy {
                     "the arm of the largest estimated mean of a linear model",
                     "Vaswani et al. 2020, Section 5.1, with Z = 0",
                     LinGreedy::build)
-            .and(LinearModel.PARAMETERS);
+            .and(LinearModel.PARAMETERS)
+            .structured();
 
     private LinGreedy() {}
 

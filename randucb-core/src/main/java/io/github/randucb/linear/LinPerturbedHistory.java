@@ -1,7 +1,5 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.Features;
-import io.github.randucb.confidence.FirstPulls;
 import io.github.randucb.confidence.ForcedPulls;
 import io.github.randucb.confidence.PerturbedGram;
 import io.github.randucb.multiarmed.PerturbedHistory;
@@ -13,7 +11,7 @@ import io.github.randucb.policy.Setting;
 import io.github.randucb.policy.Simulation;
 import io.github.randucb.random.Binomial;
 import io.github.randucb.state.Statistics;
-import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -35,50 +33,42 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class LinPerturbedHistory implements Policy {
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(
-            "lin-phe",
-            "LinPHE: least squares on the history mixed with fresh fair coins",
-            "Kveton et al. 2019 (UAI); Vaswani et al. 2020, Section 6",
-            LinPerturbedHistory::new,
-            PerturbedHistory.A,
-            LinearModel.LAMBDA,
-            Simulation.DRAWS);
+                    "lin-phe",
+                    "LinPHE: least squares on the history mixed with fresh fair coins",
+                    "Kveton et al. 2019 (UAI); Vaswani et al. 2020, Section 6",
+                    LinPerturbedHistory::new,
+                    PerturbedHistory.A,
+                    LinearModel.LAMBDA,
+                    Simulation.DRAWS)
+            .structured();
 
     private final PerturbedGram gram;
-    private final Features features;
     private final ForcedPulls forced;
     private final UniformRandomProvider random;
     private final Simulation simulation;
-    private final double[] theta;
+    private final IntToDoubleFunction perturbed;
 
     private LinPerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.features = setting.requireFeatures();
-        this.gram = new PerturbedGram(features, parameters.get(LinearModel.LAMBDA), parameters.get(PerturbedHistory.A));
-        this.forced = new FirstPulls(gram, features.arms(), features.dimension());
+        this.gram = new PerturbedGram(
+                LinearModel.history(setting), parameters.get(LinearModel.LAMBDA), parameters.get(PerturbedHistory.A));
+        this.forced = LinearModel.firstPulls(gram);
         this.random = random;
         this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
-        this.theta = new double[features.dimension()];
+        this.perturbed = perturbedBy(random);
     }
 
     @Override
     public int arms() {
-        return features.arms();
+        return gram.arms();
     }
 
     @Override
     public int select() {
-        return forced.pending() ? forced.next(random) : choose(random);
+        return forced.pending() ? forced.next(random) : gram.argmax(perturbed);
     }
 
-    private int choose(UniformRandomProvider source) {
-        Arrays.fill(theta, 0);
-        for (int arm = 0; arm < arms(); arm++) {
-            if (gram.pulls(arm) > 0) {
-                features.addTo(theta, arm, gram.reward(arm) + Binomial.sample(gram.pseudo(arm), 0.5, source));
-            }
-        }
-        gram.factor().solveTransposed(theta, 0, theta);
-        gram.factor().solve(theta);
-        return features.argmax(theta);
+    private IntToDoubleFunction perturbedBy(UniformRandomProvider source) {
+        return place -> gram.reward(place) + Binomial.sample(gram.pseudo(place), 0.5, source);
     }
 
     @Override
@@ -90,7 +80,7 @@ public final class LinPerturbedHistory implements Policy {
     public ActionProbabilities probabilities() {
         return forced.pending()
                 ? ActionProbabilities.exact(forced.probabilities())
-                : simulation.of(arms(), gram.observations(), this::choose);
+                : simulation.of(arms(), gram.observations(), source -> gram.argmax(perturbedBy(source)));
     }
 
     @Override

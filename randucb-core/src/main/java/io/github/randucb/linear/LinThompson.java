@@ -1,6 +1,6 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.RidgeRegression;
+import io.github.randucb.confidence.Ridge;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Policy;
@@ -37,7 +37,8 @@ public final class LinThompson {
                     LinThompson::build,
                     INFLATION,
                     Simulation.DRAWS)
-            .and(LinearModel.PARAMETERS);
+            .and(LinearModel.PARAMETERS)
+            .structured();
 
     private LinThompson() {}
 
@@ -50,13 +51,13 @@ public final class LinThompson {
     }
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        RidgeRegression model = LinearModel.regression(parameters, setting);
+        Ridge model = LinearModel.regression(parameters, setting);
         double inflation = parameters.get(INFLATION) == Inflation.NONE ? 1 : inflation(setting);
-        return new PosteriorSampling(model, model.theta(), model::gram, inflation, parameters, setting, random);
+        return new PosteriorSampling(model, inflation, parameters, random);
     }
 
     private static double inflation(Setting setting) {
         double horizon = setting.horizonFor("theoretical inflation");
-        return 24 * setting.requireFeatures().dimension() * Math.log(horizon) * Math.log(1 / 0.1);
+        return 24 * setting.requireSpace().dimension() * Math.log(horizon) * Math.log(1 / 0.1);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.RidgeRegression;
+import io.github.randucb.confidence.Ridge;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
@@ -30,12 +30,13 @@ public final class LinUcb {
                     "Abbasi-Yadkori et al. 2011, Theorem 2; Vaswani et al. 2020, Section 5.1.1",
                     LinUcb::build,
                     LinearModel.RADIUS)
-            .and(LinearModel.PARAMETERS);
+            .and(LinearModel.PARAMETERS)
+            .structured();
 
     private LinUcb() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        RidgeRegression model = LinearModel.regression(parameters, setting);
+        Ridge model = LinearModel.regression(parameters, setting);
         return new IndexPolicy(model, LinearModel.radius(parameters, setting, model), Multiplier.constant(1), random);
     }
 }

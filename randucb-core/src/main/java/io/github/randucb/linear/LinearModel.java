@@ -1,7 +1,15 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.Features;
+import io.github.randucb.confidence.ContextualRidge;
+import io.github.randucb.confidence.FeatureSpace;
+import io.github.randucb.confidence.FirstPulls;
+import io.github.randucb.confidence.ForcedPulls;
+import io.github.randucb.confidence.History;
+import io.github.randucb.confidence.PerturbedRows;
 import io.github.randucb.confidence.Radius;
+import io.github.randucb.confidence.RandomFirst;
+import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.confidence.Ridge;
 import io.github.randucb.confidence.RidgeRegression;
 import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.parameter.Parameter;
@@ -54,21 +62,45 @@ public final class LinearModel {
         ELLIPSOID
     }
 
-    static RidgeRegression regression(Parameters parameters, Setting setting) {
+    static Ridge regression(Parameters parameters, Setting setting) {
         double edition = parameters.get(PolicyType.EDITION) == Edition.PAPER ? 1 : 0.25;
-        return new RidgeRegression(
-                setting.requireFeatures(),
-                parameters.get(LAMBDA),
-                parameters.find(NOISE).orElse(edition),
-                parameters.get(StartingMeans.REWARDS));
+        double noise = parameters.find(NOISE).orElse(edition);
+        double lambda = parameters.get(LAMBDA);
+        RewardDomain domain = parameters.get(StartingMeans.REWARDS);
+        return setting.isChanging()
+                ? new ContextualRidge(setting.requireSpace(), lambda, noise, domain)
+                : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain);
     }
 
-    static Radius radius(Parameters parameters, Setting setting, RidgeRegression model) {
+    /**
+     * An empty history, of rewards in [0, 1].
+     *
+     * @param setting the problem
+     * @return the history of its arms, or of those to come
+     */
+    public static History history(Setting setting) {
+        return setting.isChanging()
+                ? History.growing(setting.requireSpace(), RewardDomain.UNIT)
+                : History.fixed(setting.requireFeatures(), RewardDomain.UNIT);
+    }
+
+    /**
+     * The first d pulls of perturbed-history policies: one of each of the first d arms; where arms change, at random.
+     *
+     * @param rows what the policy knows
+     * @return the pulls
+     */
+    public static ForcedPulls firstPulls(PerturbedRows rows) {
+        int d = rows.dimension();
+        return rows.grows() ? new RandomFirst(rows, rows::arms, d) : new FirstPulls(rows, rows.arms(), d);
+    }
+
+    static Radius radius(Parameters parameters, Setting setting, Ridge model) {
         RadiusKind edition =
                 parameters.get(PolicyType.EDITION) == Edition.PAPER ? RadiusKind.DETERMINANT : RadiusKind.ELLIPSOID;
         double horizon = setting.horizonFor("the radius of a linear policy");
         double lambda = parameters.get(LAMBDA);
-        Features features = setting.requireFeatures();
+        FeatureSpace features = setting.requireSpace();
         return switch (parameters.find(RADIUS).orElse(edition)) {
             case DETERMINANT -> determinant(model, lambda, features.dimension(), horizon);
             case THEOREM -> Radius.constant(theorem(lambda, features.dimension(), horizon));
@@ -76,7 +108,7 @@ public final class LinearModel {
         };
     }
 
-    private static Radius determinant(RidgeRegression model, double lambda, int d, double horizon) {
+    private static Radius determinant(Ridge model, double lambda, int d, double horizon) {
         double constant = 2 * Math.log(horizon) - d * Math.log(lambda);
         return t -> Math.sqrt(lambda) + 0.5 * Math.sqrt(Math.max(0, constant + model.logDeterminant()));
     }
@@ -85,7 +117,7 @@ public final class LinearModel {
         return 3 * (Math.sqrt(lambda) + 0.5 * Math.sqrt(d * Math.log(horizon + horizon * horizon / (d * lambda))));
     }
 
-    private static double ellipsoid(Features features, double horizon) {
+    private static double ellipsoid(FeatureSpace features, double horizon) {
         int d = features.dimension();
         double longest = features.longest();
         return Math.sqrt(d) + 0.5 * Math.sqrt(d * Math.log((1 + horizon * longest * longest) * horizon));

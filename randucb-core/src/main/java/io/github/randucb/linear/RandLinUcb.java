@@ -1,6 +1,6 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.RidgeRegression;
+import io.github.randucb.confidence.Ridge;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
@@ -32,12 +32,13 @@ public final class RandLinUcb {
                     RandLinUcb::build,
                     LinearModel.RADIUS)
             .and(LinearModel.PARAMETERS)
-            .and(Randomization.PARAMETERS);
+            .and(Randomization.PARAMETERS)
+            .structured();
 
     private RandLinUcb() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        RidgeRegression model = LinearModel.regression(parameters, setting);
+        Ridge model = LinearModel.regression(parameters, setting);
         return new IndexPolicy(
                 model, LinearModel.radius(parameters, setting, model), Randomization.multiplier(parameters), random);
     }

@@ -4,6 +4,7 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
+import org.apache.commons.numbers.core.DD;
 
 /**
  * The Cholesky factor of a positive definite matrix to which products {@code x x^T} are added one by one:
@@ -23,6 +24,8 @@ public final class Cholesky {
     private final int d;
     private final double[] r;
     private final double[] work;
+    private double cosine;
+    private double sine;
 
     /**
      * The factor of a multiple of the identity.
@@ -66,14 +69,42 @@ public final class Cholesky {
      * @param scale a number, not negative
      */
     public void add(double[] x, int offset, double scale) {
-        double root = Math.sqrt(scale);
-        for (int i = 0; i < d; i++) {
-            work[i] = root * x[offset + i];
-        }
+        begin(x, offset, Math.sqrt(scale));
         for (int k = 0; k < d; k++) {
             if (work[k] != 0) {
                 rotate(k);
             }
+        }
+    }
+
+    /**
+     * Adds {@code scale x x^T} to A, and {@code scale x y} to b, of which {@code z = R^-T b} is kept. Then {@code R
+     * theta = z} has the solution of {@code A theta = b}, with an error that grows with the condition of R, not with
+     * that of A, which is its square.
+     *
+     * @param x a vector, from an offset of an array
+     * @param offset where it begins
+     * @param scale a number, not negative
+     * @param y a number
+     * @param z follows
+     */
+    public void add(double[] x, int offset, double scale, double y, double[] z) {
+        double root = Math.sqrt(scale);
+        begin(x, offset, root);
+        double rest = root * y;
+        for (int k = 0; k < d; k++) {
+            if (work[k] != 0) {
+                rotate(k);
+                double old = z[k];
+                z[k] = cosine * old + sine * rest;
+                rest = cosine * rest - sine * old;
+            }
+        }
+    }
+
+    private void begin(double[] x, int offset, double root) {
+        for (int i = 0; i < d; i++) {
+            work[i] = root * x[offset + i];
         }
     }
 
@@ -87,6 +118,71 @@ public final class Cholesky {
             double old = r[row + j];
             r[row + j] = c * old + s * work[j];
             work[j] = c * work[j] - s * old;
+        }
+        cosine = c;
+        sine = s;
+    }
+
+    /**
+     * Factors a matrix afresh, in twice the precision of a double, so that small pivots keep their digits beside
+     * large ones. O(d^3).
+     *
+     * @param upper the entries of A on and above the diagonal, row by row; overwritten
+     * @param least a number that no pivot is below but by rounding
+     * @param b a vector; overwritten
+     * @param z where to put {@code R^-T b}
+     */
+    public void factor(DD[] upper, double least, DD[] b, double[] z) {
+        Arrays.fill(r, 0);
+        int start = 0;
+        for (int k = 0; k < d; k++) {
+            DD root = (upper[start].hi() > least ? upper[start] : DD.of(least)).sqrt();
+            for (int j = k; j < d; j++) {
+                upper[start + j - k] = j == k ? root : upper[start + j - k].divide(root);
+                r[k * d + j] = upper[start + j - k].doubleValue();
+            }
+            b[k] = b[k].divide(root);
+            z[k] = b[k].doubleValue();
+            eliminate(upper, start, k, b);
+            start += d - k;
+        }
+    }
+
+    /** Takes what row k of R explains from the rows below. */
+    private void eliminate(DD[] upper, int start, int k, DD[] b) {
+        int entry = start + d - k;
+        for (int i = k + 1; i < d; i++) {
+            DD factor = upper[start + i - k];
+            b[i] = b[i].subtract(factor.multiply(b[k]));
+            for (int j = i; j < d; j++) {
+                upper[entry] = upper[entry].subtract(factor.multiply(upper[start + j - k]));
+                entry++;
+            }
+        }
+    }
+
+    /**
+     * Computes {@code x^T A^-1 x} for many vectors at once. O(d^2) for each.
+     *
+     * @param columns the first entry of each vector, then the second of each, and so on; overwritten
+     * @param count the number of vectors
+     * @param squares where to put the results
+     */
+    public void squares(double[] columns, int count, double[] squares) {
+        Arrays.fill(squares, 0, count, 0);
+        for (int k = 0; k < d; k++) {
+            double inverse = 1 / r[k * d + k];
+            for (int i = 0; i < count; i++) {
+                double value = columns[k * count + i] * inverse;
+                columns[k * count + i] = value;
+                squares[i] += value * value;
+            }
+            for (int j = k + 1; j < d; j++) {
+                double factor = r[k * d + j];
+                for (int i = 0; i < count; i++) {
+                    columns[j * count + i] -= factor * columns[k * count + i];
+                }
+            }
         }
     }
 
@@ -125,6 +221,24 @@ public final class Cholesky {
             }
             y[k] = value / r[k * d + k];
         }
+    }
+
+    /**
+     * The length of a vector in the norm of A.
+     *
+     * @param x a vector
+     * @return sqrt(x^T A x)
+     */
+    public double norm(double[] x) {
+        double square = 0;
+        for (int k = 0; k < d; k++) {
+            double sum = 0;
+            for (int j = k; j < d; j++) {
+                sum += r[k * d + j] * x[j];
+            }
+            square += sum * sum;
+        }
+        return Math.sqrt(square);
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.randucb.multiarmed;
 
 import io.github.randucb.confidence.ArmTotals;
+import io.github.randucb.confidence.FittedArms;
 import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
@@ -13,23 +14,22 @@ import java.util.stream.DoubleStream;
  * All rewards of every arm: zeros and ones as numbers of them, the others as a sorted list, so that the order in
  * which they came leaves no trace. Not thread-safe.
  */
-final class Histories implements Statistics {
+final class Histories extends FittedArms<ArmTotals> {
     private static final String SECTION = "histories";
 
-    private final ArmTotals totals;
     private final long[] ones;
     private final double[][] others;
     private final int[] size;
 
     Histories(int arms) {
-        totals = new ArmTotals(arms, RewardDomain.UNIT);
+        super(new ArmTotals(arms, RewardDomain.UNIT));
         ones = new long[arms];
         others = new double[arms][0];
         size = new int[arms];
     }
 
     ArmTotals totals() {
-        return totals;
+        return sums();
     }
 
     /** How many rewards of an arm were one. */
@@ -53,7 +53,7 @@ final class Histories implements Statistics {
     }
 
     void add(int arm, double reward) {
-        totals.add(arm, reward);
+        sums().add(arm, reward);
         if (reward == 1) {
             ones[arm]++;
         } else if (reward != 0) {
@@ -73,23 +73,7 @@ final class Histories implements Statistics {
     }
 
     @Override
-    public long observations() {
-        return totals.observations();
-    }
-
-    @Override
-    public long pulls(int arm) {
-        return totals.pulls(arm);
-    }
-
-    @Override
-    public double reward(int arm) {
-        return totals.reward(arm);
-    }
-
-    @Override
-    public void save(StateWriter out) {
-        totals.save(out);
+    protected void saveFit(StateWriter out) {
         out.writeText(SECTION);
         out.writeLongs(ones);
         for (int arm = 0; arm < size.length; arm++) {
@@ -98,18 +82,22 @@ final class Histories implements Statistics {
     }
 
     @Override
-    public void load(StateReader in) {
-        totals.load(in);
+    protected void loadFit(StateReader in) {
         in.expect(SECTION);
         long[] loaded = in.readLongs(ones.length);
         System.arraycopy(loaded, 0, ones, 0, ones.length);
         for (int arm = 0; arm < size.length; arm++) {
             others[arm] = in.readDoubles();
             size[arm] = others[arm].length;
-            if (ones[arm] < 0 || ones[arm] + size[arm] > totals.pulls(arm) || !increasingInUnitInterval(others[arm])) {
+            if (ones[arm] < 0 || ones[arm] + size[arm] > sums().pulls(arm) || !increasingInUnitInterval(others[arm])) {
                 throw new StateException("the state has a history of arm " + arm + " that cannot be");
             }
         }
+    }
+
+    @Override
+    protected void refit() {
+        // The lists are added one by one.
     }
 
     @Override
@@ -117,7 +105,7 @@ final class Histories implements Statistics {
         if (!(other instanceof Histories that)) {
             throw new IllegalArgumentException("only histories can be merged into histories");
         }
-        totals.merge(that.totals);
+        super.merge(that);
         for (int arm = 0; arm < size.length; arm++) {
             ones[arm] += that.ones[arm];
             others[arm] = DoubleStream.concat(that.rewards(arm), rewards(arm))

@@ -30,13 +30,18 @@ public final class FlooredPolicy implements Policy {
      * @param random the source of randomness
      */
     public FlooredPolicy(Policy policy, double floor, UniformRandomProvider random) {
-        if (!(floor >= 0 && floor * policy.arms() <= 1)) {
-            throw new ParameterException("parameter 'floor' is at most 1/K, that is " + 1.0 / policy.arms() + " for "
-                    + policy.arms() + " arms, not " + floor);
-        }
         this.policy = policy;
         this.floor = floor;
         this.random = random;
+        checkFloor();
+    }
+
+    /** Where arms change, their number is known only round by round. */
+    private void checkFloor() {
+        if (!(floor >= 0 && floor * arms() <= 1)) {
+            throw new ParameterException("parameter 'floor' is at most 1/K, that is " + 1.0 / arms() + " for " + arms()
+                    + " arms, not " + floor);
+        }
     }
 
     @Override
@@ -46,6 +51,7 @@ public final class FlooredPolicy implements Policy {
 
     @Override
     public int select() {
+        checkFloor();
         return random.nextDouble() < floor * arms() ? random.nextInt(arms()) : policy.select();
     }
 
@@ -56,6 +62,7 @@ public final class FlooredPolicy implements Policy {
 
     @Override
     public ActionProbabilities probabilities() {
+        checkFloor();
         return policy.probabilities().map(pi -> floor + (1 - arms() * floor) * pi);
     }
 

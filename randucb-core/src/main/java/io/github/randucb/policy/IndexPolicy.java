@@ -92,9 +92,12 @@ public final class IndexPolicy implements Policy {
         }
         double u = radius();
         follow(u);
-        return multiplier.coupling() == Coupling.COUPLED
-                ? Argmax.of(arms(), model.means(), model.widths(), sampler.sample() * u)
-                : uncoupled(u);
+        return multiplier.coupling() == Coupling.COUPLED ? coupled(sampler.sample() * u) : uncoupled(u);
+    }
+
+    /** Widths can be dear, and without exploration they do not matter. */
+    private int coupled(double z) {
+        return z == 0 ? Argmax.of(arms(), model.means()) : Argmax.of(arms(), model.means(), model.widths(), z);
     }
 
     private void follow(double u) {

@@ -66,6 +66,18 @@ public final class PolicySpec {
     }
 
     /**
+     * A policy for arms that change from round to round, that has learned nothing.
+     *
+     * @param setting the problem, made by {@link Setting#changing}
+     * @param random the policy's own source of randomness, which nothing else draws from
+     * @return the policy
+     * @throws ParameterException if the parameters do not go together, or not with the setting
+     */
+    public ContextualPolicy startContextual(Setting setting, UniformRandomProvider random) {
+        return explained(() -> type.buildContextual(parameters, setting, random));
+    }
+
+    /**
      * The type.
      *
      * @return the kind of policy

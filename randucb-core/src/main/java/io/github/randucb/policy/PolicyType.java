@@ -1,7 +1,9 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.confidence.ContextualStatistics;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,14 +29,21 @@ public final class PolicyType {
     private final String reference;
     private final List<Parameter<?>> parameters;
     private final Builder builder;
+    private final boolean structured;
 
     private PolicyType(
-            String id, String description, String reference, List<Parameter<?>> parameters, Builder builder) {
+            String id,
+            String description,
+            String reference,
+            List<Parameter<?>> parameters,
+            Builder builder,
+            boolean structured) {
         this.id = id;
         this.description = description;
         this.reference = reference;
         this.parameters = parameters;
         this.builder = builder;
+        this.structured = structured;
     }
 
     /**
@@ -49,7 +58,7 @@ public final class PolicyType {
      */
     public static PolicyType of(
             String id, String description, String reference, Builder builder, Parameter<?>... parameters) {
-        return new PolicyType(id, description, reference, List.of(parameters), builder);
+        return new PolicyType(id, description, reference, List.of(parameters), builder, false);
     }
 
     /**
@@ -64,7 +73,18 @@ public final class PolicyType {
                 description,
                 reference,
                 Stream.concat(parameters.stream(), more.stream()).toList(),
-                builder);
+                builder,
+                structured);
+    }
+
+    /**
+     * A copy for policies that learn from features, and so need them, and can do with arms that change: then what a
+     * policy of this type has learned is {@link ContextualStatistics}.
+     *
+     * @return the copy
+     */
+    public PolicyType structured() {
+        return new PolicyType(id, description, reference, parameters, builder, true);
     }
 
     /** Makes a policy of one kind. Thread-safe: no state. */
@@ -109,6 +129,15 @@ public final class PolicyType {
     }
 
     /**
+     * Whether policies of this type learn from features.
+     *
+     * @return true if the arms need features, which may change from round to round
+     */
+    public boolean isStructured() {
+        return structured;
+    }
+
+    /**
      * The parameters.
      *
      * @return the type's own ones first, then {@link #EDITION} and {@link #FLOOR}
@@ -132,6 +161,33 @@ public final class PolicyType {
     }
 
     Policy build(Parameters values, Setting setting, UniformRandomProvider random) {
+        if (setting.isChanging()) {
+            throw new ParameterException(
+                    "arms that change from round to round need a ContextualBandit, or startContextual");
+        }
+        return buildAny(values, setting, random);
+    }
+
+    ContextualPolicy buildContextual(Parameters values, Setting setting, UniformRandomProvider random) {
+        if (!setting.isChanging()) {
+            throw new ParameterException(
+                    "a contextual policy takes arms that change, as in Setting.changing(dimension, longest)");
+        }
+        if (!structured) {
+            throw new ParameterException(
+                    "learns nothing from features, and so needs a fixed set of arms, as in Setting.of(arms)");
+        }
+        Policy policy = buildAny(values, setting, random);
+        if (policy.statistics() instanceof ContextualStatistics statistics) {
+            return new ContextualPolicy(policy, statistics);
+        }
+        throw new IllegalStateException(id + " is declared structured, but its statistics are not contextual");
+    }
+
+    private Policy buildAny(Parameters values, Setting setting, UniformRandomProvider random) {
+        if (structured) {
+            setting.requireSpace();
+        }
         Policy policy = builder.build(values, setting, random);
         double floor = values.get(FLOOR);
         return floor == 0 ? policy : new FlooredPolicy(policy, floor, random);

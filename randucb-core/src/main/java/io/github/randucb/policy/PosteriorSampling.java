@@ -1,11 +1,8 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.confidence.ConfidenceModel;
-import io.github.randucb.confidence.Features;
-import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.state.Statistics;
-import java.util.function.Supplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
@@ -21,10 +18,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * <p>Not thread-safe.
  */
 public final class PosteriorSampling implements Policy {
-    private final ConfidenceModel model;
-    private final double[] center;
-    private final Supplier<Cholesky> precision;
-    private final Features features;
+    private final LinearPredictor model;
     private final double deviation;
     private final ZigguratSampler.NormalizedGaussian gaussian;
     private final Simulation simulation;
@@ -34,29 +28,17 @@ public final class PosteriorSampling implements Policy {
      * Composes a policy.
      *
      * @param model what is known, which from now on belongs to the policy
-     * @param center the model's own theta-hat
-     * @param precision the factor of A, asked for at every choice
      * @param inflation c
      * @param parameters with a value of {@link Simulation#DRAWS}
-     * @param setting the problem, with features
      * @param random the source of randomness
      */
     public PosteriorSampling(
-            ConfidenceModel model,
-            double[] center,
-            Supplier<Cholesky> precision,
-            double inflation,
-            Parameters parameters,
-            Setting setting,
-            UniformRandomProvider random) {
+            LinearPredictor model, double inflation, Parameters parameters, UniformRandomProvider random) {
         this.model = model;
-        this.center = center; // live, by intent
-        this.precision = precision;
-        this.features = setting.requireFeatures();
         this.deviation = Math.sqrt(inflation);
         this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
-        this.theta = new double[features.dimension()];
+        this.theta = new double[model.theta().length];
     }
 
     @Override
@@ -73,11 +55,12 @@ public final class PosteriorSampling implements Policy {
         for (int j = 0; j < theta.length; j++) {
             theta[j] = deviation * source.sample();
         }
-        precision.get().solve(theta);
+        model.precision().solve(theta);
+        double[] center = model.theta();
         for (int j = 0; j < theta.length; j++) {
             theta[j] += center[j];
         }
-        return features.argmax(theta);
+        return model.features().argmax(theta);
     }
 
     @Override

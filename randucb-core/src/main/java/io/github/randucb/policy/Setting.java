@@ -1,29 +1,36 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.confidence.FeatureSpace;
 import io.github.randucb.confidence.Features;
 import io.github.randucb.parameter.ParameterException;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a policy is told of its problem before it starts.
+ * What a policy is told of its problem before it starts: how many arms there are and perhaps their features, or, where
+ * arms change from round to round, only what kind of features they have.
  *
  * <p>Immutable and thread-safe.
  *
- * @param arms the number of arms K, positive
+ * @param arms the number of arms K, positive; zero if arms change
  * @param horizon the number of rounds T, if known
- * @param features the features of the arms, if they have any
+ * @param features the features of the arms, if they have any and do not change
+ * @param space the kind of features, if the arms have any
  */
-public record Setting(int arms, OptionalLong horizon, Optional<Features> features) {
+public record Setting(int arms, OptionalLong horizon, Optional<Features> features, Optional<FeatureSpace> space) {
+    private static final double LONGEST = 1e6;
+
     /**
      * Checks the numbers.
      *
-     * @param arms the number of arms K, positive
+     * @param arms the number of arms K, positive; zero if arms change
      * @param horizon the number of rounds T, if known
-     * @param features the features of the arms, if they have any
+     * @param features the features of the arms, if they have any and do not change
+     * @param space the kind of features, if the arms have any
      */
     public Setting {
-        if (arms < 1) {
+        boolean changing = space.isPresent() && features.isEmpty();
+        if (changing ? arms != 0 : arms < 1) {
             throw new IllegalArgumentException("there is at least one arm, not " + arms);
         }
         if (horizon.isPresent() && horizon.getAsLong() < 1) {
@@ -32,6 +39,14 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
         if (features.isPresent() && features.get().arms() != arms) {
             throw new IllegalArgumentException(
                     "there are features of " + features.get().arms() + " arms, and " + arms + " arms");
+        }
+        if (features.isPresent() && !space.equals(features.map(Features::space))) {
+            throw new IllegalArgumentException("the features are not of their kind: " + space);
+        }
+        double longest = space.map(FeatureSpace::longest).orElse(0.0);
+        if (changing && longest > LONGEST) {
+            throw new IllegalArgumentException(
+                    "feature vectors that change are at most 10^6 long, not " + longest + ": scale them to about one");
         }
     }
 
@@ -42,7 +57,7 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
      * @return the setting
      */
     public static Setting of(int arms) {
-        return new Setting(arms, OptionalLong.empty(), Optional.empty());
+        return new Setting(arms, OptionalLong.empty(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -53,7 +68,29 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
      * @return the setting
      */
     public static Setting of(int arms, long horizon) {
-        return new Setting(arms, OptionalLong.of(horizon), Optional.empty());
+        return of(arms).withHorizon(horizon);
+    }
+
+    /**
+     * A problem in which arms change from round to round, without a known end.
+     *
+     * @param dimension the number of features d
+     * @param longest a length that no arm's feature vector exceeds, at most 10^6; some radii depend on it
+     * @return the setting
+     */
+    public static Setting changing(int dimension, double longest) {
+        return new Setting(
+                0, OptionalLong.empty(), Optional.empty(), Optional.of(new FeatureSpace(dimension, longest)));
+    }
+
+    /**
+     * The same problem, with a known number of rounds.
+     *
+     * @param rounds T
+     * @return the setting
+     */
+    public Setting withHorizon(long rounds) {
+        return new Setting(arms, OptionalLong.of(rounds), features, space);
     }
 
     /**
@@ -63,7 +100,17 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
      * @return the setting
      */
     public Setting withFeatures(double[][] vectors) {
-        return new Setting(arms, horizon, Optional.of(Features.of(vectors)));
+        Features fixed = Features.of(vectors);
+        return new Setting(arms, horizon, Optional.of(fixed), Optional.of(fixed.space()));
+    }
+
+    /**
+     * Whether arms change from round to round.
+     *
+     * @return true if they do
+     */
+    public boolean isChanging() {
+        return arms == 0;
     }
 
     /**
@@ -79,7 +126,7 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
     }
 
     /**
-     * The features, for a policy that cannot do without.
+     * The features of a fixed set of arms, for a policy that cannot do without.
      *
      * @return the features
      * @throws ParameterException if there are none
@@ -89,10 +136,20 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
                 () -> new ParameterException("the arms need features, as in Setting.of(arms).withFeatures(vectors)"));
     }
 
+    /**
+     * The kind of features, for a policy that cannot do without.
+     *
+     * @return the dimension and the length of the longest
+     * @throws ParameterException if the arms have none
+     */
+    public FeatureSpace requireSpace() {
+        return space.orElseGet(() -> requireFeatures().space());
+    }
+
     @Override
     public String toString() {
-        return arms + " arms"
-                + features.map(x -> " of dimension " + x.dimension()).orElse("")
+        return (isChanging() ? "changing arms" : arms + " arms")
+                + space.map(x -> " of dimension " + x.dimension()).orElse("")
                 + (horizon.isPresent() ? " and " + horizon.getAsLong() + " rounds" : "");
     }
 }

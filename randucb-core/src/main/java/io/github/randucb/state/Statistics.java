@@ -18,22 +18,6 @@ public interface Statistics {
     long observations();
 
     /**
-     * The number of rewards of an arm.
-     *
-     * @param arm the arm
-     * @return how many rewards of it are counted here
-     */
-    long pulls(int arm);
-
-    /**
-     * The total reward of an arm.
-     *
-     * @param arm the arm
-     * @return the sum of its rewards, within one unit in the last place
-     */
-    double reward(int arm);
-
-    /**
      * Writes everything that {@link #load} needs.
      *
      * @param out where to write

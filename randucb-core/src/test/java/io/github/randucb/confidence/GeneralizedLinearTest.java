@@ -59,7 +59,7 @@ class GeneralizedLinearTest {
             model.update(arm, random.nextDouble() < 0.2 + 0.05 * arm ? 1 : 0);
             // ||theta - theta-hat||_H^2 is the squared length of the gradient in the norm of H^-1.
             double[] gradient = gradient(model, arms, link);
-            double square = model.hessian().solveTransposed(gradient, 0, gradient);
+            double square = model.precision().solveTransposed(gradient, 0, gradient);
             assertThat(square).as("round %d", t).isLessThan(1e-15);
         }
     }
@@ -111,6 +111,6 @@ class GeneralizedLinearTest {
         assertThat(model.theta()[0]).isCloseTo(Math.log(2) / 2, within(1e-4));
         assertThat(model.widths()[0]).isCloseTo(2 / Math.sqrt(LAMBDA + 12), within(1e-12));
         // H = lambda + 3 g' 4 = 3 (2/9) 4, nearly.
-        assertThat(model.hessian().logDeterminant()).isCloseTo(Math.log(24.0 / 9), within(1e-4));
+        assertThat(model.precision().logDeterminant()).isCloseTo(Math.log(24.0 / 9), within(1e-4));
     }
 }

@@ -1,0 +1,187 @@
+package io.github.randucb;
+
+import io.github.randucb.Learner.Kind;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ContextualPolicy;
+import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.state.StateException;
+import java.util.Objects;
+
+/**
+ * A policy at work in a program where arms change from round to round: arms come with every choice, appear and
+ * disappear as they like, and rewards come with the features of the arm that gave them.
+ *
+ * <p>Thread-safe: every method holds the bandit's lock, so that choices and updates may come from any thread.
+ * Choices from one thread, with updates in a fixed order, depend on the seed alone.
+ */
+public final class ContextualBandit {
+    private final Learner<ContextualPolicy> learner;
+
+    private ContextualBandit(Learner<ContextualPolicy> learner) {
+        this.learner = learner;
+    }
+
+    /**
+     * A bandit that has learned nothing.
+     *
+     * @param spec a linear or generalized linear policy
+     * @param setting the problem, made by {@link Setting#changing}
+     * @param seed the seed of its random choices; copies that run side by side need different ones
+     * @return the bandit
+     * @throws ParameterException if the policy's parameters do not go together, or not with the setting
+     */
+    public static ContextualBandit start(PolicySpec spec, Setting setting, long seed) {
+        return new ContextualBandit(new Learner<>(Kind.CONTEXTUAL, spec, setting, seed));
+    }
+
+    /**
+     * Chooses an arm.
+     *
+     * @param arms the arms to choose from
+     * @return the place of one of them, in 0..K-1
+     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced
+     */
+    public synchronized int select(ArmSet arms) {
+        return learner.policy().select(arms.features());
+    }
+
+    /**
+     * Chooses an arm and tells with which probability. Computing it costs more than the choice: for policies
+     * with exact probabilities microseconds, by quadrature milliseconds that grow with K, by simulation a
+     * thousand choices.
+     *
+     * @param arms the arms to choose from
+     * @return the choice, in which the arm is a place in the set
+     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced
+     */
+    public synchronized Decision decide(ArmSet arms) {
+        ActionProbabilities probabilities = probabilities(arms);
+        int arm = select(arms);
+        return new Decision(arm, probabilities.of(arm), probabilities.method());
+    }
+
+    /**
+     * With which probability {@link #select} would choose each arm now. Asking changes nothing.
+     *
+     * @param arms the arms to choose from
+     * @return the probabilities, and how they were computed
+     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced
+     */
+    public synchronized ActionProbabilities probabilities(ArmSet arms) {
+        return learner.policy().probabilities(arms.features());
+    }
+
+    /**
+     * Learns from one reward, which may come late and in any order.
+     *
+     * @param features those that the arm had when it was chosen
+     * @param reward the reward
+     * @throws IllegalArgumentException if the features or the reward are outside what the policy takes; nothing is
+     *     changed then
+     */
+    public synchronized void update(double[] features, double reward) {
+        learner.policy().update(features, reward);
+    }
+
+    /**
+     * Learns all that another copy has learned, exactly as if its rewards had come here.
+     *
+     * <p>What both know already would count twice. So let each replica learn from its own rewards only, and merge all
+     * replicas into a fresh bandit whenever the sum is wanted; never merge replicas into each other again and again.
+     *
+     * @param other a bandit of the same policy, parameters and setting, left unchanged
+     * @throws IllegalArgumentException if it is of another policy or setting; nothing is changed then
+     */
+    public void merge(ContextualBandit other) {
+        learner.checkSame(other.learner);
+        Learner<ContextualPolicy> copy = other.copy(); // under the other's lock alone, so that two may merge each other
+        synchronized (this) {
+            learner.statistics().merge(copy.statistics());
+        }
+    }
+
+    /**
+     * A bandit that knows what this one has learned, with another policy, other parameters or another seed. This
+     * one is left unchanged.
+     *
+     * @param newSpec the policy
+     * @param newSeed the seed of its random choices
+     * @return the new bandit
+     * @throws IllegalArgumentException if the new policy cannot learn from what the old one has kept
+     */
+    public ContextualBandit withPolicy(PolicySpec newSpec, long newSeed) {
+        return new ContextualBandit(copy().withPolicy(newSpec, newSeed));
+    }
+
+    private Learner<ContextualPolicy> copy() {
+        return learner.copy(save());
+    }
+
+    /**
+     * The number of rewards learned from.
+     *
+     * @return the number
+     */
+    public synchronized long observations() {
+        return learner.statistics().observations();
+    }
+
+    /**
+     * The policy.
+     *
+     * @return its specification
+     */
+    public PolicySpec spec() {
+        return learner.spec();
+    }
+
+    /**
+     * The problem.
+     *
+     * @return as it was told at the start
+     */
+    public Setting setting() {
+        return learner.setting();
+    }
+
+    /**
+     * Everything that {@link #restore} needs to go on bit for bit: policy, statistics and random generator. The
+     * format is described in {@code docs/state-format.md}.
+     *
+     * @return the state
+     */
+    public synchronized byte[] save() {
+        return learner.save();
+    }
+
+    /**
+     * A bandit that goes on where a saved one stood.
+     *
+     * @param state what {@link #save} returned
+     * @return the bandit
+     * @throws StateException if the state is damaged, cut short, of a newer format, or of an unknown policy
+     */
+    public static ContextualBandit restore(byte[] state) {
+        return restore(state, Catalogue.standard());
+    }
+
+    /**
+     * A bandit that goes on where a saved one stood, with policies of one's own.
+     *
+     * @param state what {@link #save} returned
+     * @param catalogue the policies there are
+     * @return the bandit
+     * @throws StateException if the state is damaged, cut short, of a newer format, or of an unknown policy
+     */
+    public static ContextualBandit restore(byte[] state, Catalogue catalogue) {
+        return new ContextualBandit(
+                Learner.restore(Kind.CONTEXTUAL, state, Objects.requireNonNull(catalogue, "catalogue")::policy));
+    }
+
+    @Override
+    public String toString() {
+        return learner.toString();
+    }
+}

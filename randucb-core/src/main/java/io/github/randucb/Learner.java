@@ -1,0 +1,162 @@
+package io.github.randucb;
+
+import io.github.randucb.confidence.FeatureSpace;
+import io.github.randucb.confidence.Features;
+import io.github.randucb.policy.ContextualPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Streams;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import io.github.randucb.state.Statistics;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.apache.commons.rng.RestorableUniformRandomProvider;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * A policy with all that is needed to save, restore and merge it. Not thread-safe.
+ *
+ * @param <P> the type of the policy
+ */
+final class Learner<P> {
+    private final Kind<P> kind;
+    private final PolicySpec spec;
+    private final Setting setting;
+    private final long seed;
+    private final RestorableUniformRandomProvider random;
+    private final P policy;
+
+    /** Makes a policy. */
+    @FunctionalInterface
+    interface Start<P> {
+        P start(PolicySpec spec, Setting setting, UniformRandomProvider random);
+    }
+
+    /** A type of policies, and what to do with one. Immutable and thread-safe. */
+    record Kind<P>(Start<P> starting, Function<P, Statistics> statistics) {
+        /** Policies for a fixed set of arms. */
+        static final Kind<Policy> FIXED = new Kind<>(PolicySpec::start, Policy::statistics);
+        /** Policies for arms that change. */
+        static final Kind<ContextualPolicy> CONTEXTUAL =
+                new Kind<>(PolicySpec::startContextual, ContextualPolicy::statistics);
+    }
+
+    Learner(Kind<P> kind, PolicySpec spec, Setting setting, long seed) {
+        this.kind = kind;
+        this.spec = Objects.requireNonNull(spec, "spec");
+        this.setting = Objects.requireNonNull(setting, "setting");
+        this.seed = seed;
+        this.random = Streams.seeded(seed);
+        this.policy = kind.starting.start(spec, setting, random);
+    }
+
+    P policy() {
+        return policy;
+    }
+
+    PolicySpec spec() {
+        return spec;
+    }
+
+    Setting setting() {
+        return setting;
+    }
+
+    Statistics statistics() {
+        return kind.statistics.apply(policy);
+    }
+
+    /** Refuses another policy or setting. */
+    void checkSame(Learner<P> other) {
+        if (!spec.equals(other.spec) || !setting.equals(other.setting)) {
+            throw new IllegalArgumentException("only copies of the same policy can be merged: this is " + this
+                    + ", the other " + other + "; withPolicy changes parameters");
+        }
+    }
+
+    /** One with another policy that knows the same. */
+    Learner<P> withPolicy(PolicySpec newSpec, long newSeed) {
+        Learner<P> changed = new Learner<>(kind, newSpec, setting, newSeed);
+        changed.statistics().merge(statistics());
+        return changed;
+    }
+
+    byte[] save() {
+        StateWriter out = new StateWriter();
+        out.writeText(spec.type().id());
+        out.writeInt(spec.given().size());
+        spec.given().forEach((name, value) -> {
+            out.writeText(name);
+            out.writeText(value);
+        });
+        writeSetting(out);
+        out.writeLong(seed);
+        out.writeBytes(Streams.save(random));
+        statistics().save(out);
+        return out.toBytes();
+    }
+
+    private void writeSetting(StateWriter out) {
+        out.writeInt(setting.arms());
+        out.writeLong(setting.horizon().orElse(0));
+        out.writeInt(setting.space().map(FeatureSpace::dimension).orElse(0));
+        if (setting.isChanging()) {
+            out.writeDoubles(new double[] {setting.requireSpace().longest()}, 1);
+        } else {
+            setting.features().ifPresent(features -> features.save(out));
+        }
+    }
+
+    /** A copy of one that was saved by {@link #save}, which knows its policies. */
+    Learner<P> copy(byte[] state) {
+        return restore(kind, state, id -> spec.type().spec());
+    }
+
+    static <P> Learner<P> restore(Kind<P> kind, byte[] state, Function<String, PolicySpec> policies) {
+        StateReader in = new StateReader(state);
+        try {
+            PolicySpec spec = policies.apply(in.readText());
+            for (int left = in.readInt(); left > 0; left--) {
+                spec = spec.with(in.readText(), in.readText());
+            }
+            Learner<P> learner = new Learner<>(kind, spec, readSetting(in), in.readLong());
+            Streams.restore(learner.random, in.readBytes());
+            learner.statistics().load(in);
+            in.expectEnd();
+            return learner;
+        } catch (StateException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new StateException("the state cannot be restored here: " + e.getMessage()
+                    + " (a policy of your own needs restore(state, catalogue))");
+        }
+    }
+
+    private static Setting readSetting(StateReader in) {
+        int arms = in.readInt();
+        long horizon = in.readLong();
+        int dimension = in.readInt();
+        if (arms < 0 || arms > in.remaining() / Long.BYTES || horizon < 0 || dimension < 0) {
+            throw new StateException(
+                    "the state has " + arms + " arms, horizon " + horizon + " and dimension " + dimension);
+        }
+        OptionalLong rounds = horizon == 0 ? OptionalLong.empty() : OptionalLong.of(horizon);
+        if (arms == 0) {
+            FeatureSpace space = new FeatureSpace(dimension, in.readDoubles(1)[0]);
+            return new Setting(0, rounds, Optional.empty(), Optional.of(space));
+        }
+        Optional<Features> features =
+                dimension == 0 ? Optional.empty() : Optional.of(Features.load(arms, dimension, in));
+        return new Setting(arms, rounds, features, features.map(Features::space));
+    }
+
+    @Override
+    public String toString() {
+        return spec + " for " + setting;
+    }
+}

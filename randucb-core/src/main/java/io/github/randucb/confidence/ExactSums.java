@@ -1,0 +1,117 @@
+package io.github.randucb.confidence;
+
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import java.util.Arrays;
+
+/**
+ * Sums of numbers in fixed point, 64 bits before and 64 bits behind the point, so that addition is exact and does
+ * not depend on the order. (A number is cut to a multiple of 2^-64, which changes nothing for a double of at least
+ * 2^-11 in magnitude, and for a smaller one less than 2^-64.) Not thread-safe.
+ */
+final class ExactSums {
+    private static final double TWO_63 = 0x1p63;
+    private static final double TWO_64 = 0x1p64;
+
+    private long[] whole;
+    private long[] fraction;
+
+    ExactSums(int size) {
+        this.whole = new long[size];
+        this.fraction = new long[size];
+    }
+
+    /** Makes room for more sums. */
+    void grow(int size) {
+        whole = Arrays.copyOf(whole, size);
+        fraction = Arrays.copyOf(fraction, size);
+    }
+
+    /** Adds a number of magnitude below 2^63. */
+    void add(int place, double value) {
+        double magnitude = Math.abs(value);
+        long high = (long) magnitude;
+        double scaled = (magnitude - high) * TWO_63;
+        long bits = (long) scaled;
+        long low = bits << 1 | (scaled - bits >= 0.5 ? 1 : 0);
+        if (value < 0) {
+            high = -high - (low == 0 ? 0 : 1);
+            low = -low;
+        }
+        add(place, high, low);
+    }
+
+    /** Adds a product of numbers, to a multiple of 2^-64. */
+    void addProduct(int place, double a, double b) {
+        double product = a * b;
+        if (product != 0) {
+            add(place, product);
+            long rest = (long) (Math.fma(a, b, -product) * TWO_64);
+            if (rest != 0) {
+                add(place, rest >> 63, rest);
+            }
+        }
+    }
+
+    private void add(int place, long high, long low) {
+        long sum = fraction[place] + low;
+        long carry = Long.compareUnsigned(sum, low) < 0 ? 1 : 0;
+        whole[place] = Math.addExact(whole[place], high + carry);
+        fraction[place] = sum;
+    }
+
+    /** Adds a sum of others to one of these. */
+    void add(int place, ExactSums other, int otherPlace) {
+        add(place, other.whole[otherPlace], other.fraction[otherPlace]);
+    }
+
+    /** Whether a sum would still fit with a sum of others added. */
+    boolean fits(int place, ExactSums other, int otherPlace) {
+        long high = other.whole[otherPlace];
+        long sum = whole[place] + high;
+        return ((whole[place] ^ sum) & (high ^ sum)) >= 0 && sum != Long.MAX_VALUE;
+    }
+
+    /** A sum, within one unit in the last place. */
+    double value(int place) {
+        long high = whole[place];
+        long low = fraction[place];
+        if (high >= 0) {
+            return high + fraction(low);
+        }
+        long negated = -low;
+        return -(~high + (negated == 0 ? 1 : 0) + fraction(negated));
+    }
+
+    private static double fraction(long low) {
+        return (low >>> 11) * 0x1p-53 + (low & 0x7ff) * 0x1p-64;
+    }
+
+    /** What is missing from {@link #value} to the exact sum, to 106 bits in all. */
+    double rest(int place) {
+        double rounded = value(place);
+        double floor = Math.floor(rounded);
+        long low = fraction[place];
+        // Both differences are exact: of whole numbers nearby, and of multiples of 2^-64 below two.
+        double ones = whole[place] - (long) floor;
+        double upper = (low >>> 32) * 0x1p-32 - (rounded - floor);
+        return ones + upper + (low & 0xffff_ffffL) * 0x1p-64;
+    }
+
+    void clear() {
+        Arrays.fill(whole, 0);
+        Arrays.fill(fraction, 0);
+    }
+
+    /** Writes the first sums. */
+    void save(StateWriter out, int size) {
+        out.writeLongs(Arrays.copyOf(whole, size));
+        out.writeLongs(Arrays.copyOf(fraction, size));
+    }
+
+    /** Replaces the first sums. */
+    void load(StateReader in, int size) {
+        System.arraycopy(in.readLongs(size), 0, whole, 0, size);
+        System.arraycopy(in.readLongs(size), 0, fraction, 0, size);
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.randucb.confidence;
+
+/**
+ * What is known in advance of the feature vectors of arms that change from round to round.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param dimension the number of features d
+ * @param longest a length that no vector exceeds
+ */
+public record FeatureSpace(int dimension, double longest) {
+    private static final double ROUNDING = 1 + 1e-9;
+
+    /**
+     * Checks the numbers.
+     *
+     * @param dimension the number of features d
+     * @param longest a length that no vector exceeds
+     */
+    public FeatureSpace {
+        if (dimension < 1) {
+            throw new IllegalArgumentException("there is at least one feature, not " + dimension);
+        }
+        if (!(longest > 0 && longest < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("the length of the longest feature vector is positive, not " + longest);
+        }
+    }
+
+    /**
+     * Refuses a set of arms that does not belong here.
+     *
+     * @param arms the arms
+     * @throws IllegalArgumentException if they have another dimension, or a vector is too long
+     */
+    public void check(Features arms) {
+        if (arms.dimension() != dimension) {
+            throw new IllegalArgumentException("the arms have " + arms.dimension() + " features, not " + dimension);
+        }
+        checkLength(arms.longest());
+    }
+
+    /**
+     * Refuses a feature vector that does not belong here.
+     *
+     * @param vector the features of an arm
+     * @throws IllegalArgumentException if it has another dimension, is too long, all zero or not made of numbers
+     */
+    public void check(double[] vector) {
+        checkLength(Math.sqrt(Features.checkedSquare(vector, dimension, "the arm")));
+    }
+
+    private void checkLength(double length) {
+        if (length > longest * ROUNDING) {
+            throw new IllegalArgumentException(
+                    "a feature vector has length " + length + ", more than the " + longest + " that was announced");
+        }
+    }
+}

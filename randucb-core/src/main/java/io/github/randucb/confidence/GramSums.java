@@ -1,0 +1,137 @@
+package io.github.randucb.confidence;
+
+import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import io.github.randucb.state.Statistics;
+import java.util.Arrays;
+import org.apache.commons.numbers.core.DD;
+
+/**
+ * The sums that ridge regression needs, {@code sum_l X_l X_l^T} and {@code sum_l Y_l X_l}, in fixed point, so that
+ * they do not depend on the order of the observations and are merged exactly. Their size does not grow.
+ *
+ * <p>Not thread-safe.
+ */
+final class GramSums implements Statistics {
+    private static final String SECTION = "gram-sums";
+    private static final double MOST = 0x1p62;
+
+    private final FeatureSpace space;
+    private final RewardDomain domain;
+    private final int d;
+    private final int products; // of features, on and above the diagonal
+    private final ExactSums sums;
+    private long observations;
+
+    GramSums(FeatureSpace space, RewardDomain domain) {
+        this.space = space;
+        this.domain = domain;
+        this.d = space.dimension();
+        this.products = Math.multiplyExact(d, d + 1) / 2;
+        this.sums = new ExactSums(products + d);
+    }
+
+    /**
+     * Adds an observation.
+     *
+     * @throws IllegalArgumentException if the features or the reward are refused; nothing is changed then
+     */
+    void add(double[] x, double reward) {
+        space.check(x);
+        domain.check(reward);
+        checkRoom(x, reward);
+        int place = 0;
+        for (int i = 0; i < d; i++) {
+            for (int j = i; j < d; j++) {
+                sums.addProduct(place++, x[i], x[j]);
+            }
+            sums.addProduct(products + i, reward, x[i]);
+        }
+        observations++;
+    }
+
+    /** No entry of the matrix is larger than the largest on its diagonal. */
+    private void checkRoom(double[] x, double reward) {
+        int diagonal = 0;
+        for (int i = 0; i < d; i++) {
+            if (!(sums.value(diagonal) + x[i] * x[i] < MOST
+                    && Math.abs(sums.value(products + i)) + Math.abs(reward * x[i]) < MOST)) {
+                throw full();
+            }
+            diagonal += d - i;
+        }
+    }
+
+    private static IllegalArgumentException full() {
+        return new IllegalArgumentException(
+                "the sums of features or rewards are too large to be exact: scale features and rewards to about one");
+    }
+
+    /** Makes a factor that of {@code M = lambda I + (1/v) sum X X^T}, and z that of {@code (1/v) sum Y X}. */
+    void factor(double lambda, double noise, Cholesky factor, double[] z) {
+        DD[] upper = scaled(0, products, noise);
+        int diagonal = 0;
+        for (int i = 0; i < d; i++) {
+            upper[diagonal] = upper[diagonal].add(lambda);
+            diagonal += d - i;
+        }
+        factor.factor(upper, lambda, scaled(products, d, noise), z);
+    }
+
+    private DD[] scaled(int from, int count, double noise) {
+        DD[] values = new DD[count];
+        Arrays.setAll(
+                values, i -> DD.ofSum(sums.value(from + i), sums.rest(from + i)).divide(noise));
+        return values;
+    }
+
+    @Override
+    public long observations() {
+        return observations;
+    }
+
+    @Override
+    public void save(StateWriter out) {
+        out.writeText(SECTION);
+        out.writeLong(observations);
+        sums.save(out, products + d);
+    }
+
+    @Override
+    public void load(StateReader in) {
+        in.expect(SECTION);
+        observations = in.readLong();
+        sums.load(in, products + d);
+        double trace = 0;
+        int diagonal = 0;
+        for (int i = 0; i < d; i++) {
+            trace += sums.value(diagonal);
+            if (sums.value(diagonal) < 0) {
+                trace = Double.NaN;
+            }
+            diagonal += d - i;
+        }
+        if (observations < 0 || !(trace <= observations * space.longest() * space.longest() * (1 + 1e-6))) {
+            throw new StateException("the state has sums of features that cannot come from " + observations
+                    + " vectors no longer than " + space.longest());
+        }
+    }
+
+    @Override
+    public void merge(Statistics other) {
+        if (!(other instanceof GramSums that) || that.d != d) {
+            throw new IllegalArgumentException("only sums over " + d + " features can be merged");
+        }
+        for (int place = 0; place < products + d; place++) {
+            if (!sums.fits(place, that.sums, place)) {
+                throw full();
+            }
+        }
+        for (int place = 0; place < products + d; place++) {
+            sums.add(place, that.sums, place);
+        }
+        observations += that.observations;
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.randucb.confidence;
+
+import io.github.randucb.matrix.Cholesky;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arms of a round, where arms change, with room for a mean and a width of each. Nothing is allocated unless
+ * there are more arms than ever before. Not thread-safe.
+ */
+final class ShownArms {
+    private final FeatureSpace space;
+    private final Columns columns = new Columns();
+    private @Nullable Features features;
+    private double[] means = {};
+    private double[] widths = {};
+    private double[] work = {};
+
+    ShownArms(FeatureSpace space) {
+        this.space = space;
+    }
+
+    void show(Features arms) {
+        space.check(arms);
+        features = arms;
+        columns.take(arms);
+        if (means.length < arms.arms()) {
+            means = new double[arms.arms()];
+            widths = new double[arms.arms()];
+            work = new double[arms.arms() * arms.dimension()];
+        }
+    }
+
+    /** The number of arms: zero before any were shown. */
+    int count() {
+        return columns.arms();
+    }
+
+    Features features() {
+        if (features == null) {
+            throw new IllegalStateException("no arms were shown yet");
+        }
+        return features;
+    }
+
+    /** &lt;x_i, theta&gt; for all arms. */
+    double[] products(double[] theta) {
+        columns.multiply(theta, means);
+        return means;
+    }
+
+    /** The length of x_i in the norm of A^-1, for all arms. */
+    double[] widths(Cholesky factor) {
+        System.arraycopy(columns.values(), 0, work, 0, count() * space.dimension());
+        factor.squares(work, count(), widths);
+        for (int i = 0; i < count(); i++) {
+            widths[i] = Math.sqrt(widths[i]);
+        }
+        return widths;
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.randucb.policy;
+
+import io.github.randucb.confidence.ContextualStatistics;
+import io.github.randucb.confidence.Features;
+import io.github.randucb.state.Statistics;
+
+/**
+ * A policy for arms that change from round to round: it chooses among the arms it is shown, and learns from the
+ * features of arms that gave rewards. The same promises hold as for a {@link Policy}.
+ *
+ * <p>Not thread-safe. {@code ContextualBandit} is, and saves and restores as well.
+ */
+public final class ContextualPolicy {
+    private final Policy policy;
+    private final ContextualStatistics statistics;
+
+    ContextualPolicy(Policy policy, ContextualStatistics statistics) {
+        this.policy = policy;
+        this.statistics = statistics;
+    }
+
+    /**
+     * Chooses an arm, at random with the law that {@link #probabilities} reports.
+     *
+     * @param arms the arms to choose from
+     * @return the place of one of them, in 0..K-1
+     * @throws IllegalArgumentException if the arms are not of the kind that was announced
+     */
+    public int select(Features arms) {
+        statistics.show(arms);
+        return policy.select();
+    }
+
+    /**
+     * With which probability {@link #select} would choose each of some arms now.
+     *
+     * @param arms the arms to choose from
+     * @return the probabilities, and how they were computed
+     * @throws IllegalArgumentException if the arms are not of the kind that was announced
+     */
+    public ActionProbabilities probabilities(Features arms) {
+        statistics.show(arms);
+        return policy.probabilities();
+    }
+
+    /**
+     * Learns from one reward.
+     *
+     * @param features those of the arm that gave it
+     * @param reward the reward
+     * @throws IllegalArgumentException if the features or the reward are refused; nothing is changed then
+     */
+    public void update(double[] features, double reward) {
+        statistics.update(features, reward);
+    }
+
+    /**
+     * What the policy has learned.
+     *
+     * @return the policy's own statistics
+     */
+    public Statistics statistics() {
+        return statistics;
+    }
+}

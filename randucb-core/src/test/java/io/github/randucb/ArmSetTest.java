@@ -1,0 +1,42 @@
+package io.github.randucb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ArmSetTest {
+    @Test
+    void armsHaveIdsAndFeatures() {
+        double[] vector = {1, 2};
+        ArmSet arms = ArmSet.builder().add("a", vector).add("b", 3, 4).build();
+        vector[0] = 9;
+        assertThat(arms.size()).isEqualTo(2);
+        assertThat(arms.id(1)).isEqualTo("b");
+        assertThat(arms.features(0)).containsExactly(1, 2);
+        assertThat(arms.features("b")).containsExactly(3, 4);
+        assertThat(arms.features().longest()).isEqualTo(5);
+        assertThat(arms).hasToString("[a, b]");
+        assertThatThrownBy(() -> arms.features("c"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no arm c");
+    }
+
+    @Test
+    void badArmsAreRefusedByName() {
+        assertThatThrownBy(() -> ArmSet.builder().build()).hasMessageContaining("at least one vector");
+        assertThatThrownBy(() -> ArmSet.builder().add("a", 1).add("a", 2).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("two arms with the id a");
+        assertThatThrownBy(
+                        () -> ArmSet.builder().add("left", 1, 0).add("right", 2).build())
+                .hasMessageContaining("arm right are 1 numbers, not 2");
+        assertThatThrownBy(() -> ArmSet.builder().add("left", Double.NaN).build())
+                .hasMessageContaining("feature 0 of arm left is NaN");
+        assertThatThrownBy(() -> ArmSet.builder().add("left", 0, 0).build())
+                .hasMessageContaining("arm left are all zero");
+        assertThatThrownBy(() -> ArmSet.of(List.of("a"), new double[][] {{1}, {2}}))
+                .hasMessageContaining("1 ids and 2 vectors");
+    }
+}

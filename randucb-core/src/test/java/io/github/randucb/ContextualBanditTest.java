@@ -1,0 +1,315 @@
+package io.github.randucb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.linear.RandLinUcb;
+import io.github.randucb.multiarmed.RandUcb;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ActionProbabilities.Kind;
+import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Streams;
+import io.github.randucb.state.StateException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every policy that learns from features promises when arms change from round to round. */
+class ContextualBanditTest {
+    private static final int D = 3;
+    private static final Setting SETTING = Setting.changing(D, 2).withHorizon(1000);
+
+    static Stream<PolicySpec> policies() {
+        return Variants.all().filter(Variants::structured);
+    }
+
+    static Stream<PolicySpec> otherPolicies() {
+        return Variants.all().filter(spec -> !Variants.structured(spec));
+    }
+
+    private static double[] vector(UniformRandomProvider random) {
+        return new double[] {1, random.nextDouble() - 0.5, random.nextDouble() - 0.5};
+    }
+
+    /** Arms that come and go: 3 to 7 of them. */
+    private static ArmSet arms(UniformRandomProvider random) {
+        ArmSet.Builder builder = ArmSet.builder();
+        int count = 3 + random.nextInt(5);
+        for (int arm = 0; arm < count; arm++) {
+            builder.add("arm-" + random.nextLong(), vector(random));
+        }
+        return builder.build();
+    }
+
+    private static void play(ContextualBandit bandit, int rounds, long seed) {
+        UniformRandomProvider world = Streams.seeded(seed);
+        for (int t = 0; t < rounds; t++) {
+            ArmSet arms = arms(world);
+            double[] features = arms.features(bandit.select(arms));
+            bandit.update(features, world.nextDouble() < 0.5 + 0.4 * features[1] ? 1 : 0);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void aRestoredBanditGoesOnBitForBit(PolicySpec spec) {
+        ContextualBandit original = ContextualBandit.start(spec, SETTING, 1);
+        play(original, 150, 2);
+        ContextualBandit restored = ContextualBandit.restore(original.save());
+        assertThat(restored.save()).isEqualTo(original.save());
+        assertThat(restored.spec()).isEqualTo(spec);
+        assertThat(restored.setting()).isEqualTo(SETTING);
+        assertThat(restored.observations()).isEqualTo(150);
+        play(original, 150, 3);
+        play(restored, 150, 3);
+        assertThat(restored.save()).isEqualTo(original.save());
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void probabilitiesAreALawAndAskingTeachesNothing(PolicySpec spec) {
+        ContextualBandit bandit = ContextualBandit.start(spec, SETTING, 4);
+        UniformRandomProvider world = Streams.seeded(5);
+        for (int t = 0; t < 40; t++) {
+            ArmSet arms = arms(world);
+            byte[] before = bandit.save();
+            double[] p = bandit.probabilities(arms).toArray();
+            assertThat(bandit.save()).isEqualTo(before);
+            assertThat(Arrays.stream(p).boxed()).hasSize(arms.size()).allMatch(x -> x >= 0 && x <= 1);
+            assertThat(Arrays.stream(p).sum()).isCloseTo(1, within(1e-9));
+            Decision decision = bandit.decide(arms);
+            assertThat(decision.probability()).isEqualTo(p[decision.arm()]).isPositive();
+            bandit.update(arms.features(decision.arm()), world.nextDouble());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void choicesFollowTheReportedProbabilities(PolicySpec spec) {
+        ContextualBandit bandit = ContextualBandit.start(spec, SETTING, 6);
+        play(bandit, 100, 7);
+        ArmSet arms = arms(Streams.seeded(8));
+        ActionProbabilities probabilities = bandit.probabilities(arms);
+        long[] counts = new long[arms.size()];
+        int choices = probabilities.method().kind() == Kind.MONTE_CARLO ? 5000 : 100_000;
+        for (int i = 0; i < choices; i++) {
+            counts[bandit.select(arms)]++;
+        }
+        if (probabilities.method().kind() != Kind.MONTE_CARLO) {
+            ChiSquare.check(counts, probabilities.toArray());
+            return;
+        }
+        for (int arm = 0; arm < arms.size(); arm++) {
+            // Five standard errors of the difference, and what smoothing adds.
+            double p = (double) counts[arm] / choices;
+            assertThat(probabilities.of(arm))
+                    .isCloseTo(p, within(5 * Math.sqrt((p * (1 - p) + 0.001) * (0.001 + 1.0 / choices)) + 0.007));
+        }
+    }
+
+    /** A set that does not change is a fixed set: the same policy, but for rounding and the first pulls. */
+    @ParameterizedTest
+    @MethodSource("policies")
+    void theSameArmsInEveryRoundAreAFixedSet(PolicySpec spec) {
+        Setting fixed = Variants.setting(spec, 5, 1000);
+        double[][] vectors = IntStream.range(0, 5)
+                .mapToObj(arm -> fixed.requireFeatures().of(arm))
+                .toArray(double[][]::new);
+        ArmSet arms = ArmSet.of(List.of("a", "b", "c", "d", "e"), vectors);
+        Bandit expected = Bandit.start(spec, fixed, 9);
+        ContextualBandit actual = ContextualBandit.start(
+                spec, Setting.changing(D, fixed.requireFeatures().longest()).withHorizon(1000), 9);
+        UniformRandomProvider world = Streams.seeded(10);
+        for (int t = 0; t < 400; t++) {
+            int arm = t < 5 ? t : world.nextInt(5);
+            int reward = world.nextInt(2);
+            expected.update(arm, reward);
+            actual.update(vectors[arm], reward);
+            if (t >= 5 && t % 7 == 0) {
+                assertThat(actual.probabilities(arms).toArray())
+                        .containsExactly(expected.probabilities().toArray(), within(1e-9));
+                assertThat(actual.select(arms)).isEqualTo(expected.select());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void rewardsInAnyOrderAndThroughMergesTeachTheSame(PolicySpec spec) {
+        UniformRandomProvider random = Streams.seeded(11);
+        double[][] features = new double[300][];
+        Arrays.setAll(features, i -> vector(random));
+        double[] rewards = random.doubles(300).toArray();
+        ContextualBandit inOrder = ContextualBandit.start(spec, SETTING, 12);
+        ContextualBandit left = ContextualBandit.start(spec, SETTING, 12);
+        ContextualBandit right = ContextualBandit.start(spec, SETTING, 13);
+        List<Integer> order = new ArrayList<>(IntStream.range(0, 300).boxed().toList());
+        order.forEach(i -> inOrder.update(features[i], rewards[i]));
+        Collections.shuffle(order, new Random(14));
+        order.forEach(i -> (i % 3 == 0 ? left : right).update(features[i], rewards[i]));
+        byte[] before = right.save();
+        ContextualBandit sum = ContextualBandit.start(spec, SETTING, 12);
+        sum.merge(left);
+        sum.merge(right);
+        assertThat(right.save()).isEqualTo(before);
+        assertThat(sum.observations()).isEqualTo(300);
+        // Both brought to an exact fit.
+        ContextualBandit expected = ContextualBandit.start(spec, SETTING, 12);
+        expected.merge(inOrder);
+        ArmSet arms = arms(Streams.seeded(15));
+        ActionProbabilities probabilities = expected.probabilities(arms);
+        // Perturbed histories draw for one feature vector after the other, in the order in which they came.
+        double tolerance = probabilities.method().kind() == Kind.MONTE_CARLO ? 5 * Math.sqrt(0.5 / 1000) : 1e-8;
+        assertThat(sum.probabilities(arms).toArray()).containsExactly(probabilities.toArray(), within(tolerance));
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void refusalsLeaveTheStateUntouched(PolicySpec spec) {
+        ContextualBandit bandit = ContextualBandit.start(spec, SETTING, 16);
+        play(bandit, 30, 17);
+        byte[] before = bandit.save();
+        assertThatThrownBy(() -> bandit.update(new double[] {1, Double.NaN, 0}, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("feature 1 of the arm is NaN");
+        assertThatThrownBy(() -> bandit.update(new double[] {1, 0, Double.NEGATIVE_INFINITY}, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("feature 2 of the arm is -Infinity");
+        assertThatThrownBy(() -> bandit.update(new double[] {1, 0}, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("are 2 numbers, not 3");
+        assertThatThrownBy(() -> bandit.update(new double[] {}, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("are 0 numbers, not 3");
+        assertThatThrownBy(() -> bandit.update(new double[] {0, 0, 0}, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("all zero");
+        assertThatThrownBy(() -> bandit.update(new double[] {2, 1, 0}, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("more than the 2.0 that was announced");
+        for (double reward : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -0.5, 1.5}) {
+            assertThatThrownBy(() -> bandit.update(new double[] {1, 0, 0}, reward))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("reward " + reward);
+        }
+        ArmSet flat = ArmSet.builder().add("a", 1, 0).build();
+        assertThatThrownBy(() -> bandit.select(flat))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("2 features, not 3");
+        ArmSet far = ArmSet.builder().add("a", 1, 0, 3).build();
+        assertThatThrownBy(() -> bandit.probabilities(far)).hasMessageContaining("announced");
+        assertThat(bandit.save()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource("otherPolicies")
+    void policiesWithoutFeaturesNeedAFixedSet(PolicySpec spec) {
+        assertThatThrownBy(() -> ContextualBandit.start(spec, SETTING, 1))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageStartingWith(spec.type().id())
+                .hasMessageContaining("fixed set of arms");
+    }
+
+    @Test
+    void settingsAndBanditsMustFit() {
+        assertThatThrownBy(() -> Bandit.start(RandLinUcb.TYPE.spec(), SETTING, 1))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("ContextualBandit");
+        assertThatThrownBy(() -> ContextualBandit.start(RandLinUcb.TYPE.spec(), Setting.of(3, 10), 1))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("Setting.changing(dimension, longest)");
+        assertThatThrownBy(() -> ContextualBandit.start(RandLinUcb.TYPE.spec(), Setting.changing(2, 1), 1))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("horizon");
+        assertThatThrownBy(() -> Setting.changing(0, 1)).hasMessageContaining("at least one feature, not 0");
+        assertThatThrownBy(() -> Setting.changing(3, Double.NaN)).hasMessageContaining("positive, not NaN");
+        assertThatThrownBy(() -> Setting.changing(3, 1e7)).hasMessageContaining("at most 10^6");
+        byte[] contextual =
+                ContextualBandit.start(RandLinUcb.TYPE.spec(), SETTING, 1).save();
+        assertThatThrownBy(() -> Bandit.restore(contextual))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("ContextualBandit");
+        byte[] fixed = Bandit.start(RandUcb.TYPE.spec(), Setting.of(3), 1).save();
+        assertThatThrownBy(() -> ContextualBandit.restore(fixed)).isInstanceOf(StateException.class);
+        assertThat(SETTING).hasToString("changing arms of dimension 3 and 1000 rounds");
+    }
+
+    @Test
+    void afloorIsCheckedInEveryRound() {
+        ContextualBandit bandit = ContextualBandit.start(Variants.parse("lin-ucb floor=0.4"), SETTING, 1);
+        ArmSet two = ArmSet.builder().add("a", 1, 0, 0).add("b", 0, 1, 0).build();
+        ArmSet three = ArmSet.of(List.of("a", "b", "c"), new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
+        assertThat(bandit.probabilities(two).toArray()).containsExactly(new double[] {0.6, 0.4}, within(1e-12));
+        assertThatThrownBy(() -> bandit.select(three))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("'floor' is at most 1/K")
+                .hasMessageContaining("for 3 arms");
+        assertThatThrownBy(() -> bandit.probabilities(three)).isInstanceOf(ParameterException.class);
+        assertThat(bandit.select(two)).isBetween(0, 1);
+    }
+
+    @Test
+    void parametersAndSeedsCanBeChangedLater() {
+        ContextualBandit old = ContextualBandit.start(Variants.parse("lin-ts"), SETTING, 18);
+        play(old, 50, 19);
+        ContextualBandit changed = old.withPolicy(Variants.parse("rand-lin-ucb edition=paper"), 20);
+        assertThat(changed.observations()).isEqualTo(50);
+        assertThat(changed)
+                .hasToString("rand-lin-ucb {edition=paper} for changing arms of dimension 3 and 1000 rounds");
+        ContextualBandit likelihood = ContextualBandit.start(Variants.parse("glm-ts"), SETTING, 18);
+        play(likelihood, 50, 19);
+        assertThat(likelihood.withPolicy(Variants.parse("lin-phe"), 1).observations())
+                .isEqualTo(50);
+        assertThatThrownBy(() -> old.withPolicy(Variants.parse("glm-ts"), 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("histories of 3 features");
+        assertThatThrownBy(() -> old.merge(changed)).hasMessageContaining("same policy");
+    }
+
+    @Test
+    @Timeout(60)
+    void choicesAndUpdatesFromManyThreadsAreAllCounted() throws Exception {
+        ContextualBandit bandit = ContextualBandit.start(RandLinUcb.TYPE.spec(), SETTING, 21);
+        ExecutorService pool = Executors.newFixedThreadPool(4);
+        List<Future<Integer>> futures = IntStream.range(0, 4)
+                .mapToObj(thread -> pool.submit(() -> {
+                    play(bandit, 20_000, 100 + thread);
+                    return thread;
+                }))
+                .toList();
+        for (Future<Integer> future : futures) {
+            future.get();
+        }
+        pool.shutdown();
+        assertThat(bandit.observations()).isEqualTo(80_000);
+    }
+
+    @Test
+    void everyDamagedByteIsNoticed() {
+        for (String text : List.of("rand-lin-ucb", "glm-ts")) {
+            ContextualBandit bandit = ContextualBandit.start(Variants.parse(text), SETTING, 22);
+            play(bandit, 3, 23);
+            byte[] state = bandit.save();
+            for (int i = 0; i < state.length; i++) {
+                byte[] damaged = state.clone();
+                damaged[i] ^= 0x10;
+                assertThatThrownBy(() -> ContextualBandit.restore(damaged)).isInstanceOf(StateException.class);
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.github.randucb.confidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.random.Streams;
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ContextualGlmTest {
+    private static final double LAMBDA = 1e-4;
+
+    private static ContextualGlm model(int d, Link link) {
+        return new ContextualGlm(new FeatureSpace(d, 10), link, Scale.LINK, LAMBDA, RewardDomain.UNIT);
+    }
+
+    /** How far the fit is from the exact one, in the norm of the exact H: in standard errors of an estimate. */
+    private static double distance(ContextualGlm model, Link link) {
+        ContextualGlm exact = model(model.theta().length, link);
+        exact.merge(model);
+        double[] difference = model.theta().clone();
+        Arrays.setAll(difference, j -> difference[j] - exact.theta()[j]);
+        return exact.precision().norm(difference);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"LOGISTIC, 5, 0.05", "LOGISTIC, 20, 0.05", "PROBIT, 5, 0.05", "IDENTITY, 5, 1e-7", "POISSON, 5, 0.05"})
+    void staysCloseToTheExactFit(Links link, int d, double bound) {
+        UniformRandomProvider random = Streams.seeded(141);
+        double[] theta = random.doubles(d).map(u -> 2 * u - 1).toArray();
+        ContextualGlm model = model(d, link);
+        double worst = 0;
+        for (int t = 1; t <= 10_000; t++) {
+            double[] x = random.doubles(d).map(u -> 2 * u - 1).toArray();
+            double product = 0;
+            for (int j = 0; j < d; j++) {
+                product += theta[j] * x[j] / Math.sqrt(d);
+            }
+            model.update(x, random.nextDouble() < link.mean(product) ? 1 : 0);
+            if (t < 800 || t % 97 == 0) {
+                double distance = distance(model, link);
+                worst = Math.max(worst, distance);
+                if (t <= 200) {
+                    assertThat(distance).as("round %d", t).isLessThan(1e-7);
+                }
+            }
+        }
+        assertThat(worst).isLessThan(bound);
+    }
+}
