@@ -13,8 +13,10 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -35,9 +37,10 @@ class RegretReferenceTest {
     private static final int RUNS = Integer.getInteger("regret.runs", 20);
     private static final int HORIZON = 20_000;
     private static final int ARMS = 100;
+    private static final Map<String, double[]> REGRETS = new HashMap<>();
 
     /** A problem: the arms' mean rewards and, for structured ones, their features. */
-    private record Instance(List<Double> means, Setting setting) {}
+    record Instance(List<Double> means, Setting setting) {}
 
     record Cell(String setting, String policy, double mean, double error) {
         /** From names such as {@code phe (a=0.5)}, {@code epsilon-greedy (0.05)} and {@code lin-ts (inflated)}. */
@@ -145,17 +148,22 @@ class RegretReferenceTest {
         return regret;
     }
 
-    @ParameterizedTest
-    @MethodSource("cells")
-    void agreesWithTheReference(Cell cell) {
+    private static double[] regrets(Cell cell) {
         List<Instance> instances = cell.instances();
         PolicySpec spec = cell.spec();
         // Fewer runs than instances are spread over them.
         int step = Math.max(1, instances.size() / RUNS);
-        double[] regrets = IntStream.range(0, RUNS)
+        return IntStream.range(0, RUNS)
                 .parallel()
                 .mapToDouble(run -> regret(spec, instances.get(run * step % instances.size()), run))
                 .toArray();
+    }
+
+    @ParameterizedTest
+    @MethodSource("cells")
+    void agreesWithTheReference(Cell cell) {
+        // Some cells have two references.
+        double[] regrets = REGRETS.computeIfAbsent(cell.name() + cell.spec(), key -> regrets(cell));
         double mean = Arrays.stream(regrets).average().orElseThrow();
         double variance =
                 Arrays.stream(regrets).map(r -> (r - mean) * (r - mean)).sum() / (RUNS - 1);

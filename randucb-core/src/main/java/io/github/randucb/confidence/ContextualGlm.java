@@ -173,7 +173,7 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
             likelihood.set(place, sums().pulls(place), sums().reward(place));
             gram.add(sums().row(place), 0, sums().pulls(place));
         }
-        likelihood.fitFrom(theta);
+        likelihood.fitFrom(theta, hessian);
         System.arraycopy(likelihood.theta(), 0, theta, 0, theta.length);
         likelihood.factor(hessian);
         sinceRefit = 0;

@@ -114,6 +114,21 @@ public final class Features {
     }
 
     /**
+     * The product of the features of two arms.
+     *
+     * @param i an arm
+     * @param j an arm
+     * @return {@code <x_i, x_j>}
+     */
+    public double product(int i, int j) {
+        double product = 0;
+        for (int k = 0; k < dimension; k++) {
+            product += rows[i * dimension + k] * rows[j * dimension + k];
+        }
+        return product;
+    }
+
+    /**
      * The arm with the largest product with a vector, the lowest of equal ones.
      *
      * @param vector a vector of dimension d

@@ -1,44 +1,65 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.state.ArmStatistics;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * One forced pull of each of the first arms, in random order.
+ * A number of forced pulls of each of some arms, in random order.
  *
  * <p>Not thread-safe.
  */
 public final class FirstPulls implements ForcedPulls {
     private final ArmStatistics statistics;
     private final int arms;
-    private final int forced;
-    private int pulled;
+    private final int[] forced;
+    private final long each;
+    private int done;
 
     /**
      * Forces some of the arms.
      *
      * @param statistics what counts the pulls
      * @param arms the number of arms
-     * @param forced how many of them are forced, from the first on
+     * @param forced the arms to be pulled
+     * @param each how often each of them
      */
-    public FirstPulls(ArmStatistics statistics, int arms, int forced) {
+    public FirstPulls(ArmStatistics statistics, int arms, int[] forced, long each) {
         this.statistics = statistics;
         this.arms = arms;
-        this.forced = Math.min(arms, forced);
+        this.forced = forced.clone();
+        this.each = each;
+    }
+
+    /**
+     * One pull of each of the first arms.
+     *
+     * @param statistics what counts the pulls
+     * @param arms the number of arms
+     * @param first how many of them are forced, if there are as many
+     * @return the pulls
+     */
+    public static FirstPulls once(ArmStatistics statistics, int arms, int first) {
+        return new FirstPulls(
+                statistics, arms, IntStream.range(0, Math.min(arms, first)).toArray(), 1);
+    }
+
+    private boolean waits(int place) {
+        return statistics.pulls(forced[place]) < each;
     }
 
     @Override
     public boolean pending() {
-        while (pulled < forced && statistics.pulls(pulled) > 0) {
-            pulled++;
+        while (done < forced.length && !waits(done)) {
+            done++;
         }
-        return pulled < forced;
+        return done < forced.length;
     }
 
     private int waiting() {
         int count = 0;
-        for (int arm = pulled; arm < forced; arm++) {
-            count += statistics.pulls(arm) == 0 ? 1 : 0;
+        for (int place = done; place < forced.length; place++) {
+            count += waits(place) ? 1 : 0;
         }
         return count;
     }
@@ -46,18 +67,18 @@ public final class FirstPulls implements ForcedPulls {
     @Override
     public int next(UniformRandomProvider random) {
         int skip = random.nextInt(waiting());
-        int arm = pulled;
-        while (statistics.pulls(arm) != 0 || skip-- > 0) {
-            arm++;
+        int place = done;
+        while (!waits(place) || skip-- > 0) {
+            place++;
         }
-        return arm;
+        return forced[place];
     }
 
     @Override
     public double[] probabilities() {
         double[] probabilities = new double[arms];
-        for (int arm = pulled; arm < forced; arm++) {
-            probabilities[arm] = statistics.pulls(arm) == 0 ? 1.0 / waiting() : 0;
+        for (int place = done; place < forced.length; place++) {
+            probabilities[forced[place]] = waits(place) ? 1.0 / waiting() : 0;
         }
         return probabilities;
     }

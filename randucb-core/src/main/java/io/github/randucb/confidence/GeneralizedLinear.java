@@ -1,8 +1,10 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.function.Function;
 
 /**
  * The confidence model of the generalized linear bandit with a fixed set of arms (Section 5.2): maximum
@@ -28,6 +30,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     private final MaximumLikelihood likelihood;
     private final Cholesky hessian;
     private final double[] means;
+    private final ForcedPulls forced;
     private boolean exact = true;
 
     /** The scale of the means. Immutable and thread-safe. */
@@ -48,12 +51,33 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param domain the rewards to take
      */
     public GeneralizedLinear(Features features, Link link, Scale scale, double lambda, RewardDomain domain) {
+        this(features, link, scale, lambda, domain, statistics -> ForcedPulls.NONE);
+    }
+
+    /**
+     * Nothing learned yet, and some pulls to come first.
+     *
+     * @param features the arms
+     * @param link the mean function
+     * @param scale the scale of the means
+     * @param lambda the ridge, positive
+     * @param domain the rewards to take
+     * @param forced makes the first pulls, from what counts them
+     */
+    public GeneralizedLinear(
+            Features features,
+            Link link,
+            Scale scale,
+            double lambda,
+            RewardDomain domain,
+            Function<ArmStatistics, ForcedPulls> forced) {
         super(new RidgeRegression(features, lambda, 1, domain));
         this.link = link;
         this.scale = scale;
         this.likelihood = new MaximumLikelihood(features, link, lambda);
         this.hessian = new Cholesky(features.dimension(), lambda);
         this.means = new double[features.arms()];
+        this.forced = forced.apply(sums());
         refreshMeans();
     }
 
@@ -74,7 +98,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
 
     @Override
     public ForcedPulls forced() {
-        return ForcedPulls.NONE;
+        return forced;
     }
 
     @Override

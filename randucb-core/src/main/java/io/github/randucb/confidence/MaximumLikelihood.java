@@ -89,11 +89,11 @@ final class MaximumLikelihood {
         fit();
     }
 
-    /** Fits from a parameter. */
-    void fitFrom(double[] start) {
+    /** Fits from a parameter, and something like H there. */
+    void fitFrom(double[] start, Cholesky hessian) {
         System.arraycopy(start, 0, theta, 0, theta.length);
-        evaluate();
-        fitAnew();
+        working.copy(hessian);
+        fit();
     }
 
     /** Begins where another fit of the same model ended, or one over the first of the vectors. */

@@ -14,6 +14,7 @@ final class ShownArms {
     private double[] means = {};
     private double[] widths = {};
     private double[] work = {};
+    private double[] row = {};
 
     ShownArms(FeatureSpace space) {
         this.space = space;
@@ -26,6 +27,7 @@ final class ShownArms {
         if (means.length < arms.arms()) {
             means = new double[arms.arms()];
             widths = new double[arms.arms()];
+            row = new double[arms.arms()];
             work = new double[arms.arms() * arms.dimension()];
         }
     }
@@ -51,7 +53,7 @@ final class ShownArms {
     /** The length of x_i in the norm of A^-1, for all arms. */
     double[] widths(Cholesky factor) {
         System.arraycopy(columns.values(), 0, work, 0, count() * space.dimension());
-        factor.squares(work, count(), widths);
+        factor.squares(work, count(), row, widths);
         for (int i = 0; i < count(); i++) {
             widths[i] = Math.sqrt(widths[i]);
         }

@@ -2,12 +2,16 @@ package io.github.randucb.glm;
 
 import io.github.randucb.confidence.ContextualGlm;
 import io.github.randucb.confidence.FeatureSpace;
+import io.github.randucb.confidence.Features;
+import io.github.randucb.confidence.FirstPulls;
+import io.github.randucb.confidence.ForcedPulls;
 import io.github.randucb.confidence.GeneralizedLinear;
 import io.github.randucb.confidence.GeneralizedLinear.Scale;
 import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.confidence.SpanningArms;
 import io.github.randucb.linear.LinearModel;
 import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.parameter.Parameter;
@@ -17,8 +21,10 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.state.ArmStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /**
  * The parameters that the generalized linear policies share, and the model and radii that they describe.
@@ -27,10 +33,13 @@ import java.util.Locale;
  * UCB-GLM, link scale:  beta = (1/mu) sqrt(d/2 ln(1 + 2T/d) + ln T)  (Section 5.2.1); half of it in edition released
  * theorem, link scale:  U = 2 sqrt(L) c_1,  c_1 = sqrt(d ln(T/d) + 2 ln T) / (2 mu)  (Section 5.2.1)
  * GLM-UCB, mean scale:  beta = 2 kappa' sqrt(2 d ln T ln(2 d T^2)),  kappa' = sqrt(3 + 2 ln(1 + 2 l^2))
+ * initialization:       tau_0 + 1 pulls of each of d spanning arms (Appendix C),
+ *                       tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho}
  * </pre>
  *
- * with L the Lipschitz constant of the link and l the length of the longest arm. Defaults in both editions: the
- * logistic link, mu = 0.25, ridge lambda = 10^-4.
+ * with L the Lipschitz constant of the link, l the length of the longest arm and rho that of {@link SpanningArms}.
+ * Defaults in both editions: the logistic link, mu = 0.25, ridge lambda = 10^-4, and no initialization, as in the
+ * experiments (it would take thousands of rounds; the theory has it instead of a ridge).
  *
  * <p>Thread-safe: no state.
  */
@@ -43,8 +52,23 @@ public final class GlmModel {
     public static final Parameter<Double> MU = Parameter.real(
             "mu", 0.25, Range.SCALE, "least slope of g near the truth, called kappa in the released code");
 
-    /** Those of every generalized linear policy. */
-    public static final List<Parameter<?>> PARAMETERS = List.of(LINK, LinearModel.LAMBDA, StartingMeans.REWARDS);
+    /** Which pulls come first; none by default. */
+    public static final Parameter<Initialization> INITIALIZATION = Parameter.choice(
+            "initialization", Initialization.NONE, "none; or spanning: pull d arms that span the space, as in theory");
+
+    /** How often each of the spanning arms is pulled; as in theory unless given. */
+    public static final Parameter<Integer> INITIAL_PULLS = Parameter.optionalCount(
+            "initial-pulls",
+            "tau_0 + 1 of the theory, rounded up",
+            "pulls of each spanning arm, if initialization is spanning");
+
+    /** The constant of GLM-UCB; from the longest arm unless given. */
+    public static final Parameter<Double> KAPPA = Parameter.optionalReal(
+            "kappa", "sqrt(3 + 2 ln(1 + 2 l^2)), l the length of the longest arm", Range.SCALE, "kappa' in the radius");
+
+    /** Those of every generalized linear policy that has a model of the rewards. */
+    public static final List<Parameter<?>> PARAMETERS =
+            List.of(LINK, MU, INITIALIZATION, INITIAL_PULLS, LinearModel.LAMBDA, StartingMeans.REWARDS);
 
     /** The radius of UCB-GLM and what randomizes it. */
     public static final Parameter<RadiusKind> RADIUS =
@@ -60,13 +84,54 @@ public final class GlmModel {
         THEOREM
     }
 
+    /** First pulls. Immutable and thread-safe. */
+    public enum Initialization {
+        /** None, as in the released code. */
+        NONE,
+        /** Section 5.2.1: the {@link SpanningArms}, each tau_0 + 1 times. */
+        SPANNING
+    }
+
     static LinearPredictor model(Parameters parameters, Setting setting, Scale scale) {
         Links link = parameters.get(LINK);
         RewardDomain domain = parameters.get(StartingMeans.REWARDS);
         double lambda = parameters.get(LinearModel.LAMBDA);
-        return setting.isChanging()
-                ? new ContextualGlm(setting.requireSpace(), link, scale, lambda, domain)
-                : new GeneralizedLinear(setting.requireFeatures(), link, scale, lambda, domain);
+        boolean spanning = parameters.get(INITIALIZATION) == Initialization.SPANNING;
+        if (setting.isChanging()) {
+            if (spanning) {
+                throw new ParameterException("initialization=spanning needs a fixed set of arms");
+            }
+            return new ContextualGlm(setting.requireSpace(), link, scale, lambda, domain);
+        }
+        Features features = setting.requireFeatures();
+        if (!spanning && parameters.find(INITIAL_PULLS).isPresent()) {
+            throw new ParameterException("parameter 'initial-pulls' goes with initialization=spanning");
+        }
+        return spanning
+                ? new GeneralizedLinear(features, link, scale, lambda, domain, spanning(parameters, setting))
+                : new GeneralizedLinear(features, link, scale, lambda, domain);
+    }
+
+    private static Function<ArmStatistics, ForcedPulls> spanning(Parameters parameters, Setting setting) {
+        SpanningArms arms;
+        try {
+            arms = SpanningArms.of(setting.requireFeatures());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException("initialization=spanning: " + e.getMessage());
+        }
+        long each = parameters
+                .find(INITIAL_PULLS)
+                .map(Integer::longValue)
+                .orElseGet(() -> initialPulls(parameters.get(MU), arms.rho(), setting));
+        return statistics -> new FirstPulls(statistics, setting.arms(), arms.arms(), each);
+    }
+
+    /** tau_0 + 1, rounded up, with tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho}. */
+    private static long initialPulls(double mu, double rho, Setting setting) {
+        double horizon = setting.horizonFor("the number of initial pulls");
+        int d = setting.requireSpace().dimension();
+        double information = d * Math.log(horizon / d) + 2 * Math.log(horizon);
+        return (long) Math.ceil(Math.max(information / (mu * mu), 1) / rho) + 1;
     }
 
     static Radius linkRadius(Parameters parameters, Setting setting) {
@@ -90,12 +155,12 @@ public final class GlmModel {
         return 2 * Math.sqrt(link.lipschitz()) * c1;
     }
 
-    static Radius meanRadius(Setting setting) {
+    static Radius meanRadius(Parameters parameters, Setting setting) {
         double horizon = setting.horizonFor("the radius of a generalized linear policy");
         FeatureSpace features = setting.requireSpace();
         int d = features.dimension();
         double longest = features.longest();
-        double kappa = Math.sqrt(3 + 2 * Math.log(1 + 2 * longest * longest));
+        double kappa = parameters.find(KAPPA).orElseGet(() -> Math.sqrt(3 + 2 * Math.log(1 + 2 * longest * longest)));
         return Radius.constant(2 * kappa * Math.sqrt(2 * d * Math.log(horizon) * Math.log(2 * d * horizon * horizon)));
     }
 }

@@ -27,7 +27,8 @@ public final class GlmUcb {
                     "glm-ucb",
                     "GLM-UCB: the optimistic algorithm on the mean scale",
                     "Filippi et al. 2010",
-                    GlmUcb::build)
+                    GlmUcb::build,
+                    GlmModel.KAPPA)
             .and(GlmModel.PARAMETERS)
             .structured();
 
@@ -36,7 +37,7 @@ public final class GlmUcb {
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         return new IndexPolicy(
                 GlmModel.model(parameters, setting, Scale.MEAN),
-                GlmModel.meanRadius(setting),
+                GlmModel.meanRadius(parameters, setting),
                 Multiplier.constant(1),
                 random);
     }

@@ -28,7 +28,8 @@ public final class RandGlmUcb {
                     "rand-glm-ucb",
                     "GLM-UCB with a random multiplier, on the mean scale",
                     "Vaswani et al. 2020, Equation 2 with Filippi et al. 2010",
-                    RandGlmUcb::build)
+                    RandGlmUcb::build,
+                    GlmModel.KAPPA)
             .and(GlmModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
             .structured();
@@ -38,7 +39,7 @@ public final class RandGlmUcb {
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         return new IndexPolicy(
                 GlmModel.model(parameters, setting, Scale.MEAN),
-                GlmModel.meanRadius(setting),
+                GlmModel.meanRadius(parameters, setting),
                 Randomization.multiplier(parameters),
                 random);
     }

@@ -29,8 +29,7 @@ public final class RandUcbGlm {
                     "RandUCB for generalized linear bandits: UCB-GLM with a random multiplier, on the link scale",
                     "Vaswani et al. 2020, Section 5.2",
                     RandUcbGlm::build,
-                    GlmModel.RADIUS,
-                    GlmModel.MU)
+                    GlmModel.RADIUS)
             .and(GlmModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
             .structured();

@@ -29,8 +29,7 @@ public final class UcbGlm {
                     "UCB-GLM: the optimistic algorithm on the link scale",
                     "Li et al. 2017, Algorithm 1; Vaswani et al. 2020, Section 5.2.1",
                     UcbGlm::build,
-                    GlmModel.RADIUS,
-                    GlmModel.MU)
+                    GlmModel.RADIUS)
             .and(GlmModel.PARAMETERS)
             .structured();
 

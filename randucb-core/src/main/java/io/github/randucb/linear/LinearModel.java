@@ -92,7 +92,7 @@ public final class LinearModel {
      */
     public static ForcedPulls firstPulls(PerturbedRows rows) {
         int d = rows.dimension();
-        return rows.grows() ? new RandomFirst(rows, rows::arms, d) : new FirstPulls(rows, rows.arms(), d);
+        return rows.grows() ? new RandomFirst(rows, rows::arms, d) : FirstPulls.once(rows, rows.arms(), d);
     }
 
     static Radius radius(Parameters parameters, Setting setting, Ridge model) {

@@ -166,23 +166,28 @@ public final class Cholesky {
      *
      * @param columns the first entry of each vector, then the second of each, and so on; overwritten
      * @param count the number of vectors
+     * @param row room for an entry of each; overwritten
      * @param squares where to put the results
      */
-    public void squares(double[] columns, int count, double[] squares) {
+    public void squares(double[] columns, int count, double[] row, double[] squares) {
         Arrays.fill(squares, 0, count, 0);
         for (int k = 0; k < d; k++) {
             double inverse = 1 / r[k * d + k];
+            int start = k * count;
             for (int i = 0; i < count; i++) {
-                double value = columns[k * count + i] * inverse;
-                columns[k * count + i] = value;
+                double value = columns[start + i] * inverse;
+                row[i] = value;
                 squares[i] += value * value;
             }
             for (int j = k + 1; j < d; j++) {
-                double factor = r[k * d + j];
-                for (int i = 0; i < count; i++) {
-                    columns[j * count + i] -= factor * columns[k * count + i];
-                }
+                subtract(columns, j * count, r[k * d + j], row, count);
             }
+        }
+    }
+
+    private static void subtract(double[] columns, int start, double factor, double[] row, int count) {
+        for (int i = 0; i < count; i++) {
+            columns[start + i] -= factor * row[i];
         }
     }
 

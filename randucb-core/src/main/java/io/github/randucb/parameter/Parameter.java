@@ -78,13 +78,25 @@ public final class Parameter<T> {
      * @return the parameter
      */
     public static Parameter<Integer> count(String name, int defaultValue, String description) {
+        return count(name, defaultValue, Integer.toString(defaultValue), description);
+    }
+
+    /**
+     * A whole number from one to a million that need not be given.
+     *
+     * @param name the name
+     * @param defaultText what holds when none is given
+     * @param description what it means
+     * @return the parameter
+     */
+    public static Parameter<Integer> optionalCount(String name, String defaultText, String description) {
+        return count(name, null, defaultText, description);
+    }
+
+    private static Parameter<Integer> count(
+            String name, @Nullable Integer defaultValue, String defaultText, String description) {
         return new Parameter<>(
-                name,
-                "a whole number from 1 to 1000000",
-                description,
-                defaultValue,
-                Integer.toString(defaultValue),
-                value -> {
+                name, "a whole number from 1 to 1000000", description, defaultValue, defaultText, value -> {
                     Double number = number(value);
                     return number != null && number >= 1 && number <= 1_000_000 && number == Math.rint(number)
                             ? number.intValue()

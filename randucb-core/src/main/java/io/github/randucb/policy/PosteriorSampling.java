@@ -13,7 +13,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * i_t = argmax_i &lt;theta, x_i&gt;,    theta ~ N(theta-hat, c A^-1)
  * </pre>
  *
- * Probabilities by simulation, as nothing better is known for correlated indices.
+ * after the pulls that the model forces. Probabilities by simulation, as nothing better is known for correlated indices.
  *
  * <p>Not thread-safe.
  */
@@ -21,6 +21,7 @@ public final class PosteriorSampling implements Policy {
     private final LinearPredictor model;
     private final double deviation;
     private final ZigguratSampler.NormalizedGaussian gaussian;
+    private final UniformRandomProvider random;
     private final Simulation simulation;
     private final double[] theta;
 
@@ -37,6 +38,7 @@ public final class PosteriorSampling implements Policy {
         this.model = model;
         this.deviation = Math.sqrt(inflation);
         this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
+        this.random = random;
         this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
         this.theta = new double[model.theta().length];
     }
@@ -48,7 +50,7 @@ public final class PosteriorSampling implements Policy {
 
     @Override
     public int select() {
-        return choose(gaussian);
+        return model.forced().pending() ? model.forced().next(random) : choose(gaussian);
     }
 
     private int choose(ZigguratSampler.NormalizedGaussian source) {
@@ -70,6 +72,9 @@ public final class PosteriorSampling implements Policy {
 
     @Override
     public ActionProbabilities probabilities() {
+        if (model.forced().pending()) {
+            return ActionProbabilities.exact(model.forced().probabilities());
+        }
         return simulation.of(
                 arms(), model.observations(), stream -> choose(ZigguratSampler.NormalizedGaussian.of(stream)));
     }

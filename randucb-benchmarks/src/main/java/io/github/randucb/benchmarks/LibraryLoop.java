@@ -1,0 +1,26 @@
+package io.github.randucb.benchmarks;
+
+import io.github.randucb.Catalogue;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.random.Streams;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * The simulation with a policy of the library.
+ *
+ * @param id the policy
+ */
+record LibraryLoop(String id) implements Loop {
+    @Override
+    public int[] play(StructuredProblem problem, int rounds, long seed) {
+        Policy policy = Catalogue.standard().policy(id).start(problem.setting(rounds), Streams.seeded(seed));
+        UniformRandomProvider rewards = Streams.seeded(seed + 1);
+        int[] chosen = new int[rounds];
+        for (int t = 0; t < rounds; t++) {
+            int arm = policy.select();
+            policy.update(arm, rewards.nextDouble() < problem.means[arm] ? 1 : 0);
+            chosen[t] = arm;
+        }
+        return chosen;
+    }
+}

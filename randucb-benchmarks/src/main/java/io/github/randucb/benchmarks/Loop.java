@@ -1,0 +1,15 @@
+package io.github.randucb.benchmarks;
+
+/** A whole simulation, of which the time is measured: choose, draw a reward, learn, round after round. */
+@FunctionalInterface
+interface Loop {
+    /**
+     * Plays from the beginning.
+     *
+     * @param problem the problem
+     * @param rounds the number of rounds
+     * @param seed of the choices; that of the rewards is one more
+     * @return the arms that were chosen
+     */
+    int[] play(StructuredProblem problem, int rounds, long seed);
+}
