@@ -34,7 +34,7 @@ class DocumentationTest {
         while (blocks.find()) {
             run("Example" + ++examples, blocks.group(1), classes);
         }
-        assertThat(examples).isEqualTo(2);
+        assertThat(examples).isEqualTo(3);
     }
 
     private static void run(String name, String example, Path classes) throws Exception {

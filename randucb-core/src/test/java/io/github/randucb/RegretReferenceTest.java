@@ -9,9 +9,12 @@ import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +25,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -30,8 +34,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Bernoulli rewards, against an independent vectorised implementation of that code's semantics. {@code
  * src/test/resources/reference/README.md} says where the tables come from.
  *
- * <p>20 runs a cell by default; {@code -Dregret.runs=200} for a sharper look. The lines printed are the table of
- * {@code docs/fidelity.md}.
+ * <p>20 runs a cell by default; {@code -Dregret.runs=200} for a sharper look. The lines printed are the tables of
+ * {@code docs/fidelity.md}; {@code -Dregret.editions} adds those of the editions, for which there is no reference.
+ * {@code -Dregret.instances=DIRECTORY} plays other instances in files of the same names, such as all those that the
+ * released code draws.
  */
 class RegretReferenceTest {
     private static final int RUNS = Integer.getInteger("regret.runs", 20);
@@ -45,7 +51,8 @@ class RegretReferenceTest {
     record Cell(String setting, String policy, double mean, double error) {
         /** From names such as {@code phe (a=0.5)}, {@code epsilon-greedy (0.05)} and {@code lin-ts (inflated)}. */
         PolicySpec spec() {
-            return Variants.parse(policy.replace("(0.05)", "epsilon=0.05")
+            return Variants.parse(policy.strip()
+                    .replace("(0.05)", "epsilon=0.05")
                     .replace("(inflated)", "inflation=theoretical")
                     .replaceAll("[()]", ""));
         }
@@ -63,10 +70,25 @@ class RegretReferenceTest {
         }
     }
 
+    private static List<String[]> instances(String file) {
+        String directory = System.getProperty("regret.instances");
+        return read(() -> directory == null ? resource(file) : Files.newInputStream(Path.of(directory, file)));
+    }
+
     private static List<String[]> table(String file) {
-        try (BufferedReader reader = new BufferedReader(new InputStreamReader(
-                Objects.requireNonNull(RegretReferenceTest.class.getResourceAsStream("/reference/" + file)),
-                StandardCharsets.UTF_8))) {
+        return read(() -> resource(file));
+    }
+
+    private static InputStream resource(String file) {
+        return Objects.requireNonNull(RegretReferenceTest.class.getResourceAsStream("/reference/" + file));
+    }
+
+    private interface Source {
+        InputStream open() throws IOException;
+    }
+
+    private static List<String[]> read(Source source) {
+        try (BufferedReader reader = new BufferedReader(new InputStreamReader(source.open(), StandardCharsets.UTF_8))) {
             return reader.lines().skip(1).map(line -> line.split(",", -1)).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -98,7 +120,7 @@ class RegretReferenceTest {
 
     private static List<Instance> structured(String file, Links link) {
         List<List<double[]>> arms = byInstance(file + "-arms.csv");
-        List<String[]> parameters = table(file + "-parameters.csv");
+        List<String[]> parameters = instances(file + "-parameters.csv");
         return IntStream.range(0, arms.size())
                 .mapToObj(k -> {
                     double[] theta = numbers(parameters.get(k), 1);
@@ -115,7 +137,8 @@ class RegretReferenceTest {
 
     /** The rows of a table (instance, arm, numbers) as the numbers of each arm of each instance. */
     private static List<List<double[]>> byInstance(String file) {
-        List<double[]> rows = table(file).stream().map(row -> numbers(row, 2)).toList();
+        List<double[]> rows =
+                instances(file).stream().map(row -> numbers(row, 2)).toList();
         return IntStream.range(0, rows.size() / ARMS)
                 .mapToObj(k -> rows.subList(k * ARMS, (k + 1) * ARMS))
                 .toList();
@@ -164,10 +187,8 @@ class RegretReferenceTest {
     void agreesWithTheReference(Cell cell) {
         // Some cells have two references.
         double[] regrets = REGRETS.computeIfAbsent(cell.name() + cell.spec(), key -> regrets(cell));
-        double mean = Arrays.stream(regrets).average().orElseThrow();
-        double variance =
-                Arrays.stream(regrets).map(r -> (r - mean) * (r - mean)).sum() / (RUNS - 1);
-        double error = Math.sqrt(variance / RUNS);
+        double mean = mean(regrets);
+        double error = error(regrets);
         double distance = (mean - cell.mean) / Math.hypot(error, cell.error);
         System.out.printf(
                 Locale.ROOT,
@@ -182,5 +203,50 @@ class RegretReferenceTest {
         assertThat(Math.abs(distance))
                 .as("distance in combined standard errors")
                 .isLessThan(3);
+    }
+
+    private static double mean(double[] regrets) {
+        return Arrays.stream(regrets).average().orElseThrow();
+    }
+
+    private static double error(double[] regrets) {
+        double mean = mean(regrets);
+        double variance =
+                Arrays.stream(regrets).map(r -> (r - mean) * (r - mean)).sum() / (RUNS - 1);
+        return Math.sqrt(variance / RUNS);
+    }
+
+    static Stream<Cell> editions() {
+        return Stream.of("linear d=5", "linear d=10", "logistic d=5", "logistic d=10")
+                .flatMap(setting -> Stream.of(
+                                "", "edition=paper", "sigma-scale=literal", "edition=paper sigma-scale=literal")
+                        .map(options -> new Cell(
+                                setting,
+                                (setting.startsWith("linear") ? "rand-lin-ucb " : "rand-ucb-glm ") + options,
+                                Double.NaN,
+                                Double.NaN)));
+    }
+
+    /** Mean, standard error and the quartiles: some of these have heavy tails. */
+    @ParameterizedTest
+    @MethodSource
+    @EnabledIfSystemProperty(named = "regret.editions", matches = ".*")
+    void editions(Cell cell) {
+        double[] regrets = regrets(cell);
+        Arrays.sort(regrets);
+        System.out.printf(
+                Locale.ROOT,
+                "| %s | %s | %.0f +/- %.0f | %.0f / %.0f / %.0f / %.0f | %d of %d |%n",
+                cell.name(),
+                cell.policy.strip(),
+                mean(regrets),
+                error(regrets),
+                regrets[RUNS / 4],
+                regrets[RUNS / 2],
+                regrets[3 * RUNS / 4],
+                regrets[RUNS - 1],
+                Arrays.stream(regrets).filter(regret -> regret > 1000).count(),
+                RUNS);
+        assertThat(regrets[0]).isNotNegative();
     }
 }

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * States written by each version of the format, kept as files: every later version must read them. Those of
@@ -21,10 +22,7 @@ class SavedStateTest {
         "v1-thompson-beta, thompson-beta floor=0.01, 18 10 3 9, 11 6 0 5"
     })
     void statesOfVersion1AreRead(String file, String text, String pulls, String rewards) throws IOException {
-        byte[] state;
-        try (InputStream in = SavedStateTest.class.getResourceAsStream("/state/" + file + ".bin")) {
-            state = Objects.requireNonNull(in).readAllBytes();
-        }
+        byte[] state = read(file);
         Bandit restored = Bandit.restore(state);
         assertThat(restored.spec()).isEqualTo(Variants.parse(text));
         assertThat(restored).hasToString(Variants.parse(text) + " for 4 arms and 500 rounds");
@@ -36,5 +34,32 @@ class SavedStateTest {
         }
         assertThat(restored.save()).isEqualTo(state);
         assertThat(Bandit.restore(state).select()).isEqualTo(restored.select());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rand-lin-ucb", "lin-phe", "rand-ucb-glm", "glm-phe"})
+    void statesWithFeaturesAreRead(String id) throws IOException {
+        byte[] state = read("v1-" + id);
+        Bandit fixed = Bandit.restore(state);
+        assertThat(fixed).hasToString(id + " for 4 arms of dimension 3 and 500 rounds");
+        assertThat(fixed.observations()).isEqualTo(40);
+        assertThat(fixed.save()).isEqualTo(state);
+    }
+
+    /** In round t of these the arms were (1, cos i, sin 2i) for i = t to t + 3. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rand-lin-ucb", "lin-phe", "rand-ucb-glm", "glm-phe"})
+    void statesOfContextualBanditsAreRead(String id) throws IOException {
+        byte[] state = read("v1-contextual-" + id);
+        ContextualBandit contextual = ContextualBandit.restore(state);
+        assertThat(contextual).hasToString(id + " for changing arms of dimension 3 and 500 rounds");
+        assertThat(contextual.observations()).isEqualTo(40);
+        assertThat(contextual.save()).isEqualTo(state);
+    }
+
+    private static byte[] read(String file) throws IOException {
+        try (InputStream in = SavedStateTest.class.getResourceAsStream("/state/" + file + ".bin")) {
+            return Objects.requireNonNull(in).readAllBytes();
+        }
     }
 }

@@ -10,10 +10,10 @@ import io.github.randucb.state.StateWriter;
  * GeneralizedLinear}.
  *
  * <p>Maximum likelihood needs all feature vectors that gave rewards, and so they are kept, equal ones as one. With n
- * of them, the maximum is found exactly (to 10^-8 in the norm of H) after every n/20 observations, from the last
- * one: that is after each of the first forty, and from then on the cost for an observation stays that of some twenty
- * to sixty feature vectors, however many there are. Between exact fits an observation (x, Y) is added to the
- * Gaussian approximation N(theta, H^-1) of what was known, in O(d^2):
+ * of them, the maximum is found exactly (to 10^-8 in the norm of H) after every observation while n is at most 200,
+ * and then after every n/20 observations, from the last one. So the cost of an observation, on average, is that of
+ * passing over twenty feature vectors a few times, however many there are. Between exact fits an observation (x, Y)
+ * is added to the Gaussian approximation N(theta, H^-1) of what was known, in O(d^2):
  *
  * <pre>
  * theta += alpha H^-1 x,    alpha = Y - g(&lt;x, theta + alpha H^-1 x&gt;),    H += g'(&lt;x, theta&gt;) x x^T
