@@ -1,0 +1,81 @@
+package io.github.randucb.lab.environment;
+
+import io.github.randucb.policy.Setting;
+import java.util.Arrays;
+
+/**
+ * One instance of a problem: arms with mean rewards and perhaps features, and the rewards they give in every round.
+ *
+ * <p>Not thread-safe.
+ */
+public final class Environment {
+    private final Instance instance;
+    private final Noise noise;
+    private final RewardLaw.Draw[] rewards;
+    private final int best;
+
+    /**
+     * Puts an instance to work.
+     *
+     * @param instance the arms
+     * @param law the law of their rewards
+     * @param noise the randomness of their rewards
+     */
+    public Environment(Instance instance, RewardLaw law, Noise noise) {
+        this.instance = instance;
+        this.noise = noise;
+        this.rewards = new RewardLaw.Draw[instance.arms()];
+        Arrays.setAll(rewards, arm -> law.of(instance.mean(arm), noise));
+        this.best = instance.best();
+    }
+
+    /**
+     * The number of arms.
+     *
+     * @return K
+     */
+    public int arms() {
+        return rewards.length;
+    }
+
+    /**
+     * The arm of the largest mean, the first of equal ones.
+     *
+     * @return the arm
+     */
+    public int best() {
+        return best;
+    }
+
+    /**
+     * The mean reward of an arm.
+     *
+     * @param arm the arm
+     * @return mu_i
+     */
+    public double mean(int arm) {
+        return instance.mean(arm);
+    }
+
+    /**
+     * What a policy is told.
+     *
+     * @param horizon the number of rounds
+     * @return the setting
+     */
+    public Setting setting(long horizon) {
+        return instance.setting(horizon);
+    }
+
+    /**
+     * The reward of an arm in a round, always the same one.
+     *
+     * @param round the round, from 0
+     * @param arm the arm
+     * @return Y_t
+     */
+    public double reward(long round, int arm) {
+        noise.at(round, arm);
+        return rewards[arm].next();
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.randucb.lab.environment;
+
+import io.github.randucb.confidence.Link;
+import io.github.randucb.policy.Setting;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The arms of a problem: their mean rewards, and perhaps features that the means come from.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class Instance {
+    private final double[] means;
+    private final Optional<double[][]> features;
+
+    private Instance(double[] means, Optional<double[][]> features) {
+        this.means = means;
+        this.features = features;
+    }
+
+    /**
+     * Arms without features.
+     *
+     * @param means the mean of each
+     * @return the instance
+     */
+    public static Instance of(double[] means) {
+        return new Instance(means.clone(), Optional.empty());
+    }
+
+    /**
+     * Arms with features.
+     *
+     * @param features the vector of each arm
+     * @param parameter theta
+     * @param link the mean function: arm i has mean g(&lt;x_i, theta&gt;)
+     * @return the instance
+     */
+    public static Instance of(double[][] features, double[] parameter, Link link) {
+        double[] means = new double[features.length];
+        for (int i = 0; i < means.length; i++) {
+            double product = 0;
+            for (int j = 0; j < parameter.length; j++) {
+                product += features[i][j] * parameter[j];
+            }
+            means[i] = link.mean(product);
+        }
+        double[][] copy = new double[features.length][];
+        Arrays.setAll(copy, i -> features[i].clone());
+        return new Instance(means, Optional.of(copy));
+    }
+
+    int arms() {
+        return means.length;
+    }
+
+    double mean(int arm) {
+        return means[arm];
+    }
+
+    int best() {
+        int best = 0;
+        for (int arm = 1; arm < means.length; arm++) {
+            if (means[arm] > means[best]) {
+                best = arm;
+            }
+        }
+        return best;
+    }
+
+    Setting setting(long horizon) {
+        Setting setting = Setting.of(means.length, horizon);
+        return features.map(setting::withFeatures).orElse(setting);
+    }
+}

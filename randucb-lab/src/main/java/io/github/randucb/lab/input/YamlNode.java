@@ -1,0 +1,275 @@
+package io.github.randucb.lab.input;
+
+import io.github.randucb.parameter.Nearest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.dataformat.yaml.YAMLFactory;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * A piece of a YAML file that knows its place, so that errors can name it.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class YamlNode {
+    private final String file;
+    private final int line;
+    private final String path;
+    private final @Nullable Object content; // Map, List, String, Number, Boolean or nothing
+
+    private YamlNode(String file, int line, String path, @Nullable Object content) {
+        this.file = file;
+        this.line = line;
+        this.path = path;
+        this.content = content;
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param file the file
+     * @return its content
+     * @throws BadInputException if it cannot be read, or is no YAML
+     */
+    public static YamlNode read(Path file) {
+        String name = file.toString();
+        YAMLMapper mapper = new YAMLMapper(YAMLFactory.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .build());
+        try (JsonParser parser = mapper.createParser(Files.readAllBytes(file))) {
+            if (parser.nextToken() == null) {
+                throw new BadInputException(
+                        name + ": the file is empty; an experiment has a name, problems and policies");
+            }
+            YamlNode node = parse(name, "", parser);
+            if (parser.nextToken() != null) {
+                throw new BadInputException(
+                        name + ":" + parser.currentTokenLocation().getLineNr()
+                                + ": a second document begins here; there is one experiment a file");
+            }
+            return node;
+        } catch (NoSuchFileException e) {
+            throw new BadInputException(name + ": there is no such file");
+        } catch (IOException e) {
+            throw new BadInputException(name + ": the file cannot be read: " + e.getMessage());
+        } catch (JacksonException e) {
+            throw new BadInputException(name + ":" + e.getLocation().getLineNr() + ": this is no YAML: "
+                    + e.getOriginalMessage().lines().findFirst().orElse(""));
+        }
+    }
+
+    private static YamlNode parse(String file, String path, JsonParser parser) {
+        int line = parser.currentTokenLocation().getLineNr();
+        JsonToken token = parser.currentToken();
+        if (token == JsonToken.START_OBJECT) {
+            Map<String, YamlNode> fields = new LinkedHashMap<>();
+            while (parser.nextToken() != JsonToken.END_OBJECT) {
+                String name = parser.currentName();
+                parser.nextToken();
+                fields.put(name, parse(file, path.isEmpty() ? name : path + "." + name, parser));
+            }
+            return new YamlNode(file, line, path, fields);
+        }
+        if (token == JsonToken.START_ARRAY) {
+            List<YamlNode> items = new ArrayList<>();
+            while (parser.nextToken() != JsonToken.END_ARRAY) {
+                items.add(parse(file, path + "[" + items.size() + "]", parser));
+            }
+            return new YamlNode(file, line, path, items);
+        }
+        return new YamlNode(file, line, path, scalar(token, parser));
+    }
+
+    private static @Nullable Object scalar(JsonToken token, JsonParser parser) {
+        return switch (token) {
+            case VALUE_NULL -> null;
+            case VALUE_TRUE, VALUE_FALSE -> parser.getBooleanValue();
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getNumberValue();
+            default -> parser.getString();
+        };
+    }
+
+    /**
+     * An error at this place.
+     *
+     * @param message what is wrong, and what would be right
+     * @return the exception
+     */
+    public BadInputException wrong(String message) {
+        return new BadInputException(file + ":" + line + ": " + (path.isEmpty() ? "" : path + ": ") + message);
+    }
+
+    /**
+     * Refuses fields with other names.
+     *
+     * @param known the names there are
+     */
+    public void only(Collection<String> known) {
+        for (Map.Entry<String, YamlNode> field : fields().entrySet()) {
+            if (!known.contains(field.getKey())) {
+                throw field.getValue().wrong(Nearest.unknown("field", field.getKey(), known));
+            }
+        }
+    }
+
+    /**
+     * The fields of a map.
+     *
+     * @return by name, in their order
+     */
+    @SuppressWarnings("unchecked")
+    public Map<String, YamlNode> fields() {
+        if (content instanceof Map<?, ?> map) {
+            return (Map<String, YamlNode>) map;
+        }
+        throw wrong("fields with names are expected here, not " + this);
+    }
+
+    /**
+     * A field that must be there.
+     *
+     * @param name its name
+     * @return the field
+     */
+    public YamlNode get(String name) {
+        return find(name).orElseThrow(() -> wrong("the field '" + name + "' is missing"));
+    }
+
+    /**
+     * A field that may be there.
+     *
+     * @param name its name
+     * @return the field
+     */
+    public Optional<YamlNode> find(String name) {
+        return Optional.ofNullable(fields().get(name)).filter(node -> node.content != null);
+    }
+
+    /**
+     * The items of a list.
+     *
+     * @return in their order
+     */
+    @SuppressWarnings("unchecked")
+    public List<YamlNode> items() {
+        if (content instanceof List<?> list) {
+            return (List<YamlNode>) list;
+        }
+        throw wrong("a list is expected here, not " + this);
+    }
+
+    /**
+     * A text.
+     *
+     * @return the text, or the number as it was written
+     */
+    public String text() {
+        if (content instanceof String || content instanceof Number) {
+            return content.toString();
+        }
+        throw wrong("a text is expected here, not " + this);
+    }
+
+    /**
+     * A number in a range.
+     *
+     * @param low the least
+     * @param high the largest
+     * @return the number
+     */
+    public double number(double low, double high) {
+        if (content instanceof Number number && number.doubleValue() >= low && number.doubleValue() <= high) {
+            return number.doubleValue();
+        }
+        throw wrong("a number from " + plain(low) + " to " + plain(high) + " is expected here, not " + this);
+    }
+
+    /**
+     * A whole number in a range.
+     *
+     * @param low the least
+     * @param high the largest
+     * @return the number
+     */
+    public long whole(long low, long high) {
+        if (content instanceof Number number
+                && number.doubleValue() == Math.rint(number.doubleValue())
+                && number.doubleValue() >= low
+                && number.doubleValue() <= high) {
+            return number.longValue();
+        }
+        throw wrong("a whole number from " + low + " to " + high + " is expected here, not " + this);
+    }
+
+    private static String plain(double number) {
+        return number == Math.rint(number) && Math.abs(number) < 1e15 ? Long.toString((long) number) : "" + number;
+    }
+
+    /**
+     * Yes or no.
+     *
+     * @return true or false
+     */
+    public boolean flag() {
+        if (content instanceof Boolean flag) {
+            return flag;
+        }
+        throw wrong("true or false is expected here, not " + this);
+    }
+
+    /**
+     * One of the constants of an enum, in lower case with hyphens.
+     *
+     * @param type the enum
+     * @param <E> the enum
+     * @return the constant
+     */
+    public <E extends Enum<E>> E choice(Class<E> type) {
+        List<String> names = new ArrayList<>();
+        for (E constant : type.getEnumConstants()) {
+            String name = constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            if (name.equals(content)) {
+                return constant;
+            }
+            names.add(name);
+        }
+        throw wrong("one of " + String.join(", ", names) + " is expected here, not " + this);
+    }
+
+    /**
+     * The value as Java has it.
+     *
+     * @return a text, a number, true or false, or a list of such
+     */
+    public Object value() {
+        if (content instanceof List<?>) {
+            return items().stream().map(YamlNode::value).toList();
+        }
+        if (content == null || content instanceof Map<?, ?>) {
+            throw wrong("a value is expected here, not " + this);
+        }
+        return content;
+    }
+
+    @Override
+    public String toString() {
+        if (content instanceof Map<?, ?>) {
+            return "fields";
+        }
+        return content == null ? "nothing" : content instanceof String ? "'" + content + "'" : content.toString();
+    }
+}

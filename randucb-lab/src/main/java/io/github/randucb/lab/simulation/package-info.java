@@ -1,0 +1,5 @@
+/** One policy on one instance. */
+@NullMarked
+package io.github.randucb.lab.simulation;
+
+import org.jspecify.annotations.NullMarked;
