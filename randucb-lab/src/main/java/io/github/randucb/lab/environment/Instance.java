@@ -51,11 +51,22 @@ public final class Instance {
         return new Instance(means, Optional.of(copy));
     }
 
-    int arms() {
+    /**
+     * The number of arms.
+     *
+     * @return K
+     */
+    public int arms() {
         return means.length;
     }
 
-    double mean(int arm) {
+    /**
+     * The mean reward of an arm.
+     *
+     * @param arm the arm
+     * @return mu_i
+     */
+    public double mean(int arm) {
         return means[arm];
     }
 

@@ -1,5 +1,6 @@
 package io.github.randucb.lab.input;
 
+import io.github.randucb.lab.BadInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

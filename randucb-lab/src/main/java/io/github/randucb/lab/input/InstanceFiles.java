@@ -1,6 +1,7 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.confidence.Link;
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Instance;
 import java.nio.file.Path;
 import java.util.ArrayList;

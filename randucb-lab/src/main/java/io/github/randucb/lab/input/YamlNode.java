@@ -1,5 +1,6 @@
 package io.github.randucb.lab.input;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.Nearest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -263,6 +264,19 @@ public final class YamlNode {
             throw wrong("a value is expected here, not " + this);
         }
         return content;
+    }
+
+    /** Puts every value below this one into a map, as text. */
+    void flatten(String name, Map<String, String> into) {
+        if (content instanceof Map<?, ?>) {
+            fields().forEach((field, node) -> node.flatten(name.isEmpty() ? field : name + "." + field, into));
+        } else if (content instanceof List<?>) {
+            into.put(
+                    name,
+                    items().stream().map(node -> "" + node.content).toList().toString());
+        } else if (content != null) {
+            into.put(name, content.toString());
+        }
     }
 
     @Override

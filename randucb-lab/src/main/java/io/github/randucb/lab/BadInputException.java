@@ -1,4 +1,4 @@
-package io.github.randucb.lab.input;
+package io.github.randucb.lab;
 
 /** Something that a person wrote is wrong; the message says what, where, and what would be right. */
 public final class BadInputException extends RuntimeException {

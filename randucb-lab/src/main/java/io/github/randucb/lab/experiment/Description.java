@@ -1,0 +1,102 @@
+package io.github.randucb.lab.experiment;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * An experiment as it was written: what a result directory keeps, so that it can be run again and compared with what
+ * somebody wants to run now.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param yaml the text of the file
+ * @param settings every setting as text, by names such as {@code policies.wide.sigma}; of files that are named, the
+ *     digest
+ * @param inputs the files that are named, by the names that were used
+ */
+public record Description(String yaml, SortedMap<String, String> settings, SortedMap<String, Path> inputs) {
+    /**
+     * Copies the maps.
+     *
+     * @param yaml the text of the file
+     * @param settings every setting as text
+     * @param inputs the files that are named
+     */
+    public Description {
+        settings = new TreeMap<>(settings);
+        inputs = new TreeMap<>(inputs);
+    }
+
+    /**
+     * A copy with the settings of a plan.
+     *
+     * @param plan how long, how often, and with which seed
+     * @return the copy
+     */
+    public Description with(Plan plan) {
+        SortedMap<String, String> changed = new TreeMap<>(settings);
+        changed.put("horizon", Long.toString(plan.horizon()));
+        changed.put("runs", Integer.toString(plan.runs()));
+        changed.put("seed", Long.toString(plan.seed()));
+        return new Description(yaml, changed, inputs);
+    }
+
+    /**
+     * What has changed since some settings.
+     *
+     * @param before the settings then
+     * @return a line for each difference
+     */
+    public List<String> changesSince(Map<String, String> before) {
+        List<String> changes = new ArrayList<>();
+        SortedMap<String, String> all = new TreeMap<>(before);
+        all.putAll(settings);
+        for (String name : all.keySet()) {
+            String old = before.get(name);
+            String now = settings.get(name);
+            if (old == null) {
+                changes.add("+ " + name + ": " + now);
+            } else if (now == null) {
+                changes.add("- " + name + ": " + old);
+            } else if (!old.equals(now)) {
+                changes.add("  " + name + ": " + old + " -> " + now);
+            }
+        }
+        return changes;
+    }
+
+    /**
+     * Whether all that was asked for by some settings is asked for still, and perhaps more runs, problems or policies.
+     *
+     * @param before the settings then
+     * @return true if finished runs keep their meaning
+     */
+    public boolean extendsSettings(Map<String, String> before) {
+        for (Map.Entry<String, String> old : before.entrySet()) {
+            String now = settings.get(old.getKey());
+            boolean moreRuns = old.getKey().equals("runs")
+                    && now != null
+                    && Integer.parseInt(now) >= Integer.parseInt(old.getValue());
+            boolean otherName = old.getKey().equals("name");
+            if (!moreRuns && !otherName && !old.getValue().equals(now)) {
+                return false;
+            }
+        }
+        return settings.keySet().stream()
+                .filter(name -> !before.containsKey(name))
+                .allMatch(name -> isNew(name, before));
+    }
+
+    /** Whether a setting belongs to a problem or policy that was not there. */
+    private static boolean isNew(String name, Map<String, String> before) {
+        if (!name.startsWith("problems.") && !name.startsWith("policies.")) {
+            return false;
+        }
+        String owner = name.substring(0, name.lastIndexOf('.') + 1);
+        return before.keySet().stream().noneMatch(old -> old.startsWith(owner));
+    }
+}

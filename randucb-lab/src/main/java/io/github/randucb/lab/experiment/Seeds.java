@@ -1,0 +1,68 @@
+package io.github.randucb.lab.experiment;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/**
+ * Seeds of everything random in an experiment, from the experiment's seed and the names of what they are for: every
+ * policy meets the same instance and the same rewards, adding a policy or a problem changes nothing for the others,
+ * and it does not matter what runs when.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param experiment the experiment's seed
+ */
+public record Seeds(long experiment) {
+    /**
+     * The seed of the instance of a run.
+     *
+     * @param problem the name of the problem
+     * @param run the run
+     * @return the seed
+     */
+    public long instance(String problem, int run) {
+        return of("instance", problem, run, "");
+    }
+
+    /**
+     * The seed of the rewards of a run.
+     *
+     * @param problem the name of the problem
+     * @param run the run
+     * @return the seed
+     */
+    public long noise(String problem, int run) {
+        return of("noise", problem, run, "");
+    }
+
+    /**
+     * The seed of a policy's choices in a run.
+     *
+     * @param problem the name of the problem
+     * @param run the run
+     * @param policy the name of the policy
+     * @return the seed
+     */
+    public long policy(String problem, int run, String policy) {
+        return of("policy", problem, run, policy);
+    }
+
+    /** The first eight bytes of a SHA-256 of all of it. */
+    private long of(String role, String problem, int run, String policy) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(
+                    ByteBuffer.allocate(12).putLong(experiment).putInt(run).array());
+            for (String part : new String[] {role, problem, policy}) {
+                byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
+                digest.update(ByteBuffer.allocate(4).putInt(bytes.length).array());
+                digest.update(bytes);
+            }
+            return ByteBuffer.wrap(digest.digest()).getLong();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package io.github.randucb.lab.input;
+
+import io.github.randucb.Catalogue;
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.environment.Problem;
+import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.experiment.Plan;
+import io.github.randucb.lab.experiment.PolicyEntry;
+import io.github.randucb.lab.simulation.Checkpoints.Spacing;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.PolicySpec;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * An experiment as a YAML file.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class ExperimentFile {
+    private static final Set<String> OF_ENTRY = Set.of("name", "type", "problems");
+
+    private ExperimentFile() {}
+
+    /**
+     * Reads a file.
+     *
+     * @param file the file
+     * @param files where the files are that it names
+     * @return the experiment, and how it was written
+     * @throws BadInputException if something is wrong in it or in the files that it names
+     */
+    public static LoadedExperiment read(Path file, Function<String, Path> files) {
+        YamlNode root = YamlNode.read(file);
+        Inputs inputs = new Inputs(files);
+        Experiment experiment = experiment(root, inputs::resolve);
+        return new LoadedExperiment(experiment, inputs.describe(file, root).with(experiment.plan()));
+    }
+
+    private static Experiment experiment(YamlNode root, Function<String, Path> files) {
+        root.only(List.of("name", "horizon", "runs", "seed", "checkpoints", "spacing", "problems", "policies"));
+        List<Problem> problems = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (YamlNode node : some(root, "problems")) {
+            Problem problem = new ProblemReader(files).read(node);
+            unique(node, problem.name(), names);
+            problems.add(problem);
+        }
+        List<PolicyEntry> policies = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
+        for (YamlNode node : some(root, "policies")) {
+            PolicyEntry policy = policy(node, problems);
+            unique(node, policy.name(), taken);
+            policies.add(policy);
+        }
+        return new Experiment(root.get("name").text(), plan(root), problems, policies);
+    }
+
+    private static Plan plan(YamlNode root) {
+        return new Plan(
+                root.get("horizon").whole(1, 1_000_000_000_000L),
+                (int) root.get("runs").whole(1, 10_000_000),
+                root.find("seed")
+                        .map(x -> x.whole(Long.MIN_VALUE, Long.MAX_VALUE))
+                        .orElse(1L),
+                root.find("checkpoints").map(x -> (int) x.whole(1, 100_000)).orElse(200),
+                root.find("spacing").map(x -> x.choice(Spacing.class)).orElse(Spacing.LINEAR));
+    }
+
+    private static List<YamlNode> some(YamlNode root, String field) {
+        List<YamlNode> items = root.get(field).items();
+        if (items.isEmpty()) {
+            throw root.get(field).wrong("the list is empty; at least one is needed");
+        }
+        return items;
+    }
+
+    private static void unique(YamlNode node, String name, Set<String> taken) {
+        if (name.isBlank()) {
+            throw node.wrong("the name is empty");
+        }
+        if (!taken.add(name)) {
+            throw node.wrong("the name '" + name + "' is taken; give another 'name'");
+        }
+    }
+
+    private static PolicyEntry policy(YamlNode node, List<Problem> problems) {
+        String type = node.get("type").text();
+        PolicySpec spec;
+        try {
+            spec = Catalogue.standard().policy(type);
+        } catch (ParameterException e) {
+            throw node.get("type").wrong("" + e.getMessage());
+        }
+        for (Map.Entry<String, YamlNode> field : node.fields().entrySet()) {
+            if (!OF_ENTRY.contains(field.getKey())) {
+                try {
+                    spec = spec.with(field.getKey(), field.getValue().value());
+                } catch (ParameterException e) {
+                    throw field.getValue().wrong("" + e.getMessage());
+                }
+            }
+        }
+        PolicyEntry entry = new PolicyEntry(
+                node.find("name").map(YamlNode::text).orElse(type),
+                spec,
+                node.find("problems").map(list -> restriction(list, problems)));
+        checkFeatures(node, entry, problems);
+        return entry;
+    }
+
+    private static Set<String> restriction(YamlNode list, List<Problem> problems) {
+        Set<String> names = problems.stream().map(Problem::name).collect(Collectors.toSet());
+        Set<String> chosen = new HashSet<>();
+        for (YamlNode item : list.items()) {
+            if (!names.contains(item.text())) {
+                throw item.wrong("there is no problem '" + item.text() + "'; there are "
+                        + problems.stream().map(Problem::name).collect(Collectors.joining(", ")));
+            }
+            chosen.add(item.text());
+        }
+        return chosen;
+    }
+
+    private static void checkFeatures(YamlNode node, PolicyEntry entry, List<Problem> problems) {
+        if (!entry.spec().type().isStructured()) {
+            return;
+        }
+        Optional<Problem> without = problems.stream()
+                .filter(problem -> entry.plays(problem.name()) && !problem.structured())
+                .findFirst();
+        if (without.isPresent()) {
+            throw node.wrong("policy " + entry.name() + " needs features, which problem '"
+                    + without.get().name() + "' does not have; restrict it, as in problems: ["
+                    + problems.stream()
+                            .filter(Problem::structured)
+                            .map(Problem::name)
+                            .collect(Collectors.joining(", "))
+                            .toString()
+                    + "]");
+        }
+    }
+}

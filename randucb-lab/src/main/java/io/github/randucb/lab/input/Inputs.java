@@ -1,0 +1,70 @@
+package io.github.randucb.lab.input;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Description;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** The files that an experiment file names, and the description of it all. Not thread-safe. */
+final class Inputs {
+    private static final List<String> FILE_FIELDS = List.of("means-file", "arms-file", "parameters-file");
+
+    private final Function<String, Path> files;
+    private final SortedMap<String, Path> used = new TreeMap<>();
+
+    Inputs(Function<String, Path> files) {
+        this.files = files;
+    }
+
+    Path resolve(String name) {
+        Path file = files.apply(name);
+        used.put(name, file);
+        return file;
+    }
+
+    Description describe(Path yaml, YamlNode root) {
+        SortedMap<String, String> settings = new TreeMap<>();
+        root.fields().forEach((name, node) -> {
+            if (name.equals("problems") || name.equals("policies")) {
+                node.items().forEach(item -> describe(name, item, settings));
+            } else {
+                node.flatten(name, settings);
+            }
+        });
+        try {
+            return new Description(Files.readString(yaml), settings, used);
+        } catch (IOException e) {
+            throw new BadInputException(yaml + ": the file cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void describe(String list, YamlNode item, SortedMap<String, String> settings) {
+        String name = item.find("name").orElseGet(() -> item.get("type")).text();
+        item.fields().forEach((field, node) -> {
+            String setting = list + "." + name + "." + field;
+            if (FILE_FIELDS.contains(field)) {
+                settings.put(setting, "sha256 " + digest(files.apply(node.text())));
+            } else {
+                node.flatten(setting, settings);
+            }
+        });
+    }
+
+    private static String digest(Path file) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+        } catch (IOException e) {
+            throw new BadInputException(file + ": the file cannot be read: " + e.getMessage());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

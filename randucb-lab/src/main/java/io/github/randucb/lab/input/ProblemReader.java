@@ -1,0 +1,190 @@
+package io.github.randucb.lab.input;
+
+import io.github.randucb.confidence.Links;
+import io.github.randucb.lab.environment.Instance;
+import io.github.randucb.lab.environment.Instances;
+import io.github.randucb.lab.environment.Noise;
+import io.github.randucb.lab.environment.Problem;
+import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.parameter.Nearest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Reads a problem of an experiment file. Immutable and thread-safe. */
+final class ProblemReader {
+    private static final int MOST_ARMS = 10_000_000;
+
+    private final Function<String, Path> files;
+
+    /** The kinds of problems. */
+    private enum Type {
+        BERNOULLI,
+        BETA,
+        GAUSSIAN,
+        LINEAR,
+        LOGISTIC;
+
+        boolean structured() {
+            return this == LINEAR || this == LOGISTIC;
+        }
+    }
+
+    /** The laws of rewards. */
+    private enum Rewards {
+        BERNOULLI,
+        BETA,
+        GAUSSIAN
+    }
+
+    /** How features are drawn. */
+    private enum FeatureKind {
+        PAPER,
+        RELEASED
+    }
+
+    ProblemReader(Function<String, Path> files) {
+        this.files = files;
+    }
+
+    Problem read(YamlNode node) {
+        Type type = node.get("type").choice(Type.class);
+        Rewards rewards = type.structured()
+                ? node.find("rewards").map(x -> x.choice(Rewards.class)).orElse(Rewards.BERNOULLI)
+                : Rewards.valueOf(type.name());
+        checkFields(node, type, rewards);
+        RewardLaw law = law(node, rewards);
+        Noise.Kind noise =
+                node.find("noise").map(x -> x.choice(Noise.Kind.class)).orElse(Noise.Kind.INDEPENDENT);
+        String name = node.get("name").text();
+        Instances instances = type.structured() ? features(node, type, law) : means(node, law);
+        return new Problem(name, instances, law, noise, type.structured());
+    }
+
+    private static void checkFields(YamlNode node, Type type, Rewards rewards) {
+        List<String> known = new ArrayList<>(List.of("name", "type", "noise"));
+        if (type.structured()) {
+            known.add("rewards");
+        }
+        if (rewards == Rewards.BETA) {
+            known.add("concentration");
+        }
+        if (rewards == Rewards.GAUSSIAN) {
+            known.addAll(List.of("sd", "clip"));
+        }
+        boolean fromFile =
+                node.find(type.structured() ? "arms-file" : "means-file").isPresent();
+        if (type.structured()) {
+            known.addAll(
+                    fromFile
+                            ? List.of("arms-file", "parameters-file")
+                            : List.of("arms", "dimension", "features", "arms-file"));
+        } else {
+            known.addAll(fromFile ? List.of("means-file") : List.of("arms", "means", "means-file"));
+        }
+        Set<String> all = Set.of(
+                "name",
+                "type",
+                "arms",
+                "means",
+                "means-file",
+                "concentration",
+                "sd",
+                "clip",
+                "dimension",
+                "arms-file",
+                "parameters-file",
+                "rewards",
+                "noise",
+                "features");
+        node.fields().forEach((field, value) -> {
+            if (!all.contains(field)) {
+                throw value.wrong(
+                        Nearest.unknown("field", field, all.stream().sorted().toList()));
+            }
+            if (!known.contains(field)) {
+                throw value.wrong("this field does not go with a problem of type "
+                        + type.name().toLowerCase(Locale.ROOT) + (fromFile ? " from a file" : "") + ", which has "
+                        + String.join(", ", known));
+            }
+        });
+    }
+
+    private static RewardLaw law(YamlNode node, Rewards rewards) {
+        return switch (rewards) {
+            case BERNOULLI -> new RewardLaw.Bernoulli();
+            case BETA ->
+                new RewardLaw.Beta(
+                        node.find("concentration").map(x -> x.number(1e-3, 1e6)).orElse(4.0));
+            case GAUSSIAN ->
+                new RewardLaw.Gaussian(
+                        node.find("sd").map(x -> x.number(1e-9, 1e6)).orElse(0.1),
+                        node.find("clip").map(YamlNode::flag).orElse(true));
+        };
+    }
+
+    private Instances means(YamlNode node, RewardLaw law) {
+        if (node.find("means-file").isPresent()) {
+            YamlNode file = node.get("means-file");
+            return checked(file, InstanceFiles.means(files.apply(file.text())), law);
+        }
+        YamlNode means = node.get("means");
+        List<YamlNode> range = means.items();
+        if (range.size() != 2) {
+            throw means.wrong("two numbers are expected here, the least and the largest mean, not " + range.size());
+        }
+        double low = mean(range.get(0), law);
+        double high = mean(range.get(1), law);
+        if (low > high) {
+            throw means.wrong("the least mean " + low + " is above the largest, " + high);
+        }
+        return Instances.uniformMeans((int) node.get("arms").whole(1, MOST_ARMS), low, high);
+    }
+
+    private static double mean(YamlNode node, RewardLaw law) {
+        double mean = node.number(-1e6, 1e6);
+        try {
+            law.check(mean);
+        } catch (IllegalArgumentException e) {
+            throw node.wrong("the mean is " + mean + "; " + e.getMessage());
+        }
+        return mean;
+    }
+
+    private Instances features(YamlNode node, Type type, RewardLaw law) {
+        Links link = type == Type.LINEAR ? Links.IDENTITY : Links.LOGISTIC;
+        if (node.find("arms-file").isPresent()) {
+            YamlNode file = node.get("arms-file");
+            Path parameters = files.apply(node.get("parameters-file").text());
+            return checked(file, InstanceFiles.features(files.apply(file.text()), parameters, link), law);
+        }
+        int arms = (int) node.get("arms").whole(1, MOST_ARMS);
+        int dimension = (int) node.get("dimension").whole(2, 10_000);
+        FeatureKind kind =
+                node.find("features").map(x -> x.choice(FeatureKind.class)).orElse(FeatureKind.PAPER);
+        if (kind == FeatureKind.PAPER) {
+            return Instances.paperFeatures(arms, dimension, link);
+        }
+        if (arms < dimension) {
+            throw node.get("arms").wrong("released features take at least as many arms as dimensions, " + dimension);
+        }
+        return Instances.releasedFeatures(arms, dimension, link);
+    }
+
+    private static Instances checked(YamlNode file, List<Instance> instances, RewardLaw law) {
+        for (int k = 0; k < instances.size(); k++) {
+            for (int arm = 0; arm < instances.get(k).arms(); arm++) {
+                try {
+                    law.check(instances.get(k).mean(arm));
+                } catch (IllegalArgumentException e) {
+                    throw file.wrong("arm " + arm + " of instance " + k + " in " + file.text() + " has the mean "
+                            + instances.get(k).mean(arm) + "; " + e.getMessage());
+                }
+            }
+        }
+        return Instances.of(instances);
+    }
+}
