@@ -1,0 +1,51 @@
+package io.github.randucb.lab.result;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/** Files that are there wholly or not at all, whatever happens while they are written. Thread-safe: no state. */
+final class AtomicFiles {
+    private AtomicFiles() {}
+
+    /** Writes a file. */
+    static void write(Path file, byte[] content) throws IOException {
+        Path unfinished = unfinished(file);
+        try (FileChannel channel = FileChannel.open(
+                unfinished,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE)) {
+            ByteBuffer bytes = ByteBuffer.wrap(content);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        }
+        finish(unfinished, file);
+    }
+
+    /** Where a file is written before it is whole. */
+    static Path unfinished(Path file) {
+        return file.resolveSibling(file.getFileName() + ".unfinished");
+    }
+
+    /** Makes a whole file appear. */
+    static void finish(Path unfinished, Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Path directory = file.toAbsolutePath().getParent();
+        if (directory != null) {
+            try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+                channel.force(true);
+            } catch (IOException e) {
+                // Some systems cannot; there the move is as safe as it gets.
+            }
+        }
+    }
+}

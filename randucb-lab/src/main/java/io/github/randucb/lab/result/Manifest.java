@@ -1,0 +1,98 @@
+package io.github.randucb.lab.result;
+
+import io.github.randucb.lab.BadInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a result directory says about itself.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param format the version of the directory's format
+ * @param name the name of the experiment
+ * @param settings every setting, as text
+ * @param inputs the files that the experiment names
+ * @param software what ran it
+ * @param started when it was begun
+ * @param finished when all was done; empty before
+ */
+public record Manifest(
+        int format,
+        String name,
+        SortedMap<String, String> settings,
+        List<Input> inputs,
+        SortedMap<String, String> software,
+        String started,
+        String finished) {
+    private static final int FORMAT = 1;
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    /**
+     * Checks the format.
+     *
+     * @param format the version of the directory's format
+     * @param name the name of the experiment
+     * @param settings every setting, as text
+     * @param inputs the files that the experiment names
+     * @param software what ran it
+     * @param started when it was begun
+     * @param finished when all was done; empty before
+     */
+    public Manifest {
+        if (format != FORMAT) {
+            throw new IllegalArgumentException("format " + format + " is not " + FORMAT);
+        }
+    }
+
+    /**
+     * A file that the experiment names.
+     *
+     * @param name as it was written
+     * @param file where the directory keeps a copy
+     */
+    public record Input(String name, String file) {}
+
+    /**
+     * Reads a manifest.
+     *
+     * @param file the file
+     * @return the manifest
+     * @throws BadInputException if it is none
+     * @throws IOException if it cannot be read
+     */
+    public static Manifest read(Path file) throws IOException {
+        try {
+            return JSON.readValue(Files.readAllBytes(file), Manifest.class);
+        } catch (JacksonException e) {
+            throw new BadInputException(file + ": this is no manifest of a result directory: "
+                    + e.getOriginalMessage().lines().findFirst().orElse(""));
+        }
+    }
+
+    /**
+     * Writes it.
+     *
+     * @return JSON
+     */
+    public byte[] toJson() {
+        return JSON.writeValueAsBytes(this);
+    }
+
+    /**
+     * A copy with the end of the work.
+     *
+     * @param time when all was done
+     * @return the copy
+     */
+    public Manifest finishedAt(String time) {
+        return new Manifest(format, name, settings, inputs, software, started, time);
+    }
+}

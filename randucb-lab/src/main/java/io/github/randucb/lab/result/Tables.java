@@ -1,0 +1,182 @@
+package io.github.randucb.lab.result;
+
+import io.github.randucb.lab.analysis.Sample;
+import io.github.randucb.lab.environment.Problem;
+import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.experiment.PolicyEntry;
+import io.github.randucb.lab.simulation.Checkpoints;
+import io.github.randucb.lab.simulation.RunRecord;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import tools.jackson.databind.SequenceWriter;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvSchema;
+
+/** Writes the tables of finished runs. Thread-safe: no state. */
+final class Tables {
+    private static final String[] RUNS = {
+        "problem", "policy", "run", "regret", "realised", "best_arm_share", "ns_per_round"
+    };
+    private static final String[] CURVES = {
+        "problem",
+        "policy",
+        "round",
+        "regret_mean",
+        "regret_se",
+        "realised_mean",
+        "realised_se",
+        "regret_p05",
+        "regret_p25",
+        "regret_median",
+        "regret_p75",
+        "regret_p95"
+    };
+    private static final String[] SUMMARY = {
+        "problem",
+        "policy",
+        "runs",
+        "horizon",
+        "regret_mean",
+        "regret_se",
+        "realised_mean",
+        "realised_se",
+        "regret_median",
+        "regret_p95",
+        "ns_per_round",
+        "best_arm_share"
+    };
+
+    private Tables() {}
+
+    static void write(Experiment experiment, Journal journal, Path directory) throws IOException {
+        Checkpoints checkpoints = experiment.checkpoints();
+        Path runs = directory.resolve("runs.csv");
+        Path curves = directory.resolve("curves.csv");
+        Path summary = directory.resolve("summary.csv");
+        try (SequenceWriter runRows = rows(runs, RUNS);
+                SequenceWriter curveRows = rows(curves, CURVES);
+                SequenceWriter summaryRows = rows(summary, SUMMARY)) {
+            for (Problem problem : experiment.problems()) {
+                for (PolicyEntry policy : experiment.policies()) {
+                    if (policy.plays(problem.name())) {
+                        Group group = new Group(
+                                problem.name(), policy.name(), experiment.plan().runs(), journal);
+                        group.writeRuns(runRows, experiment.plan().horizon());
+                        group.writeCurves(curveRows, checkpoints);
+                        group.writeSummary(summaryRows, experiment.plan().horizon());
+                    }
+                }
+            }
+        }
+        for (Path file : List.of(runs, curves, summary)) {
+            AtomicFiles.finish(AtomicFiles.unfinished(file), file);
+        }
+    }
+
+    private static SequenceWriter rows(Path file, String[] columns) throws IOException {
+        CsvSchema.Builder schema = CsvSchema.builder().setUseHeader(true);
+        for (String column : columns) {
+            schema.addColumn(column);
+        }
+        return new CsvMapper()
+                .writer(schema.build())
+                .writeValues(Files.newBufferedWriter(AtomicFiles.unfinished(file), StandardCharsets.UTF_8));
+    }
+
+    /** Twelve digits, the same on every Java. */
+    static String number(double value) {
+        return value == 0
+                ? "0"
+                : new BigDecimal(value)
+                        .round(new MathContext(12))
+                        .stripTrailingZeros()
+                        .toPlainString();
+    }
+
+    /** The runs of a policy on a problem. */
+    private record Group(String problem, String policy, int runs, Journal journal) {
+        private RunRecord run(int run) throws IOException {
+            return journal.read(new Cell(problem, policy, run));
+        }
+
+        void writeRuns(SequenceWriter rows, long horizon) throws IOException {
+            for (int run = 0; run < runs; run++) {
+                RunRecord record = run(run);
+                int last = record.checkpoints() - 1;
+                rows.write(List.of(
+                        problem,
+                        policy,
+                        Integer.toString(run),
+                        number(record.expected(last)),
+                        number(record.realised(last)),
+                        number((double) record.bestPulls() / horizon),
+                        number(record.nanosPerRound())));
+            }
+        }
+
+        private Sample sample(ToDoubleFunction<RunRecord> figure) throws IOException {
+            double[] values = new double[runs];
+            for (int run = 0; run < runs; run++) {
+                values[run] = figure.applyAsDouble(run(run));
+            }
+            return new Sample(values);
+        }
+
+        void writeCurves(SequenceWriter rows, Checkpoints checkpoints) throws IOException {
+            int block = Math.max(1, 2_000_000 / runs); // so that memory does not grow with the runs
+            for (int from = 0; from < checkpoints.size(); from += block) {
+                int to = Math.min(checkpoints.size(), from + block);
+                double[][] expected = new double[to - from][runs];
+                double[][] realised = new double[to - from][runs];
+                for (int run = 0; run < runs; run++) {
+                    RunRecord record = run(run);
+                    for (int place = from; place < to; place++) {
+                        expected[place - from][run] = record.expected(place);
+                        realised[place - from][run] = record.realised(place);
+                    }
+                }
+                for (int place = from; place < to; place++) {
+                    Sample regret = new Sample(expected[place - from]);
+                    Sample real = new Sample(realised[place - from]);
+                    List<String> row =
+                            new ArrayList<>(List.of(problem, policy, Long.toString(checkpoints.round(place))));
+                    for (double value : new double[] {
+                        regret.mean(), regret.standardError(), real.mean(), real.standardError(),
+                        regret.quantile(0.05), regret.quantile(0.25), regret.quantile(0.5), regret.quantile(0.75),
+                        regret.quantile(0.95)
+                    }) {
+                        row.add(number(value));
+                    }
+                    rows.write(row);
+                }
+            }
+        }
+
+        void writeSummary(SequenceWriter rows, long horizon) throws IOException {
+            Sample regret = sample(record -> record.expected(record.checkpoints() - 1));
+            Sample real = sample(record -> record.realised(record.checkpoints() - 1));
+            rows.write(List.of(
+                    problem,
+                    policy,
+                    Integer.toString(runs),
+                    Long.toString(horizon),
+                    number(regret.mean()),
+                    number(regret.standardError()),
+                    number(real.mean()),
+                    number(real.standardError()),
+                    number(regret.quantile(0.5)),
+                    number(regret.quantile(0.95)),
+                    number(sample(RunRecord::nanosPerRound).mean()),
+                    number(sample(record -> (double) record.bestPulls() / horizon)
+                            .mean())));
+        }
+    }
+}
