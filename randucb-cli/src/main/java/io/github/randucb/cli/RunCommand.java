@@ -1,0 +1,90 @@
+package io.github.randucb.cli;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Plan;
+import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.result.ResultDirectory.Mode;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs an experiment, or goes on with one. */
+@Command(
+        name = "run",
+        description = "Run an experiment file, or go on where it was stopped.",
+        mixinStandardHelpOptions = true)
+final class RunCommand implements Callable<Integer> {
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "the experiment, YAML")
+    private Path file = Path.of("");
+
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "where results go")
+    private Path out = Path.of("");
+
+    @Option(names = "--threads", paramLabel = "N", description = "threads to work on (default: one a core)")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--runs", paramLabel = "N", description = "runs, instead of the file's number")
+    private @Nullable Integer runs;
+
+    @Option(names = "--horizon", paramLabel = "T", description = "rounds of a run, instead of the file's number")
+    private @Nullable Long horizon;
+
+    @Option(names = "--seed", paramLabel = "S", description = "seed, instead of the file's")
+    private @Nullable Long seed;
+
+    @Option(names = "--extend", description = "add runs, problems or policies to results that are there")
+    private boolean extend;
+
+    @Option(names = "--restart", description = "forget results that are there")
+    private boolean restart;
+
+    @Override
+    public Integer call() throws Exception {
+        PrintWriter writer = Objects.requireNonNull(spec).commandLine().getOut();
+        check();
+        Path directory = file.toAbsolutePath().getParent();
+        LoadedExperiment loaded = ExperimentFile.read(
+                file, name -> directory == null ? Path.of(name) : directory.resolve(name));
+        Mode mode = restart ? Mode.RESTART : extend ? Mode.EXTEND : Mode.RESUME;
+        if (!new Work(writer, threads).run(loaded.with(plan(loaded.experiment().plan())), out, mode)) {
+            writer.println("stopped; the same command goes on where it was");
+            return Main.STOPPED;
+        }
+        new CompareCommand().print(out, Optional.empty(), writer);
+        return 0;
+    }
+
+    private void check() {
+        if (threads < 1 || threads > 1024) {
+            throw new BadInputException("--threads: a number from 1 to 1024 is expected, not " + threads);
+        }
+        if (runs != null && runs < 1) {
+            throw new BadInputException("--runs: at least 1 is expected, not " + runs);
+        }
+        if (horizon != null && horizon < 1) {
+            throw new BadInputException("--horizon: at least 1 is expected, not " + horizon);
+        }
+        if (extend && restart) {
+            throw new BadInputException("--extend and --restart exclude each other");
+        }
+    }
+
+    private Plan plan(Plan written) {
+        Plan plan = written;
+        plan = runs == null ? plan : plan.withRuns(runs);
+        plan = horizon == null ? plan : plan.withHorizon(horizon);
+        return seed == null ? plan : plan.withSeed(seed);
+    }
+}

@@ -1,0 +1,169 @@
+package io.github.randucb.lab.analysis;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.statistics.distribution.TDistribution;
+import org.apache.commons.statistics.inference.TTest;
+
+/**
+ * The policies of one problem beside each other. Runs are paired, as all policies met the same instances and rewards.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class Comparison {
+    private static final double LEVEL = 0.95;
+
+    private Comparison() {}
+
+    /**
+     * What is known of a policy.
+     *
+     * @param policy its name
+     * @param regret final expected regret of each run
+     * @param halfWidth half the width of the 95 % interval of its mean
+     * @param rank by mean regret, from 1
+     * @param bestShare the share of runs in which its regret is the least; of several equal ones, an equal part
+     * @param difference mean regret less that of the baseline; zero for itself
+     * @param differenceHalfWidth half the width of the 95 % interval of that
+     * @param pValue of no difference, by a paired t-test, corrected for the number of comparisons (Holm 1979); one for
+     *     the baseline itself
+     */
+    public record Row(
+            String policy,
+            Sample regret,
+            double halfWidth,
+            int rank,
+            double bestShare,
+            double difference,
+            double differenceHalfWidth,
+            double pValue) {}
+
+    /**
+     * Compares.
+     *
+     * @param regrets final expected regret of each run, by policy
+     * @param baseline the policy to compare with, one of them
+     * @return by mean regret, the least first
+     */
+    public static List<Row> of(Map<String, double[]> regrets, String baseline) {
+        double[] base = regrets.get(baseline);
+        if (base == null) {
+            throw new IllegalArgumentException("there is no policy " + baseline);
+        }
+        List<String> order = regrets.keySet().stream()
+                .sorted(Comparator.comparingDouble(policy -> new Sample(values(regrets, policy)).mean()))
+                .toList();
+        double[] raw = new double[order.size()];
+        for (int k = 0; k < raw.length; k++) {
+            raw[k] = order.get(k).equals(baseline) ? Double.NaN : pValue(values(regrets, order.get(k)), base);
+        }
+        double[] corrected = holm(raw);
+        List<Row> rows = new ArrayList<>();
+        for (int k = 0; k < raw.length; k++) {
+            double[] own = values(regrets, order.get(k));
+            Sample regret = new Sample(own);
+            Sample difference = new Sample(differences(own, base));
+            rows.add(new Row(
+                    order.get(k),
+                    regret,
+                    halfWidth(regret),
+                    k + 1,
+                    bestShare(regrets, own),
+                    difference.mean(),
+                    halfWidth(difference),
+                    Double.isNaN(corrected[k]) ? 1 : corrected[k]));
+        }
+        return rows;
+    }
+
+    private static double[] values(Map<String, double[]> regrets, String policy) {
+        return regrets.getOrDefault(policy, new double[0]);
+    }
+
+    private static double[] differences(double[] own, double[] base) {
+        double[] differences = new double[Math.min(own.length, base.length)];
+        for (int run = 0; run < differences.length; run++) {
+            differences[run] = own[run] - base[run];
+        }
+        return differences;
+    }
+
+    private static double halfWidth(Sample sample) {
+        return sample.size() < 2
+                ? Double.POSITIVE_INFINITY
+                : sample.standardError()
+                        * TDistribution.of(sample.size() - 1).inverseSurvivalProbability((1 - LEVEL) / 2);
+    }
+
+    private static double pValue(double[] own, double[] base) {
+        Sample difference = new Sample(differences(own, base));
+        if (difference.size() < 2 || difference.standardError() == 0) {
+            return difference.mean() == 0 || difference.size() < 2 ? 1 : 0;
+        }
+        return TTest.withDefaults().pairedTest(own, base).getPValue();
+    }
+
+    /** Holm's step-down correction; what is not a number is no comparison. */
+    static double[] holm(double[] raw) {
+        List<Integer> order = new ArrayList<>();
+        for (int k = 0; k < raw.length; k++) {
+            if (!Double.isNaN(raw[k])) {
+                order.add(k);
+            }
+        }
+        order.sort(Comparator.comparingDouble(k -> raw[k]));
+        double[] corrected = raw.clone();
+        double largest = 0;
+        for (int place = 0; place < order.size(); place++) {
+            int k = order.get(place);
+            largest = Math.max(largest, Math.min(1, raw[k] * (order.size() - place)));
+            corrected[k] = largest;
+        }
+        return corrected;
+    }
+
+    private static double bestShare(Map<String, double[]> regrets, double[] own) {
+        double share = 0;
+        for (int run = 0; run < own.length; run++) {
+            int equal = 0;
+            boolean best = true;
+            for (double[] other : regrets.values()) {
+                if (run < other.length) {
+                    best &= own[run] <= other[run];
+                    equal += own[run] == other[run] ? 1 : 0;
+                }
+            }
+            share += best ? 1.0 / equal : 0;
+        }
+        return share / own.length;
+    }
+
+    /**
+     * How fast regret grows: the exponent a of t^a that fits the second half of a curve best on logarithmic axes.
+     *
+     * @param curve round and regret at each checkpoint
+     * @return the exponent; not a number if there are fewer than two positive values
+     */
+    public static double growthExponent(List<double[]> curve) {
+        double n = 0;
+        double sumX = 0;
+        double sumY = 0;
+        double sumXx = 0;
+        double sumXy = 0;
+        double last = curve.isEmpty() ? 0 : curve.get(curve.size() - 1)[0];
+        for (double[] point : curve) {
+            if (point[0] >= last / 2 && point[1] > 0) {
+                double x = Math.log(point[0]);
+                double y = Math.log(point[1]);
+                n++;
+                sumX += x;
+                sumY += y;
+                sumXx += x * x;
+                sumXy += x * y;
+            }
+        }
+        return n < 2 ? Double.NaN : (n * sumXy - sumX * sumY) / (n * sumXx - sumX * sumX);
+    }
+}
