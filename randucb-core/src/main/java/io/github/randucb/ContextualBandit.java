@@ -86,7 +86,8 @@ public final class ContextualBandit {
     }
 
     /**
-     * Learns all that another copy has learned, exactly as if its rewards had come here.
+     * Learns all that another copy has learned: the statistics are exactly those as if its rewards had come here, and
+     * what is fitted to them is fitted anew.
      *
      * <p>What both know already would count twice. So let each replica learn from its own rewards only, and merge all
      * replicas into a fresh bandit whenever the sum is wanted; never merge replicas into each other again and again.

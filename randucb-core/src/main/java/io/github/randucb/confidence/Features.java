@@ -55,7 +55,9 @@ public final class Features {
         double longest = 0;
         for (int arm = 0; arm < vectors.length; arm++) {
             longest = Math.max(longest, checkedSquare(vectors[arm], dimension, "arm " + names.apply(arm)));
-            System.arraycopy(vectors[arm], 0, rows, arm * dimension, dimension);
+            for (int j = 0; j < dimension; j++) {
+                rows[arm * dimension + j] = vectors[arm][j] + 0.0; // which makes -0.0 the same as 0.0
+            }
         }
         return new Features(vectors.length, dimension, rows, Math.sqrt(longest));
     }

@@ -52,7 +52,7 @@ public final class SpanningArms {
             }
             if (!(rho > ROUNDING * features.longest() * features.longest())) {
                 throw new IllegalArgumentException("the " + features.arms() + " arms do not span the space: they have "
-                        + d + " features, but only " + k + " of the arms are linearly independent");
+                        + d + " features, but only " + k + " of the arms are linearly independent, or clearly so");
             }
             gram = bordered(gram, border(features, chosen, k, chosen[k]), features.product(chosen[k], chosen[k]));
         }

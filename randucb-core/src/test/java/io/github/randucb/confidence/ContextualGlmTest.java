@@ -49,4 +49,44 @@ class ContextualGlmTest {
         }
         assertThat(worst).isLessThan(bound);
     }
+
+    /** Data that move the fit far: the worst distance from the exact one, at any time. */
+    @ParameterizedTest
+    @CsvSource({
+        "LOGISTIC, zeros then ones, 0.1",
+        "LOGISTIC, rare, 0.1",
+        "LOGISTIC, a new category, 0.1",
+        "LOGISTIC, axes, 0.1",
+        "LOGISTIC, separable, 0.1",
+        "PROBIT, separable, 0.1",
+        "PROBIT, rare, 0.1",
+        "POISSON, zeros then ones, 0.1"
+    })
+    void staysCloseToTheExactFitOnHardData(Links link, String kind, double bound) {
+        UniformRandomProvider random = Streams.seeded(142);
+        ContextualGlm model = model(4, link);
+        double worst = 0;
+        for (int t = 0; t < 3000; t++) {
+            double[] x = {random.nextDouble() - 0.5, random.nextDouble() - 0.5, 1, 0};
+            double reward = random.nextInt(2);
+            switch (kind) {
+                case "zeros then ones" -> reward = t < 1500 ? 0 : 1;
+                case "rare" -> reward = random.nextDouble() < 0.003 ? 1 : 0;
+                case "a new category" -> x[3] = t >= 1400 ? random.nextInt(2) : 0;
+                case "axes" -> {
+                    int axis = t / 750;
+                    double length = x[0] + 0.6;
+                    Arrays.fill(x, 0);
+                    x[axis] = length;
+                }
+                default -> reward = x[0] > 0 ? 1 : 0;
+            }
+            model.update(x, reward);
+            if (t % 37 == 0 || (t >= 1400 && t < 1450) || (t >= 1500 && t < 1550)) {
+                worst = Math.max(worst, distance(model, link));
+            }
+        }
+        System.out.println("WORST " + link + " " + kind + " " + worst);
+        assertThat(worst).isLessThan(bound);
+    }
 }
