@@ -203,8 +203,11 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
         System.arraycopy(in.readDoubles(theta.length), 0, fitted, 0, theta.length);
         gram.load(in);
         hessian.load(in);
-        if (!Arrays.stream(theta).allMatch(Double::isFinite)) {
-            throw new StateException("the state has a parameter that is not finite");
+        if (sinceRefit < 0
+                || !(credit >= 0)
+                || !Arrays.stream(theta).allMatch(Double::isFinite)
+                || !Arrays.stream(fitted).allMatch(Double::isFinite)) {
+            throw new StateException("the state has a fit that is not finite");
         }
     }
 }

@@ -1,13 +1,14 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
 
 /**
- * The maximum of the penalized likelihood of a generalized linear model, from pulls and rewards of a fixed set
- * of arms:
+ * The maximum of the penalized likelihood of a generalized linear model, from pulls and rewards of feature
+ * vectors:
  *
  * <pre>
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
@@ -244,6 +245,9 @@ final class MaximumLikelihood {
     void load(StateReader in) {
         System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
         working.load(in);
+        if (!Arrays.stream(theta).allMatch(Double::isFinite)) {
+            throw new StateException("the state has a parameter that is not finite");
+        }
         evaluate();
     }
 }

@@ -11,8 +11,9 @@ final class Residual {
     private Residual() {}
 
     /**
-     * Solves {@code alpha = Y - g(p + alpha s)}, by Newton steps inside a bracket for {@code q = p + alpha s}, the root of
-     * the increasing function {@code (q - p)/s - Y + g(q)}.
+     * Solves {@code alpha = Y - g(p + alpha s)}, for {@code q = p + alpha s}, the root of the increasing
+     * function {@code (q - p)/s - Y + g(q)}: by Newton steps, which are fast nearby, in turn with bisections, which get
+     * there.
      *
      * @param link the mean function g
      * @param p the product before
@@ -24,12 +25,12 @@ final class Residual {
         double error = reward - link.mean(p);
         double low = Math.min(p, p + s * error);
         double high = Math.max(p, p + s * error);
-        for (double reach = 1; !(value(link, p, s, reward, low) <= 0); reach *= 2) {
+        for (double reach = 1; Double.isInfinite(low) || !(value(link, p, s, reward, low) <= 0); reach *= 2) {
             low = p - reach; // where the mean was too large to be a number
         }
-        double q = p + s * error / (1 + s * link.derivative(p));
+        double q = Double.isFinite(error) ? p + s * error / (1 + s * link.derivative(p)) : low;
         for (int k = 0; k < MOST_STEPS; k++) {
-            if (!(q > low && q < high)) {
+            if (k % 2 == 1 || !(q > low && q < high)) {
                 q = low + (high - low) / 2;
             }
             double value = value(link, p, s, reward, q);

@@ -98,6 +98,7 @@ public final class GlmModel {
     static LinearPredictor model(Parameters parameters, Setting setting, Scale scale) {
         Links link = parameters.get(LINK);
         RewardDomain domain = parameters.get(StartingMeans.REWARDS);
+        checkRewards(link, domain);
         double lambda = parameters.get(LinearModel.LAMBDA);
         boolean spanning = parameters.get(INITIALIZATION) == Initialization.SPANNING;
         if (!spanning && parameters.find(INITIAL_PULLS).isPresent()) {
@@ -113,6 +114,21 @@ public final class GlmModel {
         return spanning
                 ? new GeneralizedLinear(features, link, scale, lambda, domain, spanning(parameters, setting))
                 : new GeneralizedLinear(features, link, scale, lambda, domain);
+    }
+
+    /** The means of a link must reach the rewards. */
+    private static void checkRewards(Links link, RewardDomain domain) {
+        boolean reach = switch (link) {
+            case LOGISTIC, PROBIT -> domain == RewardDomain.UNIT;
+            case POISSON -> domain != RewardDomain.REAL;
+            case IDENTITY -> true;
+        };
+        if (!reach) {
+            throw new ParameterException(
+                    "link " + link.name().toLowerCase(Locale.ROOT) + " has no means for all of rewards="
+                            + domain.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                            + (link == Links.POISSON ? "; take not-negative" : "; take unit, or another link"));
+        }
     }
 
     private static Function<ArmStatistics, ForcedPulls> spanning(Parameters parameters, Setting setting) {

@@ -1,11 +1,13 @@
 package io.github.randucb.confidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.confidence.GeneralizedLinear.Scale;
 import io.github.randucb.random.Streams;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -86,7 +88,47 @@ class ContextualGlmTest {
                 worst = Math.max(worst, distance(model, link));
             }
         }
-        System.out.println("WORST " + link + " " + kind + " " + worst);
         assertThat(worst).isLessThan(bound);
+    }
+
+    @Test
+    void widthsFollowBetweenExactFits() {
+        UniformRandomProvider random = Streams.seeded(143);
+        ContextualGlm model = model(3, Links.LOGISTIC);
+        for (int t = 0; t < 1000; t++) {
+            model.update(random.doubles(3).toArray(), random.nextInt(2));
+            if (t > 200) {
+                ContextualGlm exact = model(3, Links.LOGISTIC);
+                exact.merge(model);
+                Features arms = Features.of(new double[][] {{1, 0, 0}, {0.3, 0.2, 0.9}});
+                model.show(arms);
+                exact.show(arms);
+                assertThat(model.widths()[0]).isCloseTo(exact.widths()[0], within(1e-9));
+                assertThat(model.widths()[1]).isCloseTo(exact.widths()[1], within(1e-9));
+            }
+        }
+    }
+
+    /** Rewards of one, then vectors so long that the means of the last fit are too large to be numbers. */
+    @Test
+    void recoversFromMeansThatAreNoNumbers() {
+        UniformRandomProvider random = Streams.seeded(144);
+        for (double length : new double[] {40, 100, 2000}) {
+            ContextualGlm model = new ContextualGlm(
+                    new FeatureSpace(2, 1e4), Links.POISSON, Scale.LINK, LAMBDA, RewardDomain.NOT_NEGATIVE);
+            for (int t = 0; t < 400; t++) {
+                model.update(new double[] {1, random.nextDouble()}, 3);
+            }
+            for (int t = 0; t < 20; t++) {
+                model.update(new double[] {length, length * random.nextDouble()}, 3);
+                assertThat(model.theta()[0]).isFinite();
+            }
+            ContextualGlm exact = new ContextualGlm(
+                    new FeatureSpace(2, 1e4), Links.POISSON, Scale.LINK, LAMBDA, RewardDomain.NOT_NEGATIVE);
+            exact.merge(model);
+            double[] difference = model.theta().clone();
+            Arrays.setAll(difference, j -> difference[j] - exact.theta()[j]);
+            assertThat(exact.precision().norm(difference)).isLessThan(0.1);
+        }
     }
 }
