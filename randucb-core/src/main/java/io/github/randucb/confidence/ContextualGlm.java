@@ -11,20 +11,20 @@ import java.util.Arrays;
  * Generalized linear regression for arms that change from round to round; the formulas are those of {@link
  * GeneralizedLinear}.
  *
- * <p>Maximum likelihood needs all feature vectors that gave rewards, and so they are kept, equal ones as one. With n
- * of them, the maximum is found exactly (to 10^-8 or so in the norm of H), from the last one,
+ * <p>Maximum likelihood needs all feature vectors that gave rewards, and so they are kept, equal ones as one.
+ * With n of them, the maximum is found exactly (to 10^-8 or so in the norm of H), from the last one,
  *
  * <ul>
  *   <li>after every observation while n is at most 200;
  *   <li>then after every n/20 observations;
  *   <li>and after an observation that tells much, with leverage {@code g' x^T H^-1 x} above 0.1, or a step of
- *       theta longer than 0.3 in the norm of H, or one that leads further than 0.5 from the last exact fit. Of these there
- *       are few; and if there are more than one in n/100 for long, they wait.
+ *       theta longer than 0.3 in the norm of H, or one that leads further than 1 from the last exact fit. Of
+ *       these there are few; and if there are more than one in n/100 for long, they wait.
  * </ul>
  *
- * So the cost of an observation, on average, is that of passing over 120 feature vectors a few times at most, and
- * mostly twenty, however many there are. Between exact fits an observation (x, Y) is added to the Gaussian approximation N(theta, H^-1) of what was
- * known, in O(d^2):
+ * So the cost of an observation, on average, is that of passing over 120 feature vectors a few times at most,
+ * and mostly twenty, however many there are. Between exact fits an observation (x, Y) is added to the Gaussian
+ * approximation N(theta, H^-1) of what was known, in O(d^2):
  *
  * <pre>
  * theta += alpha H^-1 x,    alpha = Y - g(&lt;x, theta + alpha H^-1 x&gt;),    H += g'(&lt;x, theta&gt;) x x^T

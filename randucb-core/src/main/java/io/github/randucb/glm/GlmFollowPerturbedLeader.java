@@ -19,7 +19,9 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * theta the maximum likelihood for s_i pulls and total reward Y_i + a sqrt(s_i) N(0, 1)
  * </pre>
  *
- * Defaults: a = 0.5, the logistic link, ridge lambda = 10^-4. The first d arms are pulled once first, in both editions; where arms change, the first d choices are uniformly random. Needs features. Probabilities by simulation. Rewards in [0, 1] only.
+ * Defaults: a = 0.5, the logistic link, ridge lambda = 10^-4. The first d arms are pulled once first, in both
+ * editions; where arms change, the first d choices are uniformly random. Needs features. Probabilities by
+ * simulation. Rewards in [0, 1] only.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */

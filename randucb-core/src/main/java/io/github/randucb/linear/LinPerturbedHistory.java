@@ -25,7 +25,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  * G_t = lambda I + sum_i (s_i + ceil(a s_i)) x_i x_i^T
  * </pre>
  *
- * Defaults: a = 0.5, the best of the released experiments, lambda = 10^-4. The first d arms are pulled once first, in both editions; where arms change, the first d choices are uniformly random. Needs features. Probabilities by simulation. Rewards in [0, 1] only.
+ * Defaults: a = 0.5, the best of the released experiments, lambda = 10^-4. The first d arms are pulled once
+ * first, in both editions; where arms change, the first d choices are uniformly random. Needs features.
+ * Probabilities by simulation. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */

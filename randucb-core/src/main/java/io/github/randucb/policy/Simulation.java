@@ -7,8 +7,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Probabilities of a choice by repeating it, where nothing better is known. The stream of the repetitions is the
- * simulation's own, so that asking does not change the choices to come, and depends on what was learned and on where the
- * policy's own stream stands, so that errors do not repeat from choice to choice.
+ * simulation's own, so that asking does not change the choices to come, and depends on what was learned and on
+ * where the policy's own stream stands, so that errors do not repeat from choice to choice.
  *
  * <p>Immutable and thread-safe.
  */
