@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The arms that can be chosen in a round, each with an id and features. A choice is a place in the set; of arms that
@@ -22,7 +23,7 @@ public final class ArmSet {
         this.places = new HashMap<>();
         for (int place = 0; place < ids.size(); place++) {
             if (places.put(ids.get(place), place) != null) {
-                throw new IllegalArgumentException("there are two arms with the id " + ids.get(place));
+                throw new IllegalArgumentException("there are two arms with the id '" + ids.get(place) + "'");
             }
         }
         this.features = features;
@@ -71,8 +72,8 @@ public final class ArmSet {
          * @return this
          */
         public Builder add(String id, double... vector) {
-            ids.add(id);
-            vectors.add(vector.clone());
+            ids.add(Objects.requireNonNull(id, "id"));
+            vectors.add(Objects.requireNonNull(vector, "vector").clone());
             return this;
         }
 
@@ -103,6 +104,10 @@ public final class ArmSet {
      * @return its id
      */
     public String id(int place) {
+        if (place < 0 || place >= ids.size()) {
+            throw new IllegalArgumentException(
+                    "there is no arm at place " + place + ": the places are 0 to " + (ids.size() - 1));
+        }
         return ids.get(place);
     }
 
@@ -126,7 +131,7 @@ public final class ArmSet {
     public double[] features(String id) {
         Integer place = places.get(id);
         if (place == null) {
-            throw new IllegalArgumentException("there is no arm " + id + " among the " + size() + " of this set");
+            throw new IllegalArgumentException("there is no arm '" + id + "' among the " + size() + " of this set");
         }
         return features.of(place);
     }

@@ -89,7 +89,7 @@ public final class Bandit {
      * @throws IllegalArgumentException if it is of another policy or setting; nothing is changed then
      */
     public void merge(Bandit other) {
-        learner.checkSame(other.learner);
+        learner.checkMerge(Objects.requireNonNull(other, "other").learner);
         Learner<Policy> copy = other.copy(); // under the other's lock alone, so that two may merge each other
         synchronized (this) {
             learner.statistics().merge(copy.statistics());
@@ -106,7 +106,21 @@ public final class Bandit {
      * @throws IllegalArgumentException if the new policy cannot learn from what the old one has kept
      */
     public Bandit withPolicy(PolicySpec newSpec, long newSeed) {
-        return new Bandit(copy().withPolicy(newSpec, newSeed));
+        return withPolicy(newSpec, setting(), newSeed);
+    }
+
+    /**
+     * A bandit that knows what this one has learned, with another policy, other parameters, another setting or another
+     * seed. This one is left unchanged.
+     *
+     * @param newSpec the policy
+     * @param newSetting the problem: as many arms, perhaps with another horizon or other features
+     * @param newSeed the seed of its random choices
+     * @return the new bandit
+     * @throws IllegalArgumentException if the new policy cannot learn from what the old one has kept
+     */
+    public Bandit withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
+        return new Bandit(copy().withPolicy(newSpec, newSetting, newSeed));
     }
 
     private Learner<Policy> copy() {
@@ -129,7 +143,7 @@ public final class Bandit {
      * @return the number
      */
     public synchronized long pulls(int arm) {
-        return arms().pulls(arm);
+        return statistics(arm).pulls(arm);
     }
 
     /**
@@ -139,10 +153,14 @@ public final class Bandit {
      * @return the mean of its rewards as they were counted, not a number if there were none
      */
     public synchronized double mean(int arm) {
-        return arms().reward(arm) / arms().pulls(arm);
+        return statistics(arm).reward(arm) / statistics(arm).pulls(arm);
     }
 
-    private ArmStatistics arms() {
+    private ArmStatistics statistics(int arm) {
+        if (arm < 0 || arm >= setting().arms()) {
+            throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to "
+                    + (setting().arms() - 1));
+        }
         if (learner.statistics() instanceof ArmStatistics statistics) {
             return statistics;
         }

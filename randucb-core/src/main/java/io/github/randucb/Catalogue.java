@@ -112,7 +112,7 @@ public final class Catalogue {
      */
     public Catalogue with(PolicyType type) {
         List<PolicyType> longer = new ArrayList<>(types());
-        longer.add(type);
+        longer.add(Objects.requireNonNull(type, "type"));
         return of(longer);
     }
 

@@ -41,10 +41,11 @@ public final class ContextualBandit {
      *
      * @param arms the arms to choose from
      * @return the place of one of them, in 0..K-1
-     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced
+     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced, or
+     *     there are more of them than the policy's {@code floor} allows, which is at most 1/K
      */
     public synchronized int select(ArmSet arms) {
-        return learner.policy().select(arms.features());
+        return learner.policy().select(Objects.requireNonNull(arms, "arms").features());
     }
 
     /**
@@ -54,7 +55,8 @@ public final class ContextualBandit {
      *
      * @param arms the arms to choose from
      * @return the choice, in which the arm is a place in the set
-     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced
+     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced, or
+     *     there are more of them than the policy's {@code floor} allows, which is at most 1/K
      */
     public synchronized Decision decide(ArmSet arms) {
         ActionProbabilities probabilities = probabilities(arms);
@@ -67,10 +69,12 @@ public final class ContextualBandit {
      *
      * @param arms the arms to choose from
      * @return the probabilities, and how they were computed
-     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced
+     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced, or
+     *     there are more of them than the policy's {@code floor} allows, which is at most 1/K
      */
     public synchronized ActionProbabilities probabilities(ArmSet arms) {
-        return learner.policy().probabilities(arms.features());
+        return learner.policy()
+                .probabilities(Objects.requireNonNull(arms, "arms").features());
     }
 
     /**
@@ -82,11 +86,12 @@ public final class ContextualBandit {
      *     changed then
      */
     public synchronized void update(double[] features, double reward) {
-        learner.policy().update(features, reward);
+        learner.policy().update(Objects.requireNonNull(features, "features"), reward);
     }
 
     /**
-     * Learns all that another copy has learned, exactly as if its rewards had come here.
+     * Learns all that another copy has learned: the statistics are exactly those as if its rewards had come here, and
+     * what is fitted to them is fitted anew.
      *
      * <p>What both know already would count twice. So let each replica learn from its own rewards only, and merge all
      * replicas into a fresh bandit whenever the sum is wanted; never merge replicas into each other again and again.
@@ -95,7 +100,7 @@ public final class ContextualBandit {
      * @throws IllegalArgumentException if it is of another policy or setting; nothing is changed then
      */
     public void merge(ContextualBandit other) {
-        learner.checkSame(other.learner);
+        learner.checkMerge(Objects.requireNonNull(other, "other").learner);
         Learner<ContextualPolicy> copy = other.copy(); // under the other's lock alone, so that two may merge each other
         synchronized (this) {
             learner.statistics().merge(copy.statistics());
@@ -112,7 +117,21 @@ public final class ContextualBandit {
      * @throws IllegalArgumentException if the new policy cannot learn from what the old one has kept
      */
     public ContextualBandit withPolicy(PolicySpec newSpec, long newSeed) {
-        return new ContextualBandit(copy().withPolicy(newSpec, newSeed));
+        return withPolicy(newSpec, setting(), newSeed);
+    }
+
+    /**
+     * A bandit that knows what this one has learned, with another policy, other parameters, another setting or another
+     * seed. This one is left unchanged.
+     *
+     * @param newSpec the policy
+     * @param newSetting the problem: as many features, perhaps with another horizon or longer vectors
+     * @param newSeed the seed of its random choices
+     * @return the new bandit
+     * @throws IllegalArgumentException if the new policy cannot learn from what the old one has kept
+     */
+    public ContextualBandit withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
+        return new ContextualBandit(copy().withPolicy(newSpec, newSetting, newSeed));
     }
 
     private Learner<ContextualPolicy> copy() {

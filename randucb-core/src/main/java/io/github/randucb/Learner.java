@@ -2,6 +2,7 @@ package io.github.randucb;
 
 import io.github.randucb.confidence.FeatureSpace;
 import io.github.randucb.confidence.Features;
+import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicySpec;
@@ -38,12 +39,22 @@ final class Learner<P> {
     }
 
     /** A type of policies, and what to do with one. Immutable and thread-safe. */
-    record Kind<P>(Start<P> starting, Function<P, Statistics> statistics) {
+    record Kind<P>(boolean changing, Start<P> starting, Function<P, Statistics> statistics) {
         /** Policies for a fixed set of arms. */
-        static final Kind<Policy> FIXED = new Kind<>(PolicySpec::start, Policy::statistics);
+        static final Kind<Policy> FIXED = new Kind<>(false, PolicySpec::start, Policy::statistics);
         /** Policies for arms that change. */
         static final Kind<ContextualPolicy> CONTEXTUAL =
-                new Kind<>(PolicySpec::startContextual, ContextualPolicy::statistics);
+                new Kind<>(true, PolicySpec::startContextual, ContextualPolicy::statistics);
+
+        /** Refuses the state of another kind. */
+        void check(Setting setting) {
+            if (setting.isChanging() != changing) {
+                throw new StateException(
+                        changing
+                                ? "this is the state of a Bandit: use Bandit.restore"
+                                : "this is the state of a ContextualBandit: use ContextualBandit.restore");
+            }
+        }
     }
 
     Learner(Kind<P> kind, PolicySpec spec, Setting setting, long seed) {
@@ -71,17 +82,21 @@ final class Learner<P> {
         return kind.statistics.apply(policy);
     }
 
-    /** Refuses another policy or setting. */
-    void checkSame(Learner<P> other) {
+    /** Refuses to learn from itself, or from another policy or setting. */
+    void checkMerge(Learner<P> other) {
+        if (other == this) {
+            throw new IllegalArgumentException("a bandit cannot learn from itself: all it knows would count twice");
+        }
         if (!spec.equals(other.spec) || !setting.equals(other.setting)) {
+            String features = setting.toString().equals(other.setting.toString()) ? ", with other features" : "";
             throw new IllegalArgumentException("only copies of the same policy can be merged: this is " + this
-                    + ", the other " + other + "; withPolicy changes parameters");
+                    + ", the other " + other + features + "; withPolicy changes policy, parameters and setting");
         }
     }
 
     /** One with another policy that knows the same. */
-    Learner<P> withPolicy(PolicySpec newSpec, long newSeed) {
-        Learner<P> changed = new Learner<>(kind, newSpec, setting, newSeed);
+    Learner<P> withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
+        Learner<P> changed = new Learner<>(kind, newSpec, newSetting, newSeed);
         changed.statistics().merge(statistics());
         return changed;
     }
@@ -118,13 +133,12 @@ final class Learner<P> {
     }
 
     static <P> Learner<P> restore(Kind<P> kind, byte[] state, Function<String, PolicySpec> policies) {
-        StateReader in = new StateReader(state);
+        StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
         try {
-            PolicySpec spec = policies.apply(in.readText());
-            for (int left = in.readInt(); left > 0; left--) {
-                spec = spec.with(in.readText(), in.readText());
-            }
-            Learner<P> learner = new Learner<>(kind, spec, readSetting(in), in.readLong());
+            PolicySpec spec = policy(in, policies);
+            Setting setting = readSetting(in);
+            kind.check(setting);
+            Learner<P> learner = new Learner<>(kind, spec, setting, in.readLong());
             Streams.restore(learner.random, in.readBytes());
             learner.statistics().load(in);
             in.expectEnd();
@@ -132,6 +146,18 @@ final class Learner<P> {
         } catch (StateException e) {
             throw e;
         } catch (IllegalArgumentException e) {
+            throw new StateException("the state cannot be restored here: " + e.getMessage());
+        }
+    }
+
+    private static PolicySpec policy(StateReader in, Function<String, PolicySpec> policies) {
+        try {
+            PolicySpec spec = policies.apply(in.readText());
+            for (int left = in.readInt(); left > 0; left--) {
+                spec = spec.with(in.readText(), in.readText());
+            }
+            return spec;
+        } catch (ParameterException e) {
             throw new StateException("the state cannot be restored here: " + e.getMessage()
                     + " (a policy of your own needs restore(state, catalogue))");
         }
@@ -147,6 +173,9 @@ final class Learner<P> {
         }
         OptionalLong rounds = horizon == 0 ? OptionalLong.empty() : OptionalLong.of(horizon);
         if (arms == 0) {
+            if ((long) dimension * dimension > in.remaining() / Double.BYTES) {
+                throw new StateException("the state is too short for " + dimension + " features");
+            }
             FeatureSpace space = new FeatureSpace(dimension, in.readDoubles(1)[0]);
             return new Setting(0, rounds, Optional.empty(), Optional.of(space));
         }

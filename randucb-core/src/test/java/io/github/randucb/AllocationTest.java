@@ -3,10 +3,14 @@ package io.github.randucb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import io.github.randucb.confidence.Features;
+import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,6 +64,32 @@ class AllocationTest {
         for (int attempt = 0; attempt < 20; attempt++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();
             play(policy, rewards, 200);
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(least).as("bytes in 200 rounds").isLessThan(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rand-lin-ucb", "lin-ucb", "lin-ts", "lin-epsilon-greedy", "lin-greedy"})
+    void choicesAmongArmsThatChangeAllocateNothing(String text) {
+        UniformRandomProvider random = Streams.seeded(73);
+        Features[] sets = new Features[50];
+        double[][][] vectors = new double[50][20][];
+        for (int k = 0; k < sets.length; k++) {
+            Arrays.setAll(vectors[k], i -> random.doubles(5).toArray());
+            sets[k] = Features.of(vectors[k]);
+        }
+        ContextualPolicy policy =
+                Variants.parse(text).startContextual(Setting.changing(5, 3).withHorizon(1_000_000), Streams.seeded(74));
+        for (int t = 0; t < 3000; t++) {
+            policy.update(vectors[t % 50][policy.select(sets[t % 50])], t % 2);
+        }
+        long least = Long.MAX_VALUE;
+        for (int attempt = 0; attempt < 20; attempt++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int t = 0; t < 200; t++) {
+                policy.update(vectors[t % 50][policy.select(sets[t % 50])], t % 2);
+            }
             least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
         }
         assertThat(least).as("bytes in 200 rounds").isLessThan(200);

@@ -20,15 +20,15 @@ class ArmSetTest {
         assertThat(arms).hasToString("[a, b]");
         assertThatThrownBy(() -> arms.features("c"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no arm c");
+                .hasMessageContaining("no arm 'c'");
     }
 
     @Test
     void badArmsAreRefusedByName() {
-        assertThatThrownBy(() -> ArmSet.builder().build()).hasMessageContaining("at least one vector");
+        assertThatThrownBy(() -> ArmSet.builder().build()).hasMessageContaining("there are no arms");
         assertThatThrownBy(() -> ArmSet.builder().add("a", 1).add("a", 2).build())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("two arms with the id a");
+                .hasMessageContaining("two arms with the id 'a'");
         assertThatThrownBy(
                         () -> ArmSet.builder().add("left", 1, 0).add("right", 2).build())
                 .hasMessageContaining("arm right are 1 numbers, not 2");
@@ -36,6 +36,11 @@ class ArmSetTest {
                 .hasMessageContaining("feature 0 of arm left is NaN");
         assertThatThrownBy(() -> ArmSet.builder().add("left", 0, 0).build())
                 .hasMessageContaining("arm left are all zero");
+        assertThatThrownBy(() -> ArmSet.builder().add("left").build()).hasMessageContaining("arm left has no features");
+        ArmSet one = ArmSet.builder().add("left", 1).build();
+        assertThatThrownBy(() -> one.id(1)).hasMessageContaining("no arm at place 1: the places are 0 to 0");
+        assertThatThrownBy(() -> one.features(1)).hasMessageContaining("no arm 1");
+        assertThatThrownBy(() -> one.features(-1)).hasMessageContaining("no arm -1");
         assertThatThrownBy(() -> ArmSet.of(List.of("a"), new double[][] {{1}, {2}}))
                 .hasMessageContaining("1 ids and 2 vectors");
     }

@@ -121,11 +121,13 @@ class BanditTest {
     }
 
     @Test
-    void aBanditMayBeMergedIntoItself() {
+    void aBanditCannotLearnFromItself() {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
         play(bandit, 10, Streams.seeded(57));
-        bandit.merge(bandit);
-        assertThat(bandit.observations()).isEqualTo(20);
+        assertThatThrownBy(() -> bandit.merge(bandit))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("count twice");
+        assertThat(bandit.observations()).isEqualTo(10);
     }
 
     @Test
@@ -133,13 +135,39 @@ class BanditTest {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
         play(bandit, 10, Streams.seeded(57));
         for (int doubling = 0; doubling < 59; doubling++) {
-            bandit.merge(bandit);
+            bandit.merge(Bandit.restore(bandit.save()));
         }
         byte[] before = bandit.save();
-        assertThatThrownBy(() -> bandit.merge(bandit))
+        assertThatThrownBy(() -> bandit.merge(Bandit.restore(before)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("again and again");
         assertThat(bandit.save()).isEqualTo(before);
+    }
+
+    @Test
+    void armsThatDoNotExistAreNamed() {
+        Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
+        assertThatThrownBy(() -> bandit.pulls(5)).hasMessageContaining("no arm 5: the arms are 0 to 4");
+        assertThatThrownBy(() -> bandit.mean(-1)).hasMessageContaining("no arm -1");
+        assertThatThrownBy(() -> bandit.probabilities().of(7)).hasMessageContaining("no arm 7");
+    }
+
+    @Test
+    void horizonAndFeaturesCanBeChangedLater() {
+        PolicySpec spec = Variants.parse("rand-lin-ucb");
+        Bandit old = Bandit.start(spec, Variants.setting(spec, 4, 100), 56);
+        play(old, 50, Streams.seeded(57));
+        Bandit longer = old.withPolicy(spec, Variants.setting(spec, 4, 100_000), 58);
+        assertThat(longer.observations()).isEqualTo(50);
+        assertThat(longer).hasToString("rand-lin-ucb for 4 arms of dimension 3 and 100000 rounds");
+        assertThatThrownBy(() -> old.merge(longer)).hasMessageContaining("100000 rounds");
+        double[][] others = {{1, 0}, {0, 1}, {1, 1}, {2, 1}};
+        assertThat(old.withPolicy(spec, Setting.of(4, 100).withFeatures(others), 59)
+                        .observations())
+                .isEqualTo(50);
+        Bandit other = Bandit.start(spec, Setting.of(4, 100).withFeatures(new double[][] {{1}, {2}, {3}, {4}}), 1);
+        Bandit another = Bandit.start(spec, Setting.of(4, 100).withFeatures(new double[][] {{1}, {2}, {3}, {5}}), 1);
+        assertThatThrownBy(() -> other.merge(another)).hasMessageContaining("with other features");
     }
 
     @Test
@@ -270,7 +298,7 @@ class BanditTest {
         Bandit bandit = Bandit.start(catalogue.policy("my-own"), SETTING, 64);
         play(bandit, 10, Streams.seeded(65));
         assertThat(Bandit.restore(bandit.save(), catalogue).select()).isEqualTo(bandit.select());
-        bandit.merge(bandit);
+        bandit.merge(Bandit.restore(bandit.save(), catalogue));
         assertThat(bandit.observations()).isEqualTo(20);
         assertThatThrownBy(() -> Bandit.restore(bandit.save()))
                 .isInstanceOf(StateException.class)

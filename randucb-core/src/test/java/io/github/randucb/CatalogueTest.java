@@ -227,10 +227,10 @@ class CatalogueTest {
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, Double.POSITIVE_INFINITY}, {1, 2}}))
                 .hasMessageContaining("feature 1 of arm 0 is Infinity");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {0, 0}}))
-                .hasMessage("the features of arm 1 are all zero");
+                .hasMessageContaining("the features of arm 1 are all zero");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{}, {}}))
-                .hasMessageContaining("at least one number");
-        assertThatThrownBy(() -> setting.withFeatures(new double[][] {})).hasMessageContaining("at least one vector");
+                .hasMessageContaining("arm 0 has no features");
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {})).hasMessageContaining("there are no arms");
     }
 
     @Test

@@ -95,7 +95,7 @@ class DocumentationTest {
 
     @Test
     void linksLeadSomewhere() throws IOException {
-        for (String file : List.of("README.md", "docs/architecture.md", "docs/fidelity.md")) {
+        for (String file : List.of("README.md", "docs/architecture.md", "docs/embedding.md", "docs/fidelity.md")) {
             Matcher links = Pattern.compile("\\]\\(([^)#:]+)\\)").matcher(read(file));
             while (links.find()) {
                 Path target =

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * released code draws.
  */
 class RegretReferenceTest {
-    private static final int RUNS = Integer.getInteger("regret.runs", 20);
+    private static final int RUNS = Math.max(2, Integer.getInteger("regret.runs", 20));
     private static final int HORIZON = 20_000;
     private static final int ARMS = 100;
     private static final Map<String, double[]> REGRETS = new HashMap<>();

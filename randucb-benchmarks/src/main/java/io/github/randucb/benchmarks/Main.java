@@ -1,5 +1,6 @@
 package io.github.randucb.benchmarks;
 
+import java.io.IOException;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -20,10 +21,20 @@ public final class Main {
      * @param args JMH's options, such as {@code -p d=5}
      * @throws RunnerException if a benchmark fails
      * @throws CommandLineOptionException if an option is wrong
+     * @throws IOException if the help cannot be printed
      */
-    public static void main(String[] args) throws RunnerException, CommandLineOptionException {
-        Collection<RunResult> results = new Runner(new CommandLineOptions(args)).run();
-        System.out.print(table(results));
+    public static void main(String[] args) throws RunnerException, CommandLineOptionException, IOException {
+        CommandLineOptions options = new CommandLineOptions(args);
+        Runner runner = new Runner(options);
+        if (options.shouldHelp()) {
+            options.showHelp();
+        } else if (options.shouldList()) {
+            runner.list();
+        } else if (options.shouldListWithParams()) {
+            runner.listWithParams(options);
+        } else {
+            System.out.print(table(runner.run()));
+        }
     }
 
     private static String table(Collection<RunResult> results) {

@@ -1,6 +1,7 @@
 package io.github.randucb.benchmarks;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -57,7 +58,7 @@ public class StructuredRound {
     public void draw() {
         problem = StructuredProblem.paper(ARMS, d, policy.contains("glm"), 1);
         library = new LibraryLoop(policy);
-        bare = BARE.getOrDefault(policy, library);
+        bare = Objects.requireNonNull(BARE.get(policy), () -> "there is no bare loop for " + policy);
     }
 
     /**

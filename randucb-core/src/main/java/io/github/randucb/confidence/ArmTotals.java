@@ -43,6 +43,15 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
         this.unpulled = arms;
     }
 
+    /** No arms any more. */
+    void clear() {
+        arms = 0;
+        unpulled = 0;
+        observations = 0;
+        pulls = new long[0];
+        rewards.grow(0);
+    }
+
     /** One more arm. */
     void addArm() {
         if (arms == pulls.length) {
@@ -184,7 +193,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
             fits &= total >= 0 && (place < 0 || rewards.fits(place, that.rewards, arm));
             if (!domain.allows(that.pulls[arm], that.reward(arm))) {
                 throw new IllegalArgumentException("total reward " + that.reward(arm) + " in " + that.pulls[arm]
-                        + " pulls cannot come from rewards that this policy takes");
+                        + " pulls cannot come from rewards that this policy takes: keep rewards=real");
             }
         }
         if (!fits) {

@@ -2,18 +2,29 @@ package io.github.randucb.confidence;
 
 import io.github.randucb.confidence.GeneralizedLinear.Scale;
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.Arrays;
 
 /**
  * Generalized linear regression for arms that change from round to round; the formulas are those of {@link
  * GeneralizedLinear}.
  *
- * <p>Maximum likelihood needs all feature vectors that gave rewards, and so they are kept, equal ones as one. With n
- * of them, the maximum is found exactly (to 10^-8 in the norm of H) after every observation while n is at most 200,
- * and then after every n/20 observations, from the last one. So the cost of an observation, on average, is that of
- * passing over twenty feature vectors a few times, however many there are. Between exact fits an observation (x, Y)
- * is added to the Gaussian approximation N(theta, H^-1) of what was known, in O(d^2):
+ * <p>Maximum likelihood needs all feature vectors that gave rewards, and so they are kept, equal ones as one.
+ * With n of them, the maximum is found exactly (to 10^-8 or so in the norm of H), from the last one,
+ *
+ * <ul>
+ *   <li>after every observation while n is at most 200;
+ *   <li>then after every n/20 observations;
+ *   <li>and after an observation that tells much, with leverage {@code g' x^T H^-1 x} above 0.1, or a step of
+ *       theta longer than 0.3 in the norm of H, or one that leads further than 1 from the last exact fit. Of
+ *       these there are few; and if there are more than one in n/100 for long, they wait.
+ * </ul>
+ *
+ * So the cost of an observation, on average, is that of passing over 120 feature vectors a few times at most,
+ * and mostly twenty, however many there are. Between exact fits an observation (x, Y) is added to the Gaussian
+ * approximation N(theta, H^-1) of what was known, in O(d^2):
  *
  * <pre>
  * theta += alpha H^-1 x,    alpha = Y - g(&lt;x, theta + alpha H^-1 x&gt;),    H += g'(&lt;x, theta&gt;) x x^T
@@ -27,8 +38,11 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
     private static final String SECTION = "contextual-glm";
     private static final int ALWAYS = 200;
     private static final int SHARE = 20;
-    private static final double TOLERANCE = 1e-12;
-    private static final int MOST_STEPS = 100;
+    private static final double LEVERAGE = 0.1;
+    private static final double STEP = 0.3;
+    private static final double WAY = 1;
+    private static final int CREDIT = 100;
+    private static final int MOST_CREDIT = 200; // exact fits that may come at once
 
     private final Link link;
     private final Scale scale;
@@ -37,8 +51,10 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
     private final Cholesky gram;
     private final Cholesky hessian;
     private final double[] theta;
+    private final double[] fitted; // theta at the last exact fit
     private final double[] u;
     private int sinceRefit;
+    private double credit; // feature vectors that exact fits out of turn may pass over
 
     /**
      * Nothing learned yet.
@@ -58,6 +74,7 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
         this.gram = new Cholesky(space.dimension(), lambda);
         this.hessian = new Cholesky(space.dimension(), lambda);
         this.theta = new double[space.dimension()];
+        this.fitted = new double[space.dimension()];
         this.u = new double[space.dimension()];
     }
 
@@ -118,51 +135,37 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
         history.check(vector, reward);
         history.add(history.place(vector), reward);
         sinceRefit++;
+        credit = Math.min(credit + CREDIT, (double) MOST_CREDIT * history.size());
         if (history.size() <= ALWAYS || (long) sinceRefit * SHARE >= history.size()) {
             refit();
-        } else {
-            gram.add(vector, 0, 1);
-            follow(vector, reward);
+            return;
+        }
+        gram.add(vector, 0, 1);
+        if (follow(vector, reward) && credit >= history.size()) {
+            credit -= history.size();
+            refit();
         }
     }
 
-    private void follow(double[] x, double reward) {
+    /** Adds an observation to what is known, and says whether it tells much. */
+    private boolean follow(double[] x, double reward) {
         double s = hessian.solveTransposed(x, 0, u);
         hessian.solve(u);
         double product = 0;
         for (int j = 0; j < u.length; j++) {
             product += theta[j] * x[j];
         }
-        double alpha = residual(product, s, reward);
+        double alpha = Residual.of(link, product, s, reward);
         for (int j = 0; j < u.length; j++) {
             theta[j] += alpha * u[j];
         }
-        hessian.add(x, 0, link.derivative(product + alpha * s));
-    }
-
-    /** The root of the increasing function {@code alpha - Y + g(p + alpha s)}: Newton steps inside a bracket. */
-    private double residual(double p, double s, double reward) {
-        double error = reward - link.mean(p);
-        double low = Math.min(0, error);
-        double high = Math.max(0, error);
-        double alpha = error / (1 + s * link.derivative(p));
-        for (int k = 0; k < MOST_STEPS && high - low > TOLERANCE * Math.abs(error); k++) {
-            if (!(alpha > low && alpha < high)) {
-                alpha = low + (high - low) / 2;
-            }
-            double value = alpha - reward + link.mean(p + alpha * s);
-            if (value > 0) {
-                high = alpha;
-            } else {
-                low = alpha;
-            }
-            double step = value / (1 + s * link.derivative(p + alpha * s));
-            alpha -= step;
-            if (Math.abs(step) <= TOLERANCE * Math.abs(error)) {
-                return alpha;
-            }
+        double weight = link.derivative(product + alpha * s);
+        hessian.add(x, 0, weight);
+        double leverage = Math.max(weight, link.derivative(product)) * s;
+        for (int j = 0; j < u.length; j++) {
+            u[j] = theta[j] - fitted[j];
         }
-        return low + (high - low) / 2;
+        return !(leverage <= LEVERAGE && alpha * alpha * s <= STEP * STEP && hessian.norm(u) <= WAY);
     }
 
     @Override
@@ -175,6 +178,7 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
         }
         likelihood.fitFrom(theta, hessian);
         System.arraycopy(likelihood.theta(), 0, theta, 0, theta.length);
+        System.arraycopy(theta, 0, fitted, 0, theta.length);
         likelihood.factor(hessian);
         sinceRefit = 0;
     }
@@ -183,7 +187,9 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
     protected void saveFit(StateWriter out) {
         out.writeText(SECTION);
         out.writeInt(sinceRefit);
+        out.writeDoubles(new double[] {credit}, 1);
         out.writeDoubles(theta, theta.length);
+        out.writeDoubles(fitted, fitted.length);
         gram.save(out);
         hessian.save(out);
     }
@@ -192,8 +198,16 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
     protected void loadFit(StateReader in) {
         in.expect(SECTION);
         sinceRefit = in.readInt();
+        credit = in.readDoubles(1)[0];
         System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
+        System.arraycopy(in.readDoubles(theta.length), 0, fitted, 0, theta.length);
         gram.load(in);
         hessian.load(in);
+        if (sinceRefit < 0
+                || !(credit >= 0)
+                || !Arrays.stream(theta).allMatch(Double::isFinite)
+                || !Arrays.stream(fitted).allMatch(Double::isFinite)) {
+            throw new StateException("the state has a fit that is not finite");
+        }
     }
 }

@@ -90,12 +90,11 @@ final class ExactSums {
     /** What is missing from {@link #value} to the exact sum, to 106 bits in all. */
     double rest(int place) {
         double rounded = value(place);
-        double floor = Math.floor(rounded);
+        long near = (long) rounded;
         long low = fraction[place];
-        // Both differences are exact: of whole numbers nearby, and of multiples of 2^-64 below two.
-        double ones = whole[place] - (long) floor;
-        double upper = (low >>> 32) * 0x1p-32 - (rounded - floor);
-        return ones + upper + (low & 0xffff_ffffL) * 0x1p-64;
+        // The differences are of numbers nearby, and so exact.
+        double upper = whole[place] - near + (low >>> 32) * 0x1p-32;
+        return upper - (rounded - near) + (low & 0xffff_ffffL) * 0x1p-64;
     }
 
     void clear() {

@@ -10,6 +10,7 @@ package io.github.randucb.confidence;
  */
 public record FeatureSpace(int dimension, double longest) {
     private static final double ROUNDING = 1 + 1e-9;
+    private static final int MOST = 10_000;
 
     /**
      * Checks the numbers.
@@ -18,11 +19,13 @@ public record FeatureSpace(int dimension, double longest) {
      * @param longest a length that no vector exceeds
      */
     public FeatureSpace {
-        if (dimension < 1) {
-            throw new IllegalArgumentException("there is at least one feature, not " + dimension);
+        if (dimension < 1 || dimension > MOST) {
+            throw new IllegalArgumentException(
+                    "there are from 1 to " + MOST + " features, as d x d matrices are kept, not " + dimension);
         }
         if (!(longest > 0 && longest < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("the length of the longest feature vector is positive, not " + longest);
+            throw new IllegalArgumentException(
+                    "the length of the longest feature vector is positive and finite, not " + longest);
         }
     }
 
@@ -36,7 +39,11 @@ public record FeatureSpace(int dimension, double longest) {
         if (arms.dimension() != dimension) {
             throw new IllegalArgumentException("the arms have " + arms.dimension() + " features, not " + dimension);
         }
-        checkLength(arms.longest());
+        if (arms.longest() > longest * ROUNDING) {
+            for (int arm = 0; arm < arms.arms(); arm++) {
+                checkLength(Math.sqrt(arms.product(arm, arm)), "the arm at place " + arm);
+            }
+        }
     }
 
     /**
@@ -46,13 +53,13 @@ public record FeatureSpace(int dimension, double longest) {
      * @throws IllegalArgumentException if it has another dimension, is too long, all zero or not made of numbers
      */
     public void check(double[] vector) {
-        checkLength(Math.sqrt(Features.checkedSquare(vector, dimension, "the arm")));
+        checkLength(Math.sqrt(Features.checkedSquare(vector, dimension, arm -> "the arm", 0)), "the arm");
     }
 
-    private void checkLength(double length) {
+    private void checkLength(double length, String whose) {
         if (length > longest * ROUNDING) {
-            throw new IllegalArgumentException(
-                    "a feature vector has length " + length + ", more than the " + longest + " that was announced");
+            throw new IllegalArgumentException("the features of " + whose + " have length " + length
+                    + ", more than the " + longest + " that was announced");
         }
     }
 }

@@ -47,15 +47,21 @@ public final class Features {
      * @throws IllegalArgumentException if they are not
      */
     public static Features of(double[][] vectors, IntFunction<String> names) {
-        if (vectors.length == 0 || vectors[0].length == 0) {
-            throw new IllegalArgumentException("features are at least one vector of at least one number");
+        if (vectors.length == 0) {
+            throw new IllegalArgumentException("there are no arms; at least one is needed");
+        }
+        if (vectors[0].length == 0) {
+            throw new IllegalArgumentException("arm " + names.apply(0) + " has no features; at least one is needed");
         }
         int dimension = vectors[0].length;
         double[] rows = new double[vectors.length * dimension];
         double longest = 0;
         for (int arm = 0; arm < vectors.length; arm++) {
-            longest = Math.max(longest, checkedSquare(vectors[arm], dimension, "arm " + names.apply(arm)));
-            System.arraycopy(vectors[arm], 0, rows, arm * dimension, dimension);
+            longest = Math.max(
+                    longest, checkedSquare(vectors[arm], dimension, place -> "arm " + names.apply(place), arm));
+            for (int j = 0; j < dimension; j++) {
+                rows[arm * dimension + j] = vectors[arm][j] + 0.0; // which makes -0.0 the same as 0.0
+            }
         }
         return new Features(vectors.length, dimension, rows, Math.sqrt(longest));
     }
@@ -66,21 +72,22 @@ public final class Features {
     }
 
     /** The squared length of a vector, unless it is no feature vector. */
-    static double checkedSquare(double[] vector, int dimension, String whose) {
+    static double checkedSquare(double[] vector, int dimension, IntFunction<String> whose, int arm) {
         if (vector.length != dimension) {
             throw new IllegalArgumentException(
-                    "the features of " + whose + " are " + vector.length + " numbers, not " + dimension);
+                    "the features of " + whose.apply(arm) + " are " + vector.length + " numbers, not " + dimension);
         }
         double square = 0;
         for (int j = 0; j < dimension; j++) {
             if (!(Math.abs(vector[j]) <= LARGEST)) {
                 throw new IllegalArgumentException(
-                        "feature " + j + " of " + whose + " is " + vector[j] + ", not a number up to 10^9");
+                        "feature " + j + " of " + whose.apply(arm) + " is " + vector[j] + ", not a number up to 10^9");
             }
             square += vector[j] * vector[j];
         }
         if (square == 0) {
-            throw new IllegalArgumentException("the features of " + whose + " are all zero");
+            throw new IllegalArgumentException("the features of " + whose.apply(arm)
+                    + " are all zero, or too small to tell; a constant feature, such as 1, says that there is an arm");
         }
         return square;
     }
@@ -110,6 +117,9 @@ public final class Features {
      * @return a new array
      */
     public double[] of(int arm) {
+        if (arm < 0 || arm >= arms) {
+            throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to " + (arms - 1));
+        }
         return Arrays.copyOfRange(rows, arm * dimension, (arm + 1) * dimension);
     }
 

@@ -14,7 +14,6 @@ public final class FirstPulls implements ForcedPulls {
     private final int arms;
     private final int[] forced;
     private final long each;
-    private int done;
 
     /**
      * Forces some of the arms.
@@ -50,15 +49,17 @@ public final class FirstPulls implements ForcedPulls {
 
     @Override
     public boolean pending() {
-        while (done < forced.length && !waits(done)) {
-            done++;
+        for (int place = 0; place < forced.length; place++) {
+            if (waits(place)) {
+                return true;
+            }
         }
-        return done < forced.length;
+        return false;
     }
 
     private int waiting() {
         int count = 0;
-        for (int place = done; place < forced.length; place++) {
+        for (int place = 0; place < forced.length; place++) {
             count += waits(place) ? 1 : 0;
         }
         return count;
@@ -67,7 +68,7 @@ public final class FirstPulls implements ForcedPulls {
     @Override
     public int next(UniformRandomProvider random) {
         int skip = random.nextInt(waiting());
-        int place = done;
+        int place = 0;
         while (!waits(place) || skip-- > 0) {
             place++;
         }
@@ -77,8 +78,9 @@ public final class FirstPulls implements ForcedPulls {
     @Override
     public double[] probabilities() {
         double[] probabilities = new double[arms];
-        for (int place = done; place < forced.length; place++) {
-            probabilities[forced[place]] = waits(place) ? 1.0 / waiting() : 0;
+        double share = 1.0 / waiting();
+        for (int place = 0; place < forced.length; place++) {
+            probabilities[forced[place]] = waits(place) ? share : 0;
         }
         return probabilities;
     }

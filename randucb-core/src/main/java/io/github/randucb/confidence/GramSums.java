@@ -17,6 +17,7 @@ import org.apache.commons.numbers.core.DD;
 final class GramSums implements Statistics {
     private static final String SECTION = "gram-sums";
     private static final double MOST = 0x1p62;
+    private static final double LONGEST = 1e6;
 
     private final FeatureSpace space;
     private final RewardDomain domain;
@@ -26,6 +27,9 @@ final class GramSums implements Statistics {
     private long observations;
 
     GramSums(FeatureSpace space, RewardDomain domain) {
+        if (space.longest() > LONGEST) {
+            throw new IllegalArgumentException("sums are exact for vectors up to 10^6 long, not " + space.longest());
+        }
         this.space = space;
         this.domain = domain;
         this.d = space.dimension();
@@ -66,7 +70,8 @@ final class GramSums implements Statistics {
 
     private static IllegalArgumentException full() {
         return new IllegalArgumentException(
-                "the sums of features or rewards are too large to be exact: scale features and rewards to about one");
+                "the sums of features or rewards are too large to be exact: scale both to about one,"
+                        + " and never merge copies into each other again and again");
     }
 
     /** Makes a factor that of {@code M = lambda I + (1/v) sum X X^T}, and z that of {@code (1/v) sum Y X}. */
@@ -104,30 +109,66 @@ final class GramSums implements Statistics {
         in.expect(SECTION);
         observations = in.readLong();
         sums.load(in, products + d);
+        String wrong = wrong(domain);
+        if (!wrong.isEmpty()) {
+            throw new StateException("the state has " + wrong);
+        }
+    }
+
+    /** What cannot be about these sums, if they are of rewards in a domain: nothing if all is well. */
+    private String wrong(RewardDomain rewards) {
+        double rounding = 1 + 1e-6;
+        double[] diagonal = new double[d];
         double trace = 0;
-        int diagonal = 0;
+        for (int i = 0, place = 0; i < d; place += d - i, i++) {
+            diagonal[i] = sums.value(place);
+            trace += diagonal[i] >= 0 ? diagonal[i] : Double.NaN;
+        }
+        if (observations < 0 || !(trace <= observations * space.longest() * space.longest() * rounding)) {
+            return "sums of features that cannot come from " + observations + " vectors no longer than "
+                    + space.longest();
+        }
+        int place = 0;
         for (int i = 0; i < d; i++) {
-            trace += sums.value(diagonal);
-            if (sums.value(diagonal) < 0) {
-                trace = Double.NaN;
+            for (int j = i; j < d; j++) {
+                if (!within(sums.value(place++), diagonal[i], diagonal[j] * rounding)) {
+                    return "sums of products of features that cannot be";
+                }
             }
-            diagonal += d - i;
+            double most = rewards.largest() * rewards.largest() * rounding * observations;
+            if (!within(sums.value(products + i), diagonal[i], most)) {
+                return "rewards that this policy does not take";
+            }
         }
-        if (observations < 0 || !(trace <= observations * space.longest() * space.longest() * (1 + 1e-6))) {
-            throw new StateException("the state has sums of features that cannot come from " + observations
-                    + " vectors no longer than " + space.longest());
-        }
+        return "";
+    }
+
+    /** Whether {@code x^2 <= a b}, up to what is cut off. */
+    private static boolean within(double x, double a, double b) {
+        return Math.abs(x) <= Math.sqrt(a) * Math.sqrt(b) + 1e-9;
     }
 
     @Override
     public void merge(Statistics other) {
         if (!(other instanceof GramSums that) || that.d != d) {
-            throw new IllegalArgumentException("only sums over " + d + " features can be merged");
+            throw new IllegalArgumentException(
+                    "this policy keeps sums over " + d + " features, and cannot take over from "
+                            + "one that keeps something else, as lin-phe and the generalized linear policies do");
         }
+        if (that.space.longest() > space.longest()) {
+            throw new IllegalArgumentException("what was learned from vectors up to " + that.space.longest()
+                    + " long does not fit where they are up to " + space.longest());
+        }
+        String wrong = that.wrong(domain);
+        if (!wrong.isEmpty()) {
+            throw new IllegalArgumentException("the other policy has learned from " + wrong);
+        }
+        boolean fits = observations + that.observations >= 0;
         for (int place = 0; place < products + d; place++) {
-            if (!sums.fits(place, that.sums, place)) {
-                throw full();
-            }
+            fits &= sums.fits(place, that.sums, place);
+        }
+        if (!fits) {
+            throw full();
         }
         for (int place = 0; place < products + d; place++) {
             sums.add(place, that.sums, place);

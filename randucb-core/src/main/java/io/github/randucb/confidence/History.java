@@ -133,6 +133,9 @@ public final class History implements ArmStatistics {
 
     /** The number of a vector, which comes in if it is new. */
     int place(double[] vector) {
+        if (!grows) {
+            throw new IllegalStateException("the arms are a fixed set");
+        }
         return place(key(vector));
     }
 
@@ -177,6 +180,12 @@ public final class History implements ArmStatistics {
         if (grows) {
             in.expect(SECTION);
             int size = in.readInt();
+            if (size < 0) {
+                throw new StateException("the state has " + size + " feature vectors");
+            }
+            rows.clear();
+            places.clear();
+            totals.clear();
             for (int place = 0; place < size; place++) {
                 double[] row = in.readDoubles(space.dimension());
                 space.check(row);
@@ -191,11 +200,12 @@ public final class History implements ArmStatistics {
     @Override
     public void merge(Statistics other) {
         if (!grows) {
-            totals.merge(other instanceof History that ? that.totals : other);
+            totals.merge(other instanceof History that && !that.grows ? that.totals : other);
             return;
         }
         if (!(other instanceof History that) || !that.grows || that.dimension() != dimension()) {
-            throw new IllegalArgumentException("only histories of " + dimension() + " features can be merged");
+            throw new IllegalArgumentException("this policy keeps every vector of " + dimension()
+                    + " features, and cannot take over from one that keeps sums, as linear policies but lin-phe do");
         }
         totals.checkMerge(that.totals, place -> places.getOrDefault(that.key(place), -1));
         int[] to = IntStream.range(0, that.size())

@@ -1,26 +1,33 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.Arrays;
 
 /**
- * The maximum of the penalized likelihood of a generalized linear model, from pulls and rewards of a fixed set
- * of arms:
+ * The maximum of the penalized likelihood of a generalized linear model, from pulls and rewards of feature
+ * vectors:
  *
  * <pre>
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
  * </pre>
  *
- * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8: by Newton steps with a
- * working factor of an earlier H, in O(K d + d^2); where those do not shrink the gradient fast, with a factor
- * computed afresh in O(K d^2), and steps halved until the likelihood grows. The ridge makes the maximum unique
- * and finite on separable data too. Not thread-safe.
+ * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8 or so, by Newton steps with a
+ * working factor of an earlier H, in O(K d + d^2). A step counts if it shrinks the gradient fast, and moves no {@code
+ * <x_i, theta>} by more than one or does not lower the likelihood: far out, where links are flat, a small gradient
+ * says little. Else the factor is computed afresh, in O(K d^2), and the step cut so that no product moves by more than
+ * twenty, and halved until the likelihood does not fall. Where the last maximum is worse than zero, the search begins
+ * at zero. The ridge makes the maximum unique and finite on separable data too. Not thread-safe.
  */
 final class MaximumLikelihood {
     private static final double TOLERANCE = 1e-16; // of the square
     private static final double ROUNDING = 1e-8; // of the square
     private static final double FAST = 0.0625; // of the square: a quarter of the length
+    private static final double NEAR = 1;
+    private static final double FAR = 20;
+    private static final int MOST_HALVINGS = 100;
     private static final int MOST_STEPS = 200;
 
     private final Features features;
@@ -34,6 +41,8 @@ final class MaximumLikelihood {
     private final double[] gradient;
     private final double[] step;
     private final double[] before;
+    private final double[] productsBefore;
+    private final double[] along;
     private final Cholesky working;
 
     MaximumLikelihood(Features features, Link link, double lambda) {
@@ -49,6 +58,8 @@ final class MaximumLikelihood {
         this.gradient = new double[d];
         this.step = new double[d];
         this.before = new double[d];
+        this.productsBefore = new double[features.arms()];
+        this.along = new double[features.arms()];
         this.working = new Cholesky(d, lambda);
     }
 
@@ -107,11 +118,15 @@ final class MaximumLikelihood {
     void fit() {
         evaluate();
         double square = newtonStep();
+        if (!(square < FAR) && !(likelihood(theta, products) >= likelihoodAtZero())) {
+            square = startAgain();
+        }
         for (int k = 0; square > TOLERANCE && k < MOST_STEPS; k++) {
             System.arraycopy(theta, 0, before, 0, theta.length);
+            System.arraycopy(products, 0, productsBefore, 0, products.length);
             move(1);
             double next = newtonStep();
-            if (!(next <= FAST * square)) {
+            if (!(next <= FAST * square && safe())) {
                 next = carefulStep();
                 if (next >= square && square < ROUNDING) {
                     return; // rounding in the sums is all that is left
@@ -121,20 +136,51 @@ final class MaximumLikelihood {
         }
     }
 
+    private double likelihoodAtZero() {
+        double total = 0;
+        for (double s : pulls) {
+            total += s;
+        }
+        return -total * link.integral(0);
+    }
+
+    private double startAgain() {
+        Arrays.fill(theta, 0);
+        evaluate();
+        factor(working);
+        return newtonStep();
+    }
+
+    /** Whether the last step can be trusted. */
+    private boolean safe() {
+        double furthest = 0;
+        for (int i = 0; i < products.length; i++) {
+            if (pulls[i] > 0) {
+                furthest = Math.max(furthest, Math.abs(products[i] - productsBefore[i]));
+            }
+        }
+        return furthest <= NEAR || likelihood(theta, products) >= likelihood(before, productsBefore);
+    }
+
     /**
-     * Back to where the last step began, and from there with the exact Hessian, halving until the likelihood
-     * grows.
+     * Back to where the last step began, and from there with the exact Hessian, not too far, halving until the
+     * likelihood does not fall.
      */
     private double carefulStep() {
         System.arraycopy(before, 0, theta, 0, theta.length);
         evaluate();
         factor(working);
         newtonStep();
-        double likelihood = likelihood();
-        double part = 1;
+        columns.multiply(step, along);
+        double furthest = 0;
+        for (int i = 0; i < along.length; i++) {
+            furthest = pulls[i] > 0 ? Math.max(furthest, Math.abs(along[i])) : furthest;
+        }
+        double part = furthest > FAR ? FAR / furthest : 1;
+        double likelihood = likelihood(before, productsBefore);
         move(part);
-        while (!(likelihood() >= likelihood) && part > 1e-10) {
-            part /= 2;
+        for (int k = 0; !(likelihood(theta, products) >= likelihood); k++) {
+            part = k < MOST_HALVINGS ? part / 2 : 0;
             move(part);
         }
         return newtonStep();
@@ -168,14 +214,14 @@ final class MaximumLikelihood {
         }
     }
 
-    private double likelihood() {
+    private double likelihood(double[] parameter, double[] at) {
         double sum = 0;
-        for (double x : theta) {
+        for (double x : parameter) {
             sum -= lambda / 2 * x * x;
         }
-        for (int i = 0; i < products.length; i++) {
+        for (int i = 0; i < at.length; i++) {
             if (pulls[i] > 0) {
-                sum += rewards[i] * products[i] - pulls[i] * link.integral(products[i]);
+                sum += rewards[i] * at[i] - pulls[i] * link.integral(at[i]);
             }
         }
         return sum;
@@ -199,6 +245,9 @@ final class MaximumLikelihood {
     void load(StateReader in) {
         System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
         working.load(in);
+        if (!Arrays.stream(theta).allMatch(Double::isFinite)) {
+            throw new StateException("the state has a parameter that is not finite");
+        }
         evaluate();
     }
 }

@@ -90,6 +90,9 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
 
     @Override
     public final void show(Features shown) {
+        if (!grows()) {
+            throw new IllegalStateException("the arms are a fixed set");
+        }
         arms.show(shown);
     }
 

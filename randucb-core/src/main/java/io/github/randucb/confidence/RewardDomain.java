@@ -10,6 +10,8 @@ package io.github.randucb.confidence;
 public enum RewardDomain {
     /** Rewards in [0, 1]. */
     UNIT(0, 1),
+    /** Rewards from 0 to 10^9. */
+    NOT_NEGATIVE(0, 1e9),
     /** Finite rewards of magnitude at most 10^9. */
     REAL(-1e9, 1e9);
 
@@ -26,6 +28,11 @@ public enum RewardDomain {
         return total >= low * rewards && total <= high * rewards;
     }
 
+    /** The largest magnitude of a reward. */
+    double largest() {
+        return high;
+    }
+
     /**
      * Refuses a reward that does not belong here.
      *
@@ -36,7 +43,7 @@ public enum RewardDomain {
         if (!(reward >= low && reward <= high)) {
             throw new IllegalArgumentException(
                     "reward " + reward + " is refused: this policy takes rewards in [" + (long) low + ", " + (long) high
-                            + "]" + (this == UNIT ? "; scale them, or set rewards=real where the policy has it" : ""));
+                            + "]" + (this == REAL ? "" : "; scale them, or set rewards=real where the policy has it"));
         }
     }
 }

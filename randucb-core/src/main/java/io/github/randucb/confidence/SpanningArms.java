@@ -44,25 +44,35 @@ public final class SpanningArms {
             SymmetricEigen eigen = new SymmetricEigen(gram);
             rho = -1;
             for (int arm = 0; arm < features.arms(); arm++) {
-                double smallest = eigen.smallestBordered(border(features, chosen, k, arm), features.product(arm, arm));
-                if (smallest > rho * (1 + ROUNDING)) {
+                double smallest = eigen.smallestBordered(border(features, chosen, k, arm), product(features, arm, arm));
+                boolean chosenAlready = contains(chosen, k, arm);
+                if (!chosenAlready && smallest > rho * (1 + ROUNDING)) {
                     rho = smallest;
                     chosen[k] = arm;
                 }
             }
-            if (!(rho > ROUNDING * features.longest() * features.longest())) {
+            if (!(rho > ROUNDING)) {
                 throw new IllegalArgumentException("the " + features.arms() + " arms do not span the space: they have "
-                        + d + " features, but only " + k + " of the arms are linearly independent");
+                        + d + " features, but only " + k + " of the arms are linearly independent, or clearly so");
             }
-            gram = bordered(gram, border(features, chosen, k, chosen[k]), features.product(chosen[k], chosen[k]));
+            gram = bordered(gram, border(features, chosen, k, chosen[k]), product(features, chosen[k], chosen[k]));
         }
-        return new SpanningArms(chosen, rho);
+        return new SpanningArms(chosen, rho * features.longest() * features.longest());
+    }
+
+    /** In units of the longest arm, so that no number is too small or too large. */
+    private static double product(Features features, int i, int j) {
+        return features.product(i, j) / features.longest() / features.longest();
+    }
+
+    private static boolean contains(int[] chosen, int count, int arm) {
+        return Arrays.stream(chosen, 0, count).anyMatch(other -> other == arm);
     }
 
     private static double[] border(Features features, int[] chosen, int count, int arm) {
         double[] border = new double[count];
         for (int i = 0; i < count; i++) {
-            border[i] = features.product(chosen[i], arm);
+            border[i] = product(features, chosen[i], arm);
         }
         return border;
     }

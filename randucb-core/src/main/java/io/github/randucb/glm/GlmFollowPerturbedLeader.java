@@ -20,7 +20,8 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * </pre>
  *
  * Defaults: a = 0.5, the logistic link, ridge lambda = 10^-4. The first d arms are pulled once first, in both
- * editions. Needs features. Probabilities by simulation. Rewards in [0, 1] only.
+ * editions; where arms change, the first d choices are uniformly random. Needs features. Probabilities by
+ * simulation. Rewards in [0, 1] only.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */

@@ -38,8 +38,11 @@ import java.util.function.Function;
  * </pre>
  *
  * with L the Lipschitz constant of the link, l the length of the longest arm and rho that of {@link SpanningArms}.
- * Defaults in both editions: the logistic link, mu = 0.25, ridge lambda = 10^-4, and no initialization, as in the
- * experiments (it would take thousands of rounds; the theory has it instead of a ridge).
+ * Defaults in both editions: the logistic link, ridge lambda = 10^-4, and no initialization, as in the experiments (on
+ * their instances it would take seven to thirteen thousand rounds for d = 5, and more than there are for d = 10; the
+ * theory has it instead of a ridge). And mu = 0.25, as in the released code. The theory's mu is the least slope of g
+ * near the truth, while 0.25 is the largest slope that the logistic function has: with a mu that theory would allow
+ * (0.08 or so on the experiments' instances) radii are three times as large.
  *
  * <p>Thread-safe: no state.
  */
@@ -48,7 +51,7 @@ public final class GlmModel {
     public static final Parameter<Links> LINK =
             Parameter.choice("link", Links.LOGISTIC, "mean function g of the rewards");
 
-    /** The least slope of the mean function that the radius assumes; 0.25 by default. */
+    /** The least slope of the mean function that the radii assume; 0.25 by default, whatever the link. */
     public static final Parameter<Double> MU = Parameter.real(
             "mu", 0.25, Range.SCALE, "least slope of g near the truth, called kappa in the released code");
 
@@ -88,15 +91,19 @@ public final class GlmModel {
     public enum Initialization {
         /** None, as in the released code. */
         NONE,
-        /** Section 5.2.1: the {@link SpanningArms}, each tau_0 + 1 times. */
+        /** Section 5.2.1 and Appendix C: the {@link SpanningArms}, each tau_0 + 1 times. */
         SPANNING
     }
 
     static LinearPredictor model(Parameters parameters, Setting setting, Scale scale) {
         Links link = parameters.get(LINK);
         RewardDomain domain = parameters.get(StartingMeans.REWARDS);
+        checkRewards(link, domain);
         double lambda = parameters.get(LinearModel.LAMBDA);
         boolean spanning = parameters.get(INITIALIZATION) == Initialization.SPANNING;
+        if (!spanning && parameters.find(INITIAL_PULLS).isPresent()) {
+            throw new ParameterException("parameter 'initial-pulls' goes with initialization=spanning");
+        }
         if (setting.isChanging()) {
             if (spanning) {
                 throw new ParameterException("initialization=spanning needs a fixed set of arms");
@@ -104,12 +111,24 @@ public final class GlmModel {
             return new ContextualGlm(setting.requireSpace(), link, scale, lambda, domain);
         }
         Features features = setting.requireFeatures();
-        if (!spanning && parameters.find(INITIAL_PULLS).isPresent()) {
-            throw new ParameterException("parameter 'initial-pulls' goes with initialization=spanning");
-        }
         return spanning
                 ? new GeneralizedLinear(features, link, scale, lambda, domain, spanning(parameters, setting))
                 : new GeneralizedLinear(features, link, scale, lambda, domain);
+    }
+
+    /** The means of a link must reach the rewards. */
+    private static void checkRewards(Links link, RewardDomain domain) {
+        boolean reach = switch (link) {
+            case LOGISTIC, PROBIT -> domain == RewardDomain.UNIT;
+            case POISSON -> domain != RewardDomain.REAL;
+            case IDENTITY -> true;
+        };
+        if (!reach) {
+            throw new ParameterException(
+                    "link " + link.name().toLowerCase(Locale.ROOT) + " has no means for all of rewards="
+                            + domain.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                            + (link == Links.POISSON ? "; take not-negative" : "; take unit, or another link"));
+        }
     }
 
     private static Function<ArmStatistics, ForcedPulls> spanning(Parameters parameters, Setting setting) {
@@ -131,7 +150,12 @@ public final class GlmModel {
         double horizon = setting.horizonFor("the number of initial pulls");
         int d = setting.requireSpace().dimension();
         double information = d * Math.log(horizon / d) + 2 * Math.log(horizon);
-        return (long) Math.ceil(Math.max(information / (mu * mu), 1) / rho) + 1;
+        double each = Math.ceil(Math.max(information / (mu * mu), 1) / rho) + 1;
+        if (d * each >= horizon) {
+            throw new ParameterException("initialization=spanning would take " + d * each + " of the " + (long) horizon
+                    + " rounds, with mu = " + mu + " and rho = " + rho + "; give 'initial-pulls', or leave it out");
+        }
+        return (long) each;
     }
 
     static Radius linkRadius(Parameters parameters, Setting setting) {

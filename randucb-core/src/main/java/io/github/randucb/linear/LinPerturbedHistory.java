@@ -26,7 +26,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * </pre>
  *
  * Defaults: a = 0.5, the best of the released experiments, lambda = 10^-4. The first d arms are pulled once
- * first, in both editions. Needs features. Probabilities by simulation. Rewards in [0, 1] only.
+ * first, in both editions; where arms change, the first d choices are uniformly random. Needs features.
+ * Probabilities by simulation. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */

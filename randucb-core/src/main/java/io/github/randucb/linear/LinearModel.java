@@ -54,22 +54,29 @@ public final class LinearModel {
 
     /** Radii of the confidence ellipsoid. Immutable and thread-safe. */
     public enum RadiusKind {
-        /** sqrt(lambda) + 1/2 sqrt(ln(T^2 lambda^-d det M_t)), Section 5.1.1. */
+        /** sqrt(lambda) + 1/2 v^-1/2 sqrt(ln(T^2 lambda^-d det M_t)), with v = 1 in Section 5.1.1. */
         DETERMINANT,
-        /** 3 c_1 with c_1 = sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda))), Section 5.1.2. */
+        /**
+         * 3 c_1 with c_1 = sqrt(lambda) + 1/2 v^-1/2 sqrt(d ln(T + T^2 / (d lambda v))), with v = 1 in Section 5.1.2,
+         * where no arm and not the parameter is longer than one.
+         */
         THEOREM,
         /** sqrt(d) + 1/2 sqrt(d ln((1 + T L^2) T)) with L the length of the longest arm, as in the released code. */
         ELLIPSOID
     }
 
     static Ridge regression(Parameters parameters, Setting setting) {
-        double edition = parameters.get(PolicyType.EDITION) == Edition.PAPER ? 1 : 0.25;
-        double noise = parameters.find(NOISE).orElse(edition);
+        double noise = noise(parameters);
         double lambda = parameters.get(LAMBDA);
         RewardDomain domain = parameters.get(StartingMeans.REWARDS);
         return setting.isChanging()
                 ? new ContextualRidge(setting.requireSpace(), lambda, noise, domain)
                 : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain);
+    }
+
+    private static double noise(Parameters parameters) {
+        double edition = parameters.get(PolicyType.EDITION) == Edition.PAPER ? 1 : 0.25;
+        return parameters.find(NOISE).orElse(edition);
     }
 
     /**
@@ -102,19 +109,21 @@ public final class LinearModel {
         double lambda = parameters.get(LAMBDA);
         FeatureSpace features = setting.requireSpace();
         return switch (parameters.find(RADIUS).orElse(edition)) {
-            case DETERMINANT -> determinant(model, lambda, features.dimension(), horizon);
-            case THEOREM -> Radius.constant(theorem(lambda, features.dimension(), horizon));
+            case DETERMINANT -> determinant(model, lambda, noise(parameters), features.dimension(), horizon);
+            case THEOREM -> Radius.constant(theorem(lambda, noise(parameters), features.dimension(), horizon));
             case ELLIPSOID -> Radius.constant(ellipsoid(features, horizon));
         };
     }
 
-    private static Radius determinant(Ridge model, double lambda, int d, double horizon) {
+    private static Radius determinant(Ridge model, double lambda, double v, int d, double horizon) {
         double constant = 2 * Math.log(horizon) - d * Math.log(lambda);
-        return t -> Math.sqrt(lambda) + 0.5 * Math.sqrt(Math.max(0, constant + model.logDeterminant()));
+        double half = 0.5 / Math.sqrt(v);
+        return t -> Math.sqrt(lambda) + half * Math.sqrt(Math.max(0, constant + model.logDeterminant()));
     }
 
-    private static double theorem(double lambda, int d, double horizon) {
-        return 3 * (Math.sqrt(lambda) + 0.5 * Math.sqrt(d * Math.log(horizon + horizon * horizon / (d * lambda))));
+    private static double theorem(double lambda, double v, int d, double horizon) {
+        double information = d * Math.log(horizon + horizon * horizon / (d * lambda * v));
+        return 3 * (Math.sqrt(lambda) + 0.5 / Math.sqrt(v) * Math.sqrt(information));
     }
 
     private static double ellipsoid(FeatureSpace features, double horizon) {

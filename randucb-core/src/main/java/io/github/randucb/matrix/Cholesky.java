@@ -262,8 +262,8 @@ public final class Cholesky {
      */
     public void load(StateReader in) {
         System.arraycopy(in.readDoubles(r.length), 0, r, 0, r.length);
-        for (int k = 0; k < d; k++) {
-            if (!(r[k * d + k] > 0)) {
+        for (int k = 0; k < r.length; k++) {
+            if (!Double.isFinite(r[k]) || (k % (d + 1) == 0 && r[k] <= 0)) {
                 throw new StateException("the state has a factor that is not regular");
             }
         }

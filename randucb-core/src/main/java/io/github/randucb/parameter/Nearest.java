@@ -2,6 +2,7 @@ package io.github.randucb.parameter;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Known names that come nearest to a mistyped one. Thread-safe: no state. */
@@ -20,9 +21,10 @@ public final class Nearest {
         if (known.isEmpty()) {
             return "unknown " + what + " '" + name + "': there is none";
         }
+        String lower = name.toLowerCase(Locale.ROOT);
         String nearest = known.stream()
-                .filter(candidate -> distance(name, candidate) <= Math.max(name.length(), candidate.length()) / 2)
-                .sorted(Comparator.comparingInt(candidate -> distance(name, candidate)))
+                .filter(candidate -> distance(lower, candidate) <= Math.max(name.length(), candidate.length()) / 2)
+                .sorted(Comparator.comparingInt(candidate -> distance(lower, candidate)))
                 .limit(2)
                 .collect(Collectors.joining("' or '"));
         String hint = nearest.isEmpty() ? "." : "; did you mean '" + nearest + "'?";

@@ -67,6 +67,10 @@ public final class ActionProbabilities {
      * @return its probability
      */
     public double of(int arm) {
+        if (arm < 0 || arm >= probabilities.length) {
+            throw new IllegalArgumentException(
+                    "there is no arm " + arm + ": the arms are 0 to " + (probabilities.length - 1));
+        }
         return probabilities[arm];
     }
 

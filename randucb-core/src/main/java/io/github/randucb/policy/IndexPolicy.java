@@ -31,7 +31,7 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  *
  * Ties go to the lowest arm. Pulls that the model forces come first. Probabilities are exact, except for an
  * uncoupled continuous law, where they are by quadrature. With a law that does not change from round to round
- * nothing is allocated in {@link #select} and {@link #update}.
+ * nothing is allocated in {@link #select} and {@link #update}, unless by the model.
  *
  * <p>Not thread-safe.
  */

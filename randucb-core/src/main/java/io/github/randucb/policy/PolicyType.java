@@ -162,10 +162,22 @@ public final class PolicyType {
 
     Policy build(Parameters values, Setting setting, UniformRandomProvider random) {
         if (setting.isChanging()) {
+            checkStructured();
             throw new ParameterException(
                     "arms that change from round to round need a ContextualBandit, or startContextual");
         }
-        return buildAny(values, setting, random);
+        Policy policy = buildAny(values, setting, random);
+        if (policy.arms() != setting.arms()) {
+            throw new IllegalStateException(id + " was built for " + policy.arms() + " arms, not " + setting.arms());
+        }
+        return policy;
+    }
+
+    private void checkStructured() {
+        if (!structured) {
+            throw new ParameterException("learns nothing from features, and so needs a fixed set of arms, as in "
+                    + "Setting.of(arms); for arms that change take a linear or generalized linear policy");
+        }
     }
 
     ContextualPolicy buildContextual(Parameters values, Setting setting, UniformRandomProvider random) {
@@ -173,10 +185,7 @@ public final class PolicyType {
             throw new ParameterException(
                     "a contextual policy takes arms that change, as in Setting.changing(dimension, longest)");
         }
-        if (!structured) {
-            throw new ParameterException(
-                    "learns nothing from features, and so needs a fixed set of arms, as in Setting.of(arms)");
-        }
+        checkStructured();
         Policy policy = buildAny(values, setting, random);
         if (policy.statistics() instanceof ContextualStatistics statistics) {
             return new ContextualPolicy(policy, statistics);

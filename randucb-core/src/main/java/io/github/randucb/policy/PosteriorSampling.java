@@ -13,7 +13,8 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * i_t = argmax_i &lt;theta, x_i&gt;,    theta ~ N(theta-hat, c A^-1)
  * </pre>
  *
- * after the pulls that the model forces. Probabilities by simulation, as nothing better is known for correlated indices.
+ * after the pulls that the model forces. Probabilities by simulation, as nothing better is known for correlated
+ * indices.
  *
  * <p>Not thread-safe.
  */

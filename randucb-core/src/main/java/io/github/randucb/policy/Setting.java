@@ -3,6 +3,7 @@ package io.github.randucb.policy;
 import io.github.randucb.confidence.FeatureSpace;
 import io.github.randucb.confidence.Features;
 import io.github.randucb.parameter.ParameterException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,6 +19,7 @@ import java.util.OptionalLong;
  * @param space the kind of features, if the arms have any
  */
 public record Setting(int arms, OptionalLong horizon, Optional<Features> features, Optional<FeatureSpace> space) {
+    private static final double SHORTEST = 1e-6;
     private static final double LONGEST = 1e6;
 
     /**
@@ -44,9 +46,10 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
             throw new IllegalArgumentException("the features are not of their kind: " + space);
         }
         double longest = space.map(FeatureSpace::longest).orElse(0.0);
-        if (changing && longest > LONGEST) {
+        if (changing && !(longest >= SHORTEST && longest <= LONGEST)) {
             throw new IllegalArgumentException(
-                    "feature vectors that change are at most 10^6 long, not " + longest + ": scale them to about one");
+                    "the longest of feature vectors that change is from 10^-6 to 10^6 long, not " + longest
+                            + ": scale them to about one");
         }
     }
 
@@ -75,7 +78,9 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
      * A problem in which arms change from round to round, without a known end.
      *
      * @param dimension the number of features d
-     * @param longest a length that no arm's feature vector exceeds, at most 10^6; some radii depend on it
+     * @param longest a length that no arm's feature vector exceeds, from 10^-6 to 10^6; longer ones are refused. In
+     *     edition released the radii of {@code lin-ucb}, {@code rand-lin-ucb}, {@code glm-ucb} and {@code rand-glm-ucb}
+     *     grow with its logarithm; nothing else depends on it, so be generous
      * @return the setting
      */
     public static Setting changing(int dimension, double longest) {
@@ -100,7 +105,10 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
      * @return the setting
      */
     public Setting withFeatures(double[][] vectors) {
-        Features fixed = Features.of(vectors);
+        if (isChanging()) {
+            throw new IllegalArgumentException("arms that change bring their features with every round");
+        }
+        Features fixed = Features.of(Objects.requireNonNull(vectors, "vectors"));
         return new Setting(arms, horizon, Optional.of(fixed), Optional.of(fixed.space()));
     }
 
@@ -121,8 +129,9 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
      * @throws ParameterException if it is not known
      */
     public long horizonFor(String reason) {
-        return horizon.orElseThrow(() -> new ParameterException(
-                reason + " needs the horizon: give the number of rounds T, as in Setting.of(arms, T)"));
+        return horizon.orElseThrow(() -> new ParameterException(reason
+                + " needs the horizon: give the number of rounds T, as in "
+                + (isChanging() ? "Setting.changing(dimension, longest).withHorizon(T)" : "Setting.of(arms, T)")));
     }
 
     /**
@@ -150,6 +159,7 @@ public record Setting(int arms, OptionalLong horizon, Optional<Features> feature
     public String toString() {
         return (isChanging() ? "changing arms" : arms + " arms")
                 + space.map(x -> " of dimension " + x.dimension()).orElse("")
+                + (isChanging() ? " up to " + requireSpace().longest() + " long" : "")
                 + (horizon.isPresent() ? " and " + horizon.getAsLong() + " rounds" : "");
     }
 }

@@ -7,8 +7,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Probabilities of a choice by repeating it, where nothing better is known. The stream of the repetitions is the
- * simulation's own, so that asking does not change the choices to come, and depends on what was learned, so that
- * errors do not repeat from round to round.
+ * simulation's own, so that asking does not change the choices to come, and depends on what was learned and on
+ * where the policy's own stream stands, so that errors do not repeat from choice to choice.
  *
  * <p>Immutable and thread-safe.
  */
@@ -19,16 +19,18 @@ public final class Simulation {
 
     private final int draws;
     private final long seed;
+    private final UniformRandomProvider random;
 
     /**
      * Makes a simulation.
      *
      * @param draws the number of simulated choices
-     * @param random draws the seed of its stream
+     * @param random the policy's own source of randomness, which draws the seed of the simulation's
      */
     public Simulation(int draws, UniformRandomProvider random) {
         this.draws = draws;
         this.seed = random.nextLong();
+        this.random = random;
     }
 
     /**
@@ -40,7 +42,7 @@ public final class Simulation {
      * @return the frequencies
      */
     public ActionProbabilities of(int arms, long observations, ToIntFunction<UniformRandomProvider> choice) {
-        UniformRandomProvider stream = Streams.seeded(seed + observations);
+        UniformRandomProvider stream = Streams.seeded(seed + 31 * observations + Streams.place(random));
         int[] counts = new int[arms];
         for (int draw = 0; draw < draws; draw++) {
             counts[choice.applyAsInt(stream)]++;

@@ -1,7 +1,9 @@
 package io.github.randucb.random;
 
 import io.github.randucb.state.StateException;
+import java.util.Arrays;
 import org.apache.commons.rng.RestorableUniformRandomProvider;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.core.RandomProviderDefaultState;
 import org.apache.commons.rng.simple.RandomSource;
 
@@ -32,6 +34,19 @@ public final class Streams {
      */
     public static byte[] save(RestorableUniformRandomProvider stream) {
         return ((RandomProviderDefaultState) stream.saveState()).getState();
+    }
+
+    /**
+     * A number that changes with every draw from a stream, without a draw.
+     *
+     * @param stream a stream
+     * @return a number that depends on where it stands; zero for streams that do not tell
+     */
+    public static long place(UniformRandomProvider stream) {
+        return stream instanceof RestorableUniformRandomProvider restorable
+                        && restorable.saveState() instanceof RandomProviderDefaultState state
+                ? Arrays.hashCode(state.getState())
+                : 0;
     }
 
     /**

@@ -5,7 +5,9 @@ package io.github.randucb.state;
  *
  * <p>Implementations keep sums (or sorted values) that do not depend on the order in which they were fed, to the
  * last bit, so that late, reordered and merged observations end in the same statistics. (Where a policy tosses
- * coins for rewards between 0 and 1, the tosses are chance, and only their law is the same.)
+ * coins for rewards between 0 and 1, the tosses are chance, and only their law is the same. Where arms change,
+ * policies that keep feature vectors keep them in the order in which they came.) What is fitted to the sums may differ
+ * by rounding, and for contextual generalized linear models by what their schedule allows.
  *
  * <p>Not thread-safe.
  */

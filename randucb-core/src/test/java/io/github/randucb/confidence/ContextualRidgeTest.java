@@ -171,7 +171,7 @@ class ContextualRidgeTest {
                     }
                 })
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("scale features and rewards");
+                .hasMessageContaining("scale both to about one");
         assertThat(model.observations()).isEqualTo(4611); // 2^62 / 10^15
         model.show(Features.of(new double[][] {large}));
         assertThat(model.means()[0]).isCloseTo(1e9, within(1e-3));

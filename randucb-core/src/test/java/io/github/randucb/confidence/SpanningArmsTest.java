@@ -47,10 +47,24 @@ class SpanningArmsTest {
     }
 
     @Test
+    void ofEquallyGoodArmsTheFirstIsChosen() {
+        SpanningArms arms = SpanningArms.of(Features.of(new double[][] {{0, 1}, {1, 0}, {0, -1}, {-1, 0}}));
+        assertThat(arms.arms()).containsExactly(0, 1);
+        assertThat(SpanningArms.of(Features.of(new double[][] {{2}, {-3}})).arms())
+                .containsExactly(1);
+    }
+
+    @Test
     void armsThatDoNotSpanAreRefused() {
         assertThatThrownBy(() -> SpanningArms.of(Features.of(new double[][] {{1, 2, 3}, {2, 4, 6}, {1, 0, 0}})))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("3 arms do not span")
                 .hasMessageContaining("3 features, but only 2 of the arms are linearly independent");
+        assertThatThrownBy(() -> SpanningArms.of(Features.of(new double[][] {{1, 0}, {1, 1e-9}})))
+                .hasMessageContaining("or clearly so");
+        assertThatThrownBy(() -> SpanningArms.of(Features.of(new double[][] {{1e-90, 0}, {2e-90, 0}})))
+                .hasMessageContaining("only 1");
+        assertThatThrownBy(() -> SpanningArms.of(Features.of(new double[][] {{1, 0}})))
+                .hasMessageContaining("only 1");
     }
 }

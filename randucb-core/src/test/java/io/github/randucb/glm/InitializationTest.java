@@ -55,6 +55,21 @@ class InitializationTest {
     }
 
     @Test
+    void shortArmsArePulledAsOftenAsTheirLengthAsks() {
+        // rho = 10^-4 and mu = 10^3, so that tau_0 is 1/rho, 10,000.
+        double[][] arms = {{0.01, 0}, {0, 0.01}};
+        Bandit bandit = Bandit.start(
+                Variants.parse("glm-ts initialization=spanning mu=1000"),
+                Setting.of(2, 100_000).withFeatures(arms),
+                174);
+        play(bandit, 20_001);
+        assertThat(bandit.probabilities().method()).hasToString("exact");
+        play(bandit, 1);
+        assertThat(bandit.pulls(0)).isEqualTo(10_001);
+        assertThat(bandit.probabilities().method()).hasToString("monte-carlo(1000)");
+    }
+
+    @Test
     void theNumberOfPullsCanBeGiven() {
         Bandit bandit = Bandit.start(
                 Variants.parse("glm-ts initialization=spanning initial-pulls=3"),
@@ -78,6 +93,17 @@ class InitializationTest {
                         1))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("number of initial pulls needs the horizon");
+        assertThatThrownBy(() -> ContextualBandit.start(
+                        Variants.parse("ucb-glm initial-pulls=3"),
+                        Setting.changing(2, 1).withHorizon(10),
+                        1))
+                .hasMessageContaining("'initial-pulls' goes with initialization=spanning");
+        assertThatThrownBy(() -> Bandit.start(
+                        Variants.parse("ucb-glm initialization=spanning mu=1e-6"),
+                        Setting.of(4, 1000).withFeatures(ARMS),
+                        1))
+                .hasMessageContaining("of the 1000 rounds")
+                .hasMessageContaining("give 'initial-pulls'");
         assertThatThrownBy(() -> ContextualBandit.start(
                         Variants.parse("ucb-glm initialization=spanning"),
                         Setting.changing(2, 1).withHorizon(10),

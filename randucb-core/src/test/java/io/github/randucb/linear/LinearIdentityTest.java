@@ -100,7 +100,13 @@ class LinearIdentityTest {
         assertThat(radius("lin-ucb", 20, policy)).isCloseTo(14.60, within(5e-3));
         // 3 (0.01 + sqrt(5 ln(20000 + 20000^2 / (5 10^-4))) / 2)
         double c1 = 0.01 + 0.5 * Math.sqrt(5 * Math.log(20_000 + 8e11));
-        assertThat(radius("rand-lin-ucb radius=theorem", 5, policy)).isCloseTo(3 * c1, within(1e-12));
+        assertThat(radius("rand-lin-ucb edition=paper radius=theorem", 5, policy))
+                .isCloseTo(3 * c1, within(1e-12));
+        // With v = 1/4 both the deviation, 1/2 over sqrt(v), and T/v are larger.
+        double half = 0.01 + 1 * Math.sqrt(5 * Math.log(20_000 + 4 * 8e11));
+        assertThat(radius("rand-lin-ucb radius=theorem", 5, policy)).isCloseTo(3 * half, within(1e-12));
+        assertThat(radius("lin-ucb radius=determinant", 5, policy))
+                .isCloseTo(0.01 + Math.sqrt(2 * Math.log(20_000)), within(1e-12));
         // det M = lambda^d at first, then lambda^(d-1) (lambda + 2) after a pull of the longest arm.
         assertThat(radius("lin-ucb edition=paper", 5, policy))
                 .isCloseTo(0.01 + 0.5 * Math.sqrt(2 * Math.log(20_000)), within(1e-12));

@@ -1,0 +1,72 @@
+package io.github.randucb.confidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.random.Streams;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Data on which Newton's method alone would be lost: the maximum is found all the same. */
+class MaximumLikelihoodTest {
+    private static final int ARMS = 8;
+
+    @ParameterizedTest
+    @CsvSource({
+        "POISSON, 1e-4, 1",
+        "POISSON, 1e-4, 10",
+        "POISSON, 1e-9, 3",
+        "LOGISTIC, 1e-9, 1",
+        "LOGISTIC, 1e-9, 1000",
+        "LOGISTIC, 1e-4, 1e5",
+        "PROBIT, 1e-4, 100",
+        "PROBIT, 1e-9, 1"
+    })
+    void theGradientVanishes(Links link, double lambda, double length) {
+        for (int seed = 0; seed < 60; seed++) {
+            UniformRandomProvider random = Streams.seeded(seed);
+            double[][] arms = new double[ARMS][3];
+            for (double[] arm : arms) {
+                for (int j = 0; j < 3; j++) {
+                    arm[j] = length * (2 * random.nextDouble() - 1);
+                }
+            }
+            Features features = Features.of(arms);
+            MaximumLikelihood fit = new MaximumLikelihood(features, link, lambda);
+            double[] pulls = new double[ARMS];
+            double[] rewards = new double[ARMS];
+            for (int t = 0; t < 100; t++) {
+                int arm = random.nextInt(ARMS);
+                pulls[arm]++;
+                rewards[arm] += random.nextDouble() < 0.3 ? 1 : 0;
+                fit.set(arm, pulls[arm], rewards[arm]);
+                fit.fitAfter(arm, 1);
+                assertThat(decrement(fit, features, link, lambda, pulls, rewards))
+                        .as("seed %d round %d", seed, t)
+                        .isLessThan(1e-5);
+            }
+        }
+    }
+
+    /** The squared distance to the maximum, as the gradient and the Hessian see it. */
+    private static double decrement(
+            MaximumLikelihood fit, Features features, Link link, double lambda, double[] pulls, double[] rewards) {
+        Cholesky hessian = new Cholesky(3, lambda);
+        fit.factor(hessian);
+        double[] gradient = new double[3];
+        for (int j = 0; j < 3; j++) {
+            gradient[j] = -lambda * fit.theta()[j];
+        }
+        for (int i = 0; i < ARMS; i++) {
+            if (pulls[i] > 0) {
+                double product = 0;
+                for (int j = 0; j < 3; j++) {
+                    product += features.of(i)[j] * fit.theta()[j];
+                }
+                features.addTo(gradient, i, rewards[i] - pulls[i] * link.mean(product));
+            }
+        }
+        return hessian.solveTransposed(gradient, 0, gradient);
+    }
+}
