@@ -208,6 +208,7 @@ class ContextualBanditTest {
         assertThatThrownBy(() -> bandit.update(new double[] {2, 1, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("more than the 2.0 that was announced");
+        assertThatThrownBy(() -> bandit.update(new double[] {2.0001, 0, 0}, 1)).hasMessageContaining("announced");
         for (double reward : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -0.5, 1.5}) {
             assertThatThrownBy(() -> bandit.update(new double[] {1, 0, 0}, reward))
                     .isInstanceOf(IllegalArgumentException.class)

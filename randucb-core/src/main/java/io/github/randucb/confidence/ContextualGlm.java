@@ -34,7 +34,7 @@ import java.util.Arrays;
  *
  * <p>Not thread-safe.
  */
-public final class ContextualGlm extends Fitted<History> implements LinearPredictor, ContextualStatistics {
+public final class ContextualGlm extends ContextualModel<History> {
     private static final String SECTION = "contextual-glm";
     private static final int ALWAYS = 200;
     private static final int SHARE = 20;
@@ -47,10 +47,7 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
     private final Link link;
     private final Scale scale;
     private final double lambda;
-    private final ShownArms arms;
-    private final Cholesky gram;
     private final Cholesky hessian;
-    private final double[] theta;
     private final double[] fitted; // theta at the last exact fit
     private final double[] u;
     private int sinceRefit;
@@ -66,31 +63,13 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
      * @param domain the rewards to take
      */
     public ContextualGlm(FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain) {
-        super(History.growing(space, domain));
+        super(History.growing(space, domain), space, lambda);
         this.link = link;
         this.scale = scale;
         this.lambda = lambda;
-        this.arms = new ShownArms(space);
-        this.gram = new Cholesky(space.dimension(), lambda);
         this.hessian = new Cholesky(space.dimension(), lambda);
-        this.theta = new double[space.dimension()];
         this.fitted = new double[space.dimension()];
         this.u = new double[space.dimension()];
-    }
-
-    @Override
-    public void show(Features shown) {
-        arms.show(shown);
-    }
-
-    @Override
-    public int arms() {
-        return arms.count();
-    }
-
-    @Override
-    public Features features() {
-        return arms.features();
     }
 
     @Override
@@ -105,28 +84,8 @@ public final class ContextualGlm extends Fitted<History> implements LinearPredic
     }
 
     @Override
-    public double[] widths() {
-        return arms.widths(gram);
-    }
-
-    @Override
-    public ForcedPulls forced() {
-        return ForcedPulls.NONE;
-    }
-
-    @Override
-    public double[] theta() {
-        return theta;
-    }
-
-    @Override
     public Cholesky precision() {
         return hessian;
-    }
-
-    @Override
-    public void update(int arm, double reward) {
-        update(features().of(arm), reward);
     }
 
     @Override

@@ -17,15 +17,12 @@ import java.util.Arrays;
  *
  * <p>Not thread-safe.
  */
-public final class ContextualRidge extends Fitted<GramSums> implements Ridge, ContextualStatistics {
+public final class ContextualRidge extends ContextualModel<GramSums> implements Ridge {
     private static final String SECTION = "contextual-ridge";
 
     private final double lambda;
     private final double noise;
     private final int refreshAfter;
-    private final ShownArms arms;
-    private final Cholesky gram;
-    private final double[] theta;
     private final double[] z; // R theta
     private int sinceRefresh;
 
@@ -38,49 +35,16 @@ public final class ContextualRidge extends Fitted<GramSums> implements Ridge, Co
      * @param domain the rewards to take
      */
     public ContextualRidge(FeatureSpace space, double lambda, double noise, RewardDomain domain) {
-        super(new GramSums(space, domain));
+        super(new GramSums(space, domain), space, lambda);
         this.lambda = lambda;
         this.noise = noise;
         this.refreshAfter = Math.max(1000, 10 * space.dimension());
-        this.arms = new ShownArms(space);
-        this.gram = new Cholesky(space.dimension(), lambda);
-        this.theta = new double[space.dimension()];
         this.z = new double[space.dimension()];
-    }
-
-    @Override
-    public void show(Features shown) {
-        arms.show(shown);
-    }
-
-    @Override
-    public int arms() {
-        return arms.count();
-    }
-
-    @Override
-    public Features features() {
-        return arms.features();
     }
 
     @Override
     public double[] means() {
         return arms.products(theta);
-    }
-
-    @Override
-    public double[] widths() {
-        return arms.widths(gram);
-    }
-
-    @Override
-    public ForcedPulls forced() {
-        return ForcedPulls.NONE;
-    }
-
-    @Override
-    public double[] theta() {
-        return theta;
     }
 
     @Override
@@ -91,11 +55,6 @@ public final class ContextualRidge extends Fitted<GramSums> implements Ridge, Co
     @Override
     public double logDeterminant() {
         return gram.logDeterminant();
-    }
-
-    @Override
-    public void update(int arm, double reward) {
-        update(features().of(arm), reward);
     }
 
     @Override

@@ -118,7 +118,7 @@ final class MaximumLikelihood {
     void fit() {
         evaluate();
         double square = newtonStep();
-        if (!(square < FAR) && !(likelihood(theta, products) >= likelihoodAtZero())) {
+        if (!(square < FAR)) {
             square = startAgain();
         }
         for (int k = 0; square > TOLERANCE && k < MOST_STEPS; k++) {
@@ -144,9 +144,12 @@ final class MaximumLikelihood {
         return -total * link.integral(0);
     }
 
+    /** With a fresh factor, and from zero where that is better. */
     private double startAgain() {
-        Arrays.fill(theta, 0);
-        evaluate();
+        if (!(likelihood(theta, products) >= likelihoodAtZero())) {
+            Arrays.fill(theta, 0);
+            evaluate();
+        }
         factor(working);
         return newtonStep();
     }

@@ -1,0 +1,59 @@
+package io.github.randucb.confidence;
+
+import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.Statistics;
+
+/**
+ * What models of arms that change have in common: a parameter, the factor of the Gram matrix that the widths come from,
+ * and the arms that were shown. Not thread-safe.
+ *
+ * @param <S> the type of the sums
+ */
+abstract class ContextualModel<S extends Statistics> extends Fitted<S>
+        implements LinearPredictor, ContextualStatistics {
+    final ShownArms arms;
+    final Cholesky gram;
+    final double[] theta;
+
+    ContextualModel(S sums, FeatureSpace space, double lambda) {
+        super(sums);
+        this.arms = new ShownArms(space);
+        this.gram = new Cholesky(space.dimension(), lambda);
+        this.theta = new double[space.dimension()];
+    }
+
+    @Override
+    public final void show(Features shown) {
+        arms.show(shown);
+    }
+
+    @Override
+    public final int arms() {
+        return arms.count();
+    }
+
+    @Override
+    public final Features features() {
+        return arms.features();
+    }
+
+    @Override
+    public final double[] widths() {
+        return arms.widths(gram);
+    }
+
+    @Override
+    public final ForcedPulls forced() {
+        return ForcedPulls.NONE;
+    }
+
+    @Override
+    public final double[] theta() {
+        return theta;
+    }
+
+    @Override
+    public final void update(int arm, double reward) {
+        update(features().of(arm), reward);
+    }
+}

@@ -1,0 +1,131 @@
+package io.github.randucb.confidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import io.github.randucb.state.Statistics;
+import org.junit.jupiter.api.Test;
+
+/** Statistics of changing arms with a right checksum whose content cannot be. */
+class ForgedStatisticsTest {
+    private static final FeatureSpace SPACE = new FeatureSpace(2, 2);
+
+    private static ContextualRidge ridge() {
+        return new ContextualRidge(SPACE, 1, 1, RewardDomain.UNIT);
+    }
+
+    private static ContextualGlm glm() {
+        return new ContextualGlm(SPACE, Links.LOGISTIC, Scale.LINK, 1, RewardDomain.UNIT);
+    }
+
+    private static StateReader reader(StateWriter out) {
+        return new StateReader(out.toBytes());
+    }
+
+    /** Whole sums of x_0 x_0, x_0 x_1, x_1 x_1, y x_0 and y x_1. */
+    private static StateWriter sums(long observations, long... whole) {
+        StateWriter out = new StateWriter();
+        out.writeText("gram-sums");
+        out.writeLong(observations);
+        out.writeLongs(whole);
+        out.writeLongs(new long[5]);
+        return out;
+    }
+
+    private static void fit(StateWriter out, int since, double z) {
+        out.writeText("contextual-ridge");
+        out.writeInt(since);
+        out.writeDoubles(new double[] {1, 0, 0, 1}, 4);
+        out.writeDoubles(new double[] {z, 0}, 2);
+    }
+
+    @Test
+    void sums() {
+        StateWriter right = sums(3, 2, 1, 3, 1, -1);
+        fit(right, 3, 0.5);
+        ContextualRidge read = ridge();
+        read.load(reader(right));
+        assertThat(read.observations()).isEqualTo(3);
+        refused(ridge(), sums(-1, 0, 0, 0, 0, 0), "vectors no longer");
+        refused(ridge(), sums(3, -1, 0, 3, 0, 0), "vectors no longer");
+        refused(ridge(), sums(3, 10, 0, 10, 0, 0), "vectors no longer");
+        refused(ridge(), sums(3, 1, 2, 1, 0, 0), "products of features that cannot be");
+        refused(ridge(), sums(3, 1, Long.MIN_VALUE, 1, 0, 0), "products of features that cannot be");
+        refused(ridge(), sums(3, 2, 1, 3, 1L << 40, 0), "rewards that this policy does not take");
+        StateWriter early = sums(3, 2, 1, 3, 1, -1);
+        fit(early, -3, 0.5);
+        refused(ridge(), early, "not finite");
+        StateWriter lost = sums(3, 2, 1, 3, 1, -1);
+        fit(lost, 3, Double.NaN);
+        refused(ridge(), lost, "not finite");
+    }
+
+    private static StateWriter history(double[]... rows) {
+        StateWriter out = new StateWriter();
+        out.writeText("history");
+        out.writeInt(rows.length);
+        for (double[] row : rows) {
+            out.writeDoubles(row, row.length);
+        }
+        out.writeText("arm-totals");
+        for (int k = 0; k < 3; k++) {
+            out.writeLongs(new long[rows.length]);
+        }
+        return out;
+    }
+
+    private static void glmFit(StateWriter out, double theta, double factor) {
+        out.writeText("contextual-glm");
+        out.writeInt(0);
+        out.writeDoubles(new double[] {0}, 1);
+        out.writeDoubles(new double[] {theta, 0}, 2);
+        out.writeDoubles(new double[] {0, 0}, 2);
+        out.writeDoubles(new double[] {1, factor, 0, 1}, 4);
+        out.writeDoubles(new double[] {1, 0, 0, 1}, 4);
+    }
+
+    @Test
+    void histories() {
+        StateWriter right = history(new double[] {1, 0}, new double[] {0, 1});
+        glmFit(right, 0.5, 0.5);
+        glm().load(reader(right));
+        refused(glm(), history(new double[] {1, 0}, new double[] {1, 0}), "twice");
+        refused(glm(), history(new double[] {3, 0}), "announced");
+        refused(glm(), history(new double[] {Double.NaN, 0}), "NaN");
+        StateWriter lost = history(new double[] {1, 0});
+        glmFit(lost, Double.POSITIVE_INFINITY, 0);
+        refused(glm(), lost, "not finite");
+        StateWriter broken = history(new double[] {1, 0});
+        glmFit(broken, 0, Double.NaN);
+        refused(glm(), broken, "not regular");
+        StateWriter negative = new StateWriter();
+        negative.writeText("history");
+        negative.writeInt(-1);
+        refused(glm(), negative, "-1 feature vectors");
+    }
+
+    /** What was there before is replaced. */
+    @Test
+    void loadingReplaces() {
+        ContextualGlm used = glm();
+        used.update(new double[] {1, 0}, 1);
+        StateWriter out = new StateWriter();
+        used.save(out);
+        used.update(new double[] {0, 1}, 0);
+        used.update(new double[] {1, 0}, 0);
+        used.load(reader(out));
+        StateWriter again = new StateWriter();
+        used.save(again);
+        assertThat(again.toBytes()).isEqualTo(out.toBytes());
+    }
+
+    private static void refused(Statistics statistics, StateWriter state, String message) {
+        assertThatThrownBy(() -> statistics.load(reader(state)))
+                .isInstanceOfAny(StateException.class, IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+}
