@@ -35,12 +35,18 @@ final class CompareCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DIR", description = "a result directory")
     private Path directory = Path.of("");
 
-    @Option(names = "--baseline", paramLabel = "POLICY", description = "the policy to compare with (default: the first)")
+    @Option(
+            names = "--baseline",
+            paramLabel = "POLICY",
+            description = "the policy to compare with (default: the first)")
     private @Nullable String baseline;
 
     @Override
     public Integer call() throws IOException {
-        print(directory, Optional.ofNullable(baseline), Objects.requireNonNull(spec).commandLine().getOut());
+        print(
+                directory,
+                Optional.ofNullable(baseline),
+                Objects.requireNonNull(spec).commandLine().getOut());
         return 0;
     }
 
@@ -79,9 +85,7 @@ final class CompareCommand implements Callable<Integer> {
         String[] names = {"", "policy", "regret", "median", "95 %", "difference", "p", "best in", "growth"};
         List<Column> columns = new ArrayList<>();
         for (int k = 0; k < names.length; k++) {
-            columns.add(new Column()
-                    .header(names[k])
-                    .dataAlign(k == 1 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT));
+            columns.add(new Column().header(names[k]).dataAlign(k == 1 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT));
         }
         return AsciiTable.getTable(
                 AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), cells.toArray(String[][]::new));

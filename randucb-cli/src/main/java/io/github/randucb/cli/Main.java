@@ -36,8 +36,9 @@ public final class Main {
                 return BAD_INPUT;
             }
             if (exception instanceof IOException) {
-                command.getErr().println("randucb: a file cannot be read or written: " + exception.getMessage()
-                        + "; what is finished is kept, and the same command goes on");
+                command.getErr()
+                        .println("randucb: a file cannot be read or written: " + exception.getMessage()
+                                + "; what is finished is kept, and the same command goes on");
                 return BAD_INPUT;
             }
             throw exception;

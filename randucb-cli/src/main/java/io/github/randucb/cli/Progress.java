@@ -2,6 +2,7 @@ package io.github.randucb.cli;
 
 import io.github.randucb.lab.experiment.Cell;
 import java.io.PrintWriter;
+import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -15,7 +16,7 @@ interface Progress extends AutoCloseable {
     void close();
 
     static Progress of(PrintWriter out, int all, int before) {
-        return System.console() != null && System.getenv("CI") == null ? new Bar(all, before) : new Lines(out, all, before);
+        return Boolean.getBoolean("randucb.terminal") ? new Bar(all, before) : new Lines(out, all, before);
     }
 
     /** On a terminal. */
@@ -26,7 +27,7 @@ interface Progress extends AutoCloseable {
             bar = new ProgressBarBuilder()
                     .setTaskName("runs")
                     .setInitialMax(all)
-                    .startsFrom(before, java.time.Duration.ZERO)
+                    .startsFrom(before, Duration.ZERO)
                     .setStyle(ProgressBarStyle.ASCII)
                     .showSpeed()
                     .setUpdateIntervalMillis(200)

@@ -77,7 +77,8 @@ final class RerunCommand implements Callable<Integer> {
         int other = 0;
         for (String problem : before.problems()) {
             for (Map.Entry<String, double[]> policy : before.regrets(problem).entrySet()) {
-                boolean equal = Arrays.equals(policy.getValue(), after.regrets(problem).get(policy.getKey()));
+                boolean equal =
+                        Arrays.equals(policy.getValue(), after.regrets(problem).get(policy.getKey()));
                 same += equal ? 1 : 0;
                 other += equal ? 0 : 1;
                 if (!equal) {

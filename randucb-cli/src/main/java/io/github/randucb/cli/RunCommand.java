@@ -55,8 +55,8 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter writer = Objects.requireNonNull(spec).commandLine().getOut();
         check();
         Path directory = file.toAbsolutePath().getParent();
-        LoadedExperiment loaded = ExperimentFile.read(
-                file, name -> directory == null ? Path.of(name) : directory.resolve(name));
+        LoadedExperiment loaded =
+                ExperimentFile.read(file, name -> directory == null ? Path.of(name) : directory.resolve(name));
         Mode mode = restart ? Mode.RESTART : extend ? Mode.EXTEND : Mode.RESUME;
         if (!new Work(writer, threads).run(loaded.with(plan(loaded.experiment().plan())), out, mode)) {
             writer.println("stopped; the same command goes on where it was");

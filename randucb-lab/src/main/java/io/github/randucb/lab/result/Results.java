@@ -23,8 +23,7 @@ public final class Results {
     private final Map<String, Map<String, double[]>> regrets;
     private final Map<String, Map<String, List<double[]>>> curves;
 
-    private Results(
-            Map<String, Map<String, double[]>> regrets, Map<String, Map<String, List<double[]>>> curves) {
+    private Results(Map<String, Map<String, double[]>> regrets, Map<String, Map<String, List<double[]>>> curves) {
         this.regrets = regrets;
         this.curves = curves;
     }
