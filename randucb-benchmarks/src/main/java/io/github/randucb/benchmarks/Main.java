@@ -20,11 +20,18 @@ public final class Main {
      *
      * @param args JMH's options, such as {@code -p d=5}
      * @throws RunnerException if a benchmark fails
-     * @throws CommandLineOptionException if an option is wrong
      * @throws IOException if the help cannot be printed
      */
-    public static void main(String[] args) throws RunnerException, CommandLineOptionException, IOException {
-        CommandLineOptions options = new CommandLineOptions(args);
+    public static void main(String[] args) throws RunnerException, IOException {
+        try {
+            run(new CommandLineOptions(args));
+        } catch (CommandLineOptionException e) {
+            System.err.println(e.getMessage() + "; -h lists the options");
+            System.exit(2);
+        }
+    }
+
+    private static void run(CommandLineOptions options) throws RunnerException, IOException {
         Runner runner = new Runner(options);
         if (options.shouldHelp()) {
             options.showHelp();

@@ -5,7 +5,7 @@ package io.github.randucb.confidence;
  *
  * <p>Immutable and thread-safe.
  *
- * @param dimension the number of features d
+ * @param dimension the number of features d, at most 10,000
  * @param longest a length that no vector exceeds
  */
 public record FeatureSpace(int dimension, double longest) {
@@ -15,7 +15,7 @@ public record FeatureSpace(int dimension, double longest) {
     /**
      * Checks the numbers.
      *
-     * @param dimension the number of features d
+     * @param dimension the number of features d, at most 10,000
      * @param longest a length that no vector exceeds
      */
     public FeatureSpace {

@@ -3,7 +3,7 @@ package io.github.randucb.confidence;
 import io.github.randucb.state.ArmStatistics;
 
 /**
- * A fit to the pulls and rewards of each arm of a fixed set.
+ * A fit to the pulls and rewards of each arm of a fixed set, or of each feature vector of a history.
  *
  * <p>Not thread-safe.
  *

@@ -14,19 +14,20 @@ import java.util.Arrays;
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
  * </pre>
  *
- * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8 or so, by Newton steps with a
- * working factor of an earlier H, in O(K d + d^2). A step counts if it shrinks the gradient fast, and moves no {@code
- * <x_i, theta>} by more than one or does not lower the likelihood: far out, where links are flat, a small gradient
- * says little. Else the factor is computed afresh, in O(K d^2), and the step cut so that no product moves by more than
- * twenty, and halved until the likelihood does not fall. Where the last maximum is worse than zero, the search begins
- * at zero. The ridge makes the maximum unique and finite on separable data too. Not thread-safe.
+ * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8 or so, by Newton steps
+ * with a working factor of an earlier H, in O(K d + d^2). A step counts if it shrinks the gradient fast, and
+ * moves no {@code <x_i, theta>} by more than one or does not lower the likelihood: far out, where links are
+ * flat, a small gradient says little. Else the factor is computed afresh, in O(K d^2), and the step cut so that
+ * no product moves by more than twenty, and halved until the likelihood does not fall. A search that begins far
+ * from its end begins with a fresh factor, and at zero where that is better. The ridge makes the maximum unique
+ * and finite on separable data too. Not thread-safe.
  */
 final class MaximumLikelihood {
     private static final double TOLERANCE = 1e-16; // of the square
     private static final double ROUNDING = 1e-8; // of the square
     private static final double FAST = 0.0625; // of the square: a quarter of the length
-    private static final double NEAR = 1;
-    private static final double FAR = 20;
+    private static final double NEAR = 1; // of products
+    private static final double FAR = 20; // of products, and of the square
     private static final int MOST_HALVINGS = 100;
     private static final int MOST_STEPS = 200;
 

@@ -152,8 +152,9 @@ public final class GlmModel {
         double information = d * Math.log(horizon / d) + 2 * Math.log(horizon);
         double each = Math.ceil(Math.max(information / (mu * mu), 1) / rho) + 1;
         if (d * each >= horizon) {
-            throw new ParameterException("initialization=spanning would take " + d * each + " of the " + (long) horizon
-                    + " rounds, with mu = " + mu + " and rho = " + rho + "; give 'initial-pulls', or leave it out");
+            throw new ParameterException("initialization=spanning would take " + (long) (d * each) + " of the "
+                    + (long) horizon + " rounds, with mu = " + mu + " and rho = " + rho
+                    + "; give 'initial-pulls', or leave it out");
         }
         return (long) each;
     }

@@ -14,6 +14,7 @@ import io.github.randucb.confidence.RidgeRegression;
 import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
@@ -50,6 +51,8 @@ public final class LinearModel {
             "determinant in edition paper, ellipsoid in edition released",
             "beta of the optimistic algorithm, and U of the randomized one");
 
+    private static final double LEAST = 1e-12;
+
     private LinearModel() {}
 
     /** Radii of the confidence ellipsoid. Immutable and thread-safe. */
@@ -69,6 +72,10 @@ public final class LinearModel {
         double noise = noise(parameters);
         double lambda = parameters.get(LAMBDA);
         RewardDomain domain = parameters.get(StartingMeans.REWARDS);
+        if (setting.isChanging() && lambda * noise < LEAST) {
+            throw new ParameterException("lambda times noise is at least " + LEAST + " where arms change, not "
+                    + lambda * noise + ": below, sums in fixed point are not exact enough");
+        }
         return setting.isChanging()
                 ? new ContextualRidge(setting.requireSpace(), lambda, noise, domain)
                 : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain);

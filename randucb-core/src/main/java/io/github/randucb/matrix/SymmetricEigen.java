@@ -71,13 +71,8 @@ public final class SymmetricEigen {
         }
     }
 
-    /**
-     * One of the eigenvalues, in no order.
-     *
-     * @param i its number
-     * @return the eigenvalue
-     */
-    public double value(int i) {
+    /** One of the eigenvalues, in no order. */
+    double value(int i) {
         return a[i][i];
     }
 

@@ -1,7 +1,7 @@
 package io.github.randucb.state;
 
 /**
- * Statistics that count the rewards of each arm of a fixed set.
+ * Statistics that count the rewards of each arm of a fixed set, or of each feature vector of a history.
  *
  * <p>Not thread-safe.
  */
