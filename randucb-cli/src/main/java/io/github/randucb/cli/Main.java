@@ -1,21 +1,47 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.parameter.ParameterException;
 import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
-/** The command line. Exit codes: 0 all is well, 1 a defect of the program, 2 bad input or a bad place, 130 stopped. */
+/** The command line. */
 @Command(
         name = "randucb",
         description = "Bandit experiments: run them, resume them, compare policies.",
         mixinStandardHelpOptions = true,
-        version = "randucb 0.1.0-SNAPSHOT",
+        versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {RunCommand.class, RerunCommand.class, CompareCommand.class, PoliciesCommand.class})
-public final class Main {
-    static final int BAD_INPUT = 2;
-    static final int STOPPED = 130;
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:all is well",
+            " 1:a repeated run gave other results, or a defect of this program",
+            " 2:wrong input, or a file or directory that cannot be used",
+            "130:stopped with Ctrl-C"
+        },
+        footerHeading = "%nTo begin:%n",
+        footer = {
+            "  ./randucb run experiments/quick-look.yaml --out results/quick-look",
+            "  ./randucb compare results/quick-look",
+            "  ./randucb policies rand-ucb"
+        },
+        subcommands = {
+            RunCommand.class,
+            RerunCommand.class,
+            CompareCommand.class,
+            PoliciesCommand.class,
+            SchemaCommand.class
+        })
+public final class Main implements Runnable {
+    private static final int BAD_INPUT = 2;
+
+    @Spec
+    private @Nullable CommandSpec spec;
 
     private Main() {}
 
@@ -31,18 +57,24 @@ public final class Main {
     static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new Main());
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
-            if (exception instanceof BadInputException) {
+            if (exception instanceof BadInputException || exception instanceof ParameterException) {
                 command.getErr().println("randucb: " + exception.getMessage());
                 return BAD_INPUT;
             }
             if (exception instanceof IOException) {
                 command.getErr()
                         .println("randucb: a file cannot be read or written: " + exception.getMessage()
-                                + "; what is finished is kept, and the same command goes on");
+                                + "; finished runs are kept, and the same command goes on");
                 return BAD_INPUT;
             }
             throw exception;
         });
         return commandLine;
+    }
+
+    @Override
+    public void run() {
+        CommandLine commandLine = Objects.requireNonNull(spec).commandLine();
+        commandLine.usage(commandLine.getOut());
     }
 }

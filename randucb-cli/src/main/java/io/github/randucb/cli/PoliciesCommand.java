@@ -17,7 +17,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "policies",
         description = "List the policies, or the parameters of some.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExample:%n",
+        footer = "  ./randucb policies rand-ucb lin-ucb")
 final class PoliciesCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;

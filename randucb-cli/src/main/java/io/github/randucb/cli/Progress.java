@@ -1,22 +1,33 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.experiment.RunId;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows how far the work is: a bar on a terminal, a line for each finished run in a pipe. */
+/** Shows how far the work is: a bar on a terminal, a line for each finished cell in a pipe. Thread-safe. */
 interface Progress extends AutoCloseable {
     /** Another run is finished. */
-    void finished(Cell cell);
+    void finished(RunId id);
+
+    /** The work in the order that is best to watch. */
+    List<RunId> arrange(List<RunId> work);
 
     @Override
     void close();
 
-    static Progress of(PrintWriter out, int all, int before) {
-        return Boolean.getBoolean("randucb.terminal") ? new Bar(all, before) : new Lines(out, all, before);
+    /** Progress from some runs on. */
+    static Progress of(PrintWriter out, List<RunId> all, List<RunId> left) {
+        return Boolean.getBoolean("randucb.terminal")
+                ? new Bar(all.size(), all.size() - left.size())
+                : new Lines(out, all, left);
     }
 
     /** On a terminal. */
@@ -34,8 +45,14 @@ interface Progress extends AutoCloseable {
                     .build();
         }
 
+        /** A bit of everything from the start, so that the remaining time is not that of the first cell. */
         @Override
-        public void finished(Cell cell) {
+        public List<RunId> arrange(List<RunId> work) {
+            return work.stream().sorted(Comparator.comparingInt(RunId::run)).toList();
+        }
+
+        @Override
+        public void finished(RunId id) {
             bar.step();
         }
 
@@ -48,23 +65,34 @@ interface Progress extends AutoCloseable {
     /** In a pipe. */
     final class Lines implements Progress {
         private final PrintWriter out;
-        private final int all;
-        private int done;
+        private final Map<Cell, Integer> left = new HashMap<>();
+        private final int cells;
+        private final long start = System.nanoTime();
 
-        Lines(PrintWriter out, int all, int before) {
+        Lines(PrintWriter out, List<RunId> all, List<RunId> left) {
             this.out = out;
-            this.all = all;
-            this.done = before;
-            if (before > 0) {
-                out.println(before + " of " + all + " runs were finished before");
+            this.cells = (int) all.stream().map(RunId::cell).distinct().count();
+            left.forEach(id -> this.left.merge(id.cell(), 1, Integer::sum));
+            if (left.size() < all.size()) {
+                out.println(all.size() - left.size() + " of " + all.size() + " runs were finished before");
             }
         }
 
+        /** Cell by cell, as they come. */
         @Override
-        public synchronized void finished(Cell cell) {
-            done++;
-            out.println(done + "/" + all + " " + cell.problem() + ", " + cell.policy() + ", run " + cell.run());
-            out.flush();
+        public List<RunId> arrange(List<RunId> work) {
+            return work;
+        }
+
+        @Override
+        public synchronized void finished(RunId id) {
+            if (left.merge(id.cell(), -1, Integer::sum) == 0) {
+                left.remove(id.cell());
+                long seconds = (System.nanoTime() - start) / 1_000_000_000;
+                out.println(id.cell() + ": finished after " + seconds + " s (" + (cells - left.size()) + " of " + cells
+                        + ")");
+                out.flush();
+            }
         }
 
         @Override

@@ -1,22 +1,23 @@
 package io.github.randucb.cli;
 
-import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.Manifest;
+import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.Results;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,7 +28,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "rerun",
         description = "Run the experiment of a result directory again, and compare the results.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExample:%n",
+        footer = "  ./randucb rerun results/quick-look")
 final class RerunCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
@@ -43,26 +46,27 @@ final class RerunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter writer = Objects.requireNonNull(spec).commandLine().getOut();
-        if (!Files.exists(directory.resolve("manifest.json"))) {
-            throw new BadInputException(directory + ": this is no result directory: it has no manifest.json");
-        }
+        CommandLine command = Objects.requireNonNull(spec).commandLine();
         Results before = Results.read(directory);
-        LoadedExperiment loaded = load(Manifest.read(directory.resolve("manifest.json")));
-        Path target = out == null ? directory.resolveSibling(directory.getFileName() + "-rerun") : out;
-        if (!new Work(writer, threads).run(loaded, target, Mode.RESUME)) {
-            writer.println("stopped; the same command goes on where it was");
-            return Main.STOPPED;
+        LoadedExperiment loaded = load(ResultDirectory.manifest(directory));
+        Path target = out == null ? Path.of(directory.toAbsolutePath().normalize() + "-rerun") : out;
+        if (!new Work(command, threads).run(loaded, target, isFinished(target) ? Mode.RESTART : Mode.RESUME)) {
+            return Work.STOPPED;
         }
-        return compare(before, Results.read(target), writer);
+        return compare(before, Results.read(target), command.getOut());
+    }
+
+    /** An earlier repetition that is finished is no repetition now. */
+    private static boolean isFinished(Path target) throws IOException {
+        return Files.exists(target.resolve("manifest.json"))
+                && !ResultDirectory.manifest(target).finished().isEmpty();
     }
 
     private LoadedExperiment load(Manifest manifest) {
         Map<String, String> copies =
                 manifest.inputs().stream().collect(Collectors.toMap(Manifest.Input::name, Manifest.Input::file));
         LoadedExperiment written = ExperimentFile.read(
-                directory.resolve("input").resolve("experiment.yaml"),
-                name -> directory.resolve(copies.getOrDefault(name, name)));
+                ResultDirectory.experimentFile(directory), name -> directory.resolve(copies.getOrDefault(name, name)));
         Map<String, String> settings = manifest.settings();
         Plan plan = written.experiment()
                 .plan()
@@ -73,21 +77,11 @@ final class RerunCommand implements Callable<Integer> {
     }
 
     private static int compare(Results before, Results after, PrintWriter out) {
-        int same = 0;
-        int other = 0;
-        for (String problem : before.problems()) {
-            for (Map.Entry<String, double[]> policy : before.regrets(problem).entrySet()) {
-                boolean equal =
-                        Arrays.equals(policy.getValue(), after.regrets(problem).get(policy.getKey()));
-                same += equal ? 1 : 0;
-                other += equal ? 0 : 1;
-                if (!equal) {
-                    out.println("different: " + policy.getKey() + " on " + problem);
-                }
-            }
-        }
-        out.println(same + " of " + (same + other) + " policies and problems have the same regret in every run");
+        List<String> differences = before.differences(after);
+        differences.forEach(out::println);
+        out.println(before.cells() - differences.size() + " of " + before.cells()
+                + " cells (a policy on a problem) are the same in every figure but the time");
         out.flush();
-        return other == 0 ? 0 : 1;
+        return differences.isEmpty() ? 0 : 1;
     }
 }

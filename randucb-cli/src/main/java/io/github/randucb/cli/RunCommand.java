@@ -5,12 +5,13 @@ import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
-import java.io.PrintWriter;
+import io.github.randucb.lab.result.Results;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -21,7 +22,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "run",
         description = "Run an experiment file, or go on where it was stopped.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExample:%n",
+        footer = "  ./randucb run experiments/quick-look.yaml --out results/quick-look")
 final class RunCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
@@ -52,17 +55,18 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        PrintWriter writer = Objects.requireNonNull(spec).commandLine().getOut();
+        CommandLine command = Objects.requireNonNull(spec).commandLine();
         check();
         Path directory = file.toAbsolutePath().getParent();
         LoadedExperiment loaded =
                 ExperimentFile.read(file, name -> directory == null ? Path.of(name) : directory.resolve(name));
         Mode mode = restart ? Mode.RESTART : extend ? Mode.EXTEND : Mode.RESUME;
-        if (!new Work(writer, threads).run(loaded.with(plan(loaded.experiment().plan())), out, mode)) {
-            writer.println("stopped; the same command goes on where it was");
-            return Main.STOPPED;
+        if (!new Work(command, threads).run(loaded.with(plan(loaded.experiment().plan())), out, mode)) {
+            return Work.STOPPED;
         }
-        new CompareCommand().print(out, Optional.empty(), writer);
+        ComparisonTable.print(Results.read(out), Optional.empty(), command.getOut());
+        command.getOut().println("Tables: " + out.resolve("summary.csv") + ", runs.csv and curves.csv beside it.");
+        command.getOut().flush();
         return 0;
     }
 

@@ -1,93 +1,91 @@
 package io.github.randucb.cli;
 
-import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.LocalEngine;
+import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.ResultDirectory;
+import io.github.randucb.lab.result.ResultDirectory.Mode;
+import io.github.randucb.lab.result.Software;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
 
-/** Runs what is left of an experiment, with progress, until all is done or somebody presses Ctrl-C. */
+/** Does what is left of an experiment, with progress, until all is done or somebody presses Ctrl-C. */
 final class Work {
-    private final PrintWriter out;
+    static final int STOPPED = 130;
+
+    private final CommandLine command;
     private final int threads;
 
-    Work(PrintWriter out, int threads) {
-        this.out = out;
+    Work(CommandLine command, int threads) {
+        this.command = command;
         this.threads = threads;
     }
 
     /** Whether all is done. */
-    boolean run(LoadedExperiment loaded, Path directory, ResultDirectory.Mode mode) throws IOException {
-        loaded.experiment().check();
-        AtomicBoolean stopped = new AtomicBoolean();
-        try (ResultDirectory results = ResultDirectory.open(
-                directory, loaded.experiment().name(), loaded.description(), mode, software(), now())) {
-            List<Cell> cells = loaded.experiment().cells();
-            Set<Cell> finished = results.finished();
-            List<Cell> left =
-                    cells.stream().filter(cell -> !finished.contains(cell)).toList();
-            AtomicBoolean done = new AtomicBoolean();
-            Thread hook = new Thread(() -> {
-                stopped.set(true);
-                awaitEnd(done);
-            });
-            Runtime.getRuntime().addShutdownHook(hook);
-            try (Progress progress = Progress.of(out, cells.size(), cells.size() - left.size())) {
-                new LocalEngine(threads)
-                        .work(
-                                loaded.experiment(),
-                                left,
-                                (cell, run) -> {
-                                    results.keep(cell, run);
-                                    progress.finished(cell);
-                                },
-                                stopped::get);
-                if (!stopped.get()) {
-                    results.finish(loaded.experiment(), now());
-                }
-            } finally {
-                done.set(true);
-                removeHook(hook);
+    boolean run(LoadedExperiment loaded, Path directory, Mode mode) throws IOException {
+        Experiment experiment = loaded.experiment();
+        experiment.check();
+        Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
+        try (StopSign stop = new StopSign();
+                ResultDirectory results =
+                        ResultDirectory.open(directory, experiment, loaded.description(), mode, software, now())) {
+            warnOfMixture(results);
+            work(experiment, results, stop);
+            if (stop.getAsBoolean()) {
+                sayHowToGoOn(results.finished().size(), experiment.work().size());
+                return false;
             }
-        }
-        return !stopped.get();
-    }
-
-    /** The virtual machine ends when its hooks have: give the last records time to reach the disk. */
-    private static void awaitEnd(AtomicBoolean done) {
-        for (int k = 0; k < 80 && !done.get(); k++) {
-            try {
-                Thread.sleep(10);
-            } catch (InterruptedException e) {
-                return;
-            }
+            results.finish(experiment, now());
+            return true;
         }
     }
 
-    private static void removeHook(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // Too late: it is running.
+    private void work(Experiment experiment, ResultDirectory results, StopSign stop) throws IOException {
+        List<RunId> all = experiment.work();
+        Set<RunId> finished = results.finished();
+        List<RunId> left = all.stream().filter(id -> !finished.contains(id)).toList();
+        if (left.isEmpty()) {
+            return;
+        }
+        try (Progress progress = Progress.of(command.getOut(), all, left)) {
+            new LocalEngine(threads)
+                    .work(
+                            experiment,
+                            progress.arrange(left),
+                            (id, run) -> {
+                                results.keep(id, run);
+                                progress.finished(id);
+                            },
+                            stop);
         }
     }
 
-    private static SortedMap<String, String> software() {
-        SortedMap<String, String> software = new TreeMap<>();
-        software.put("randucb", "0.1.0-SNAPSHOT");
-        software.put("commit", System.getProperty("randucb.commit", "unknown"));
-        software.put("java", System.getProperty("java.vm.name") + " " + System.getProperty("java.version"));
-        software.put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
-        return software;
+    private void warnOfMixture(ResultDirectory results) {
+        List<Software> software = results.manifest().software();
+        if (software.size() > 1 && !results.finished().isEmpty()) {
+            command.getErr()
+                    .println("randucb: note: some of these runs were made by " + software.get(0)
+                            + ", and this is " + software.get(software.size() - 1)
+                            + "; figures of the two may differ");
+        }
+    }
+
+    private void sayHowToGoOn(int finished, int all) {
+        String again = command.getParseResult().originalArgs().stream()
+                .filter(argument -> !argument.equals("--restart"))
+                .map(argument -> argument.matches("[\\w./=:+-]+") ? argument : "'" + argument + "'")
+                .collect(Collectors.joining(" "));
+        command.getErr()
+                .println("randucb: stopped; " + finished + " of " + all + " runs are finished and kept. To go on:\n"
+                        + "    ./randucb " + command.getCommandName() + " " + again);
+        command.getErr().flush();
     }
 
     private static String now() {

@@ -20,21 +20,38 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of its values: {@code Double}, {@code Integer}, an enum, or {@code List<Double>}
  */
 public final class Parameter<T> {
+    private static final String OR = " or ";
+
     private final String name;
+    private final Kind kind;
     private final String values;
     private final String description;
     private final @Nullable T defaultValue;
     private final String defaultText;
     private final Function<Object, @Nullable T> reader;
 
+    /** What the values of a parameter are. Immutable and thread-safe. */
+    public enum Kind {
+        /** A real number. */
+        REAL,
+        /** A whole number. */
+        COUNT,
+        /** One of some words. */
+        CHOICE,
+        /** A list of real numbers. */
+        LIST
+    }
+
     private Parameter(
             String name,
+            Kind kind,
             String values,
             String description,
             @Nullable T defaultValue,
             String defaultText,
             Function<Object, @Nullable T> reader) {
         this.name = name;
+        this.kind = kind;
         this.values = values;
         this.description = description;
         this.defaultValue = defaultValue;
@@ -53,7 +70,13 @@ public final class Parameter<T> {
      */
     public static Parameter<Double> real(String name, double defaultValue, Range range, String description) {
         return new Parameter<>(
-                name, range.description, description, defaultValue, Double.toString(defaultValue), range::read);
+                name,
+                Kind.REAL,
+                range.description,
+                description,
+                defaultValue,
+                Double.toString(defaultValue),
+                range::read);
     }
 
     /**
@@ -66,7 +89,7 @@ public final class Parameter<T> {
      * @return the parameter
      */
     public static Parameter<Double> optionalReal(String name, String defaultText, Range range, String description) {
-        return new Parameter<>(name, range.description, description, null, defaultText, range::read);
+        return new Parameter<>(name, Kind.REAL, range.description, description, null, defaultText, range::read);
     }
 
     /**
@@ -96,7 +119,7 @@ public final class Parameter<T> {
     private static Parameter<Integer> count(
             String name, @Nullable Integer defaultValue, String defaultText, String description) {
         return new Parameter<>(
-                name, "a whole number from 1 to 1000000", description, defaultValue, defaultText, value -> {
+                name, Kind.COUNT, "a whole number from 1 to 1000000", description, defaultValue, defaultText, value -> {
                     Double number = number(value);
                     return number != null && number >= 1 && number <= 1_000_000 && number == Math.rint(number)
                             ? number.intValue()
@@ -135,9 +158,10 @@ public final class Parameter<T> {
     private static <E extends Enum<E>> Parameter<E> choice(
             String name, Class<E> type, @Nullable E defaultValue, String defaultText, String description) {
         E[] constants = type.getEnumConstants();
-        String values = Arrays.stream(constants).map(Parameter::text).collect(Collectors.joining(" or "));
+        String values = Arrays.stream(constants).map(Parameter::text).collect(Collectors.joining(OR));
         return new Parameter<>(
                 name,
+                Kind.CHOICE,
                 values,
                 description,
                 defaultValue,
@@ -159,7 +183,7 @@ public final class Parameter<T> {
      */
     public static Parameter<List<Double>> optionalWeights(String name, String defaultText, String description) {
         String values = "a list of numbers, not negative and not all zero";
-        return new Parameter<>(name, values, description, null, defaultText, Parameter::weights);
+        return new Parameter<>(name, Kind.LIST, values, description, null, defaultText, Parameter::weights);
     }
 
     private static @Nullable List<Double> weights(Object value) {
@@ -184,6 +208,24 @@ public final class Parameter<T> {
      */
     public String name() {
         return name;
+    }
+
+    /**
+     * What its values are.
+     *
+     * @return the kind
+     */
+    public Kind kind() {
+        return kind;
+    }
+
+    /**
+     * The words of a choice.
+     *
+     * @return the words; empty if it is no choice
+     */
+    public List<String> choices() {
+        return kind == Kind.CHOICE ? List.of(values.split(OR, -1)) : List.of();
     }
 
     /**

@@ -22,13 +22,13 @@ public final class Comparison {
      *
      * @param policy its name
      * @param regret final expected regret of each run
-     * @param halfWidth half the width of the 95 % interval of its mean
+     * @param halfWidth half the width of the 95 % interval of its mean; not a number for a single run
      * @param rank by mean regret, from 1
      * @param bestShare the share of runs in which its regret is the least; of several equal ones, an equal part
      * @param difference mean regret less that of the baseline; zero for itself
      * @param differenceHalfWidth half the width of the 95 % interval of that
-     * @param pValue of no difference, by a paired t-test, corrected for the number of comparisons (Holm 1979); one for
-     *     the baseline itself
+     * @param pValue of no difference, by a paired t-test, corrected for the number of comparisons (Holm 1979); not a
+     *     number for the baseline itself, and for a single run
      */
     public record Row(
             String policy,
@@ -73,7 +73,7 @@ public final class Comparison {
                     bestShare(regrets, own),
                     difference.mean(),
                     halfWidth(difference),
-                    Double.isNaN(corrected[k]) ? 1 : corrected[k]));
+                    corrected[k]));
         }
         return rows;
     }
@@ -92,15 +92,18 @@ public final class Comparison {
 
     private static double halfWidth(Sample sample) {
         return sample.size() < 2
-                ? Double.POSITIVE_INFINITY
+                ? Double.NaN
                 : sample.standardError()
                         * TDistribution.of(sample.size() - 1).inverseSurvivalProbability((1 - LEVEL) / 2);
     }
 
     private static double pValue(double[] own, double[] base) {
         Sample difference = new Sample(differences(own, base));
-        if (difference.size() < 2 || difference.standardError() == 0) {
-            return difference.mean() == 0 || difference.size() < 2 ? 1 : 0;
+        if (difference.size() < 2) {
+            return Double.NaN;
+        }
+        if (difference.standardError() == 0) {
+            return difference.mean() == 0 ? 1 : 0;
         }
         return TTest.withDefaults().pairedTest(own, base).getPValue();
     }

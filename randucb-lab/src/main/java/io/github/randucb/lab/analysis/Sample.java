@@ -27,7 +27,7 @@ public final class Sample {
         for (double value : values) {
             squares += (value - mean) * (value - mean);
         }
-        standardError = values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1) / values.length);
+        standardError = values.length < 2 ? Double.NaN : Math.sqrt(squares / (values.length - 1) / values.length);
         sorted = values.clone();
         Arrays.sort(sorted);
     }
@@ -53,7 +53,7 @@ public final class Sample {
     /**
      * The standard error of the mean.
      *
-     * @return s / sqrt(n); zero for a single number
+     * @return s / sqrt(n); not a number for a single one
      */
     public double standardError() {
         return standardError;

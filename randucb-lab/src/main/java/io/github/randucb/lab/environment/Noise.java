@@ -66,6 +66,11 @@ public final class Noise implements UniformRandomProvider {
         return mix(state);
     }
 
+    /** A uniform number strictly between 0 and 1, as inverse distribution functions want it. */
+    double inside() {
+        return nextDouble() + 0x1p-54;
+    }
+
     private static long mix(long bits) {
         long z = bits;
         z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;

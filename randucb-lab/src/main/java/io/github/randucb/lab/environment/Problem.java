@@ -21,9 +21,13 @@ public record Problem(String name, Instances instances, RewardLaw rewards, Noise
      * @param instanceSeed draws the instance
      * @param noiseSeed draws the rewards
      * @return a new environment, the same for the same numbers
+     * @throws IllegalArgumentException if an arm has a mean that its rewards cannot have
      */
     public Environment environment(int run, long instanceSeed, long noiseSeed) {
         Instance instance = instances.draw(run, Streams.seeded(instanceSeed));
+        for (int arm = 0; arm < instance.arms(); arm++) {
+            rewards.check(instance.mean(arm));
+        }
         return new Environment(instance, rewards, new Noise(noise, noiseSeed, instance.arms()));
     }
 }

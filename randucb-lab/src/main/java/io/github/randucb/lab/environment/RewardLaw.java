@@ -40,6 +40,15 @@ public sealed interface RewardLaw {
      */
     void check(double mean);
 
+    /**
+     * Rewards as far out as they may come, to see whether a policy takes them.
+     *
+     * @return some rewards
+     */
+    default double[] extremes() {
+        return new double[] {0, 1};
+    }
+
     /** Rewards 0 and 1. */
     record Bernoulli() implements RewardLaw {
         @Override
@@ -67,7 +76,7 @@ public sealed interface RewardLaw {
             double b = concentration * (1 - mean);
             if (noise.kind() == Noise.Kind.COMONOTONE) {
                 BetaDistribution law = BetaDistribution.of(a, b);
-                return () -> law.inverseCumulativeProbability(noise.nextDouble());
+                return () -> law.inverseCumulativeProbability(noise.inside());
             }
             ContinuousSampler sampler = ChengBetaSampler.of(noise, a, b);
             return sampler::sample;
@@ -92,7 +101,7 @@ public sealed interface RewardLaw {
         @Override
         public Draw of(double mean, Noise noise) {
             ContinuousSampler standard = noise.kind() == Noise.Kind.COMONOTONE
-                    ? () -> NormalDistribution.of(0, 1).inverseCumulativeProbability(noise.nextDouble())
+                    ? () -> NormalDistribution.of(0, 1).inverseCumulativeProbability(noise.inside())
                     : ZigguratSampler.NormalizedGaussian.of(noise);
             return clip
                     ? () -> Math.min(1, Math.max(0, mean + sd * standard.sample()))
@@ -104,6 +113,11 @@ public sealed interface RewardLaw {
             if (!(Math.abs(mean) <= 1e6)) {
                 throw new IllegalArgumentException("Gaussian rewards have means up to 10^6 in magnitude");
             }
+        }
+
+        @Override
+        public double[] extremes() {
+            return clip ? new double[] {0, 1} : new double[] {-10 * sd, 1 + 10 * sd};
         }
     }
 }

@@ -3,6 +3,7 @@ package io.github.randucb.lab.experiment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -42,6 +43,8 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
         changed.put("horizon", Long.toString(plan.horizon()));
         changed.put("runs", Integer.toString(plan.runs()));
         changed.put("seed", Long.toString(plan.seed()));
+        changed.put("checkpoints", Integer.toString(plan.checkpoints()));
+        changed.put("spacing", plan.spacing().name().toLowerCase(Locale.ROOT));
         return new Description(yaml, changed, inputs);
     }
 

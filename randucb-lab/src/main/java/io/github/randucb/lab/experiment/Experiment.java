@@ -6,12 +6,12 @@ import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.simulation.Checkpoints;
 import io.github.randucb.lab.simulation.RunRecord;
 import io.github.randucb.lab.simulation.Simulation;
-import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * Problems x policies x runs.
@@ -38,18 +38,16 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * All the work, run by run, so that early on there is something of everything.
+     * Which policy plays which problem.
      *
-     * @return the cells, in the order in which to begin them
+     * @return the cells, problem by problem
      */
     public List<Cell> cells() {
         List<Cell> cells = new ArrayList<>();
-        for (int run = 0; run < plan.runs(); run++) {
-            for (Problem problem : problems) {
-                for (PolicyEntry policy : policies) {
-                    if (policy.plays(problem.name())) {
-                        cells.add(new Cell(problem.name(), policy.name(), run));
-                    }
+        for (Problem problem : problems) {
+            for (PolicyEntry policy : policies) {
+                if (policy.plays(problem.name())) {
+                    cells.add(new Cell(problem.name(), policy.name()));
                 }
             }
         }
@@ -57,20 +55,31 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * Does the work of a cell.
+     * All the work, cell by cell.
      *
-     * @param cell one of the cells
+     * @return every run of every cell
+     */
+    public List<RunId> work() {
+        return cells().stream()
+                .flatMap(cell -> IntStream.range(0, plan.runs()).mapToObj(run -> new RunId(cell, run)))
+                .toList();
+    }
+
+    /**
+     * Does one run.
+     *
+     * @param id which one
      * @param stopped asked now and then: whether to give up
      * @return what happened
+     * @throws BadInputException if the policy cannot play this instance
      */
-    public RunRecord run(Cell cell, BooleanSupplier stopped) {
+    public RunRecord run(RunId id, BooleanSupplier stopped) {
+        Environment environment = environment(problem(id.cell().problem()), id.run());
         try {
-            Environment environment = environment(problem(cell.problem()), cell.run());
-            Policy policy = policy(cell, environment);
+            Policy policy = policy(id, environment);
             return Simulation.play(policy, environment, checkpoints(), stopped);
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("policy " + cell.policy() + " on problem " + cell.problem() + ", run "
-                    + cell.run() + ": " + e.getMessage());
+            throw new BadInputException(id + ": " + e.getMessage());
         }
     }
 
@@ -81,29 +90,33 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
      * @throws BadInputException if something does not go together
      */
     public void check() {
-        for (Problem problem : problems) {
+        for (Cell cell : cells()) {
+            Problem problem = problem(cell.problem());
             Environment environment = environment(problem, 0);
-            for (PolicyEntry policy : policies) {
-                if (policy.plays(problem.name())) {
-                    try {
-                        policy(new Cell(problem.name(), policy.name(), 0), environment);
-                    } catch (ParameterException e) {
-                        throw new BadInputException("policy " + policy.name() + " cannot play problem "
-                                + problem.name() + ": " + e.getMessage()
-                                + " ('problems:' under a policy restricts it to some)");
-                    }
+            try {
+                Policy policy = policy(new RunId(cell, 0), environment);
+                for (double reward : problem.rewards().extremes()) {
+                    policy.update(0, reward);
                 }
+            } catch (IllegalArgumentException e) {
+                throw new BadInputException("policy " + cell.policy() + " cannot play problem " + cell.problem() + ": "
+                        + e.getMessage() + " ('problems:' under a policy restricts it to some)");
             }
         }
     }
 
     private Environment environment(Problem problem, int run) {
         Seeds seeds = new Seeds(plan.seed());
-        return problem.environment(run, seeds.instance(problem.name(), run), seeds.noise(problem.name(), run));
+        try {
+            return problem.environment(run, seeds.instance(problem.name(), run), seeds.noise(problem.name(), run));
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("problem " + problem.name() + ", run " + run + ": " + e.getMessage());
+        }
     }
 
-    private Policy policy(Cell cell, Environment environment) {
-        long seed = new Seeds(plan.seed()).policy(cell.problem(), cell.run(), cell.policy());
+    private Policy policy(RunId id, Environment environment) {
+        Cell cell = id.cell();
+        long seed = new Seeds(plan.seed()).policy(cell.problem(), id.run(), cell.policy());
         PolicyEntry entry = policies.stream()
                 .filter(policy -> policy.name().equals(cell.policy()))
                 .findFirst()

@@ -1,9 +1,8 @@
 package io.github.randucb.lab.experiment;
 
-import io.github.randucb.lab.simulation.RunRecord;
 import io.github.randucb.lab.simulation.Simulation;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -15,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /**
- * Works on the threads of this machine.
+ * Works on the threads of this machine. The first thing that goes wrong stops all of them.
  *
  * <p>Immutable and thread-safe.
  *
@@ -23,7 +22,7 @@ import java.util.function.BooleanSupplier;
  */
 public record LocalEngine(int threads) implements Engine {
     @Override
-    public void work(Experiment experiment, List<Cell> cells, RunSink sink, BooleanSupplier stopped)
+    public void work(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped)
             throws IOException {
         AtomicInteger next = new AtomicInteger();
         AtomicBoolean failed = new AtomicBoolean();
@@ -31,10 +30,9 @@ public record LocalEngine(int threads) implements Engine {
         Callable<Boolean> worker = () -> {
             try {
                 for (int k = next.getAndIncrement();
-                        k < cells.size() && !over.getAsBoolean();
+                        k < runs.size() && !over.getAsBoolean();
                         k = next.getAndIncrement()) {
-                    RunRecord run = experiment.run(cells.get(k), over);
-                    sink.finished(cells.get(k), run);
+                    sink.finished(runs.get(k), experiment.run(runs.get(k), over));
                 }
                 return true;
             } catch (Simulation.StoppedException e) {
@@ -46,23 +44,19 @@ public record LocalEngine(int threads) implements Engine {
         };
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
-            List<Future<Boolean>> workers = new ArrayList<>();
-            for (int thread = 0; thread < threads; thread++) {
-                workers.add(pool.submit(worker));
-            }
-            await(workers);
+            await(pool.invokeAll(Collections.nCopies(threads, worker)));
+        } catch (InterruptedException e) {
+            failed.set(true);
+            Thread.currentThread().interrupt();
         } finally {
             pool.shutdown();
         }
     }
 
-    private static void await(List<Future<Boolean>> workers) throws IOException {
+    private static void await(List<Future<Boolean>> workers) throws IOException, InterruptedException {
         for (Future<Boolean> worker : workers) {
             try {
                 worker.get();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
             } catch (ExecutionException e) {
                 rethrow(e);
             }
@@ -74,6 +68,9 @@ public record LocalEngine(int threads) implements Engine {
             throw new IOException(cause.getMessage(), cause);
         }
         if (e.getCause() instanceof RuntimeException cause) {
+            throw cause;
+        }
+        if (e.getCause() instanceof Error cause) {
             throw cause;
         }
         throw new IllegalStateException(e.getCause());

@@ -9,9 +9,9 @@ public interface RunSink {
     /**
      * Takes a run.
      *
-     * @param cell which one
+     * @param id which one
      * @param run what happened
      * @throws IOException if it cannot be kept
      */
-    void finished(Cell cell, RunRecord run) throws IOException;
+    void finished(RunId id, RunRecord run) throws IOException;
 }

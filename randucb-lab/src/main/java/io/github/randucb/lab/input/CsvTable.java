@@ -2,7 +2,6 @@ package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.BadInputException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -43,8 +42,7 @@ public final class CsvTable {
                 .readerFor(String[].class)
                 .with(CsvReadFeature.WRAP_AS_ARRAY)
                 .with(CsvReadFeature.TRIM_SPACES)
-                .with(CsvReadFeature.SKIP_EMPTY_LINES)
-                .readValues(Files.newBufferedReader(file, StandardCharsets.UTF_8))) {
+                .readValues(Files.newInputStream(file))) {
             if (!lines.hasNext()) {
                 throw new BadInputException(name + ": the file is empty; a heading and rows are expected");
             }

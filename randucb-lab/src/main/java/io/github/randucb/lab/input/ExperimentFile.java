@@ -27,6 +27,8 @@ import java.util.stream.Collectors;
 public final class ExperimentFile {
     private static final Set<String> OF_ENTRY = Set.of("name", "type", "problems");
 
+    private static final int LONGEST_NAME = 200;
+
     private ExperimentFile() {}
 
     /**
@@ -83,8 +85,8 @@ public final class ExperimentFile {
     }
 
     private static void unique(YamlNode node, String name, Set<String> taken) {
-        if (name.isBlank()) {
-            throw node.wrong("the name is empty");
+        if (name.isBlank() || name.length() > LONGEST_NAME || name.chars().anyMatch(Character::isISOControl)) {
+            throw node.wrong("a name is one line of 1 to " + LONGEST_NAME + " characters");
         }
         if (!taken.add(name)) {
             throw node.wrong("the name '" + name + "' is taken; give another 'name'");
@@ -143,7 +145,6 @@ public final class ExperimentFile {
                             .filter(Problem::structured)
                             .map(Problem::name)
                             .collect(Collectors.joining(", "))
-                            .toString()
                     + "]");
         }
     }

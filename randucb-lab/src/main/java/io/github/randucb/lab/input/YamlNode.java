@@ -3,6 +3,7 @@ package io.github.randucb.lab.input;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.Nearest;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -207,11 +208,13 @@ public final class YamlNode {
      * @return the number
      */
     public long whole(long low, long high) {
-        if (content instanceof Number number
-                && number.doubleValue() == Math.rint(number.doubleValue())
-                && number.doubleValue() >= low
-                && number.doubleValue() <= high) {
-            return number.longValue();
+        if (content instanceof Number number && Double.isFinite(number.doubleValue())) {
+            BigDecimal exact = new BigDecimal(number.toString());
+            if (exact.stripTrailingZeros().scale() <= 0
+                    && exact.compareTo(BigDecimal.valueOf(low)) >= 0
+                    && exact.compareTo(BigDecimal.valueOf(high)) <= 0) {
+                return exact.longValueExact();
+            }
         }
         throw wrong("a whole number from " + low + " to " + high + " is expected here, not " + this);
     }

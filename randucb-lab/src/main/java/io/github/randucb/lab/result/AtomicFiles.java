@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /** Files that are there wholly or not at all, whatever happens while they are written. Thread-safe: no state. */
 final class AtomicFiles {
@@ -24,8 +25,11 @@ final class AtomicFiles {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
+        } catch (IOException e) {
+            Files.deleteIfExists(unfinished);
+            throw new IOException(file + ": " + e.getMessage(), e);
         }
-        finish(unfinished, file);
+        finish(file);
     }
 
     /** Where a file is written before it is whole. */
@@ -34,12 +38,17 @@ final class AtomicFiles {
     }
 
     /** Makes a whole file appear. */
-    static void finish(Path unfinished, Path file) throws IOException {
+    static void finish(Path file) throws IOException {
+        Path unfinished = unfinished(file);
         try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        Path directory = file.toAbsolutePath().getParent();
+        force(file.toAbsolutePath().getParent());
+    }
+
+    /** Makes the names of files in a directory last. */
+    static void force(@Nullable Path directory) {
         if (directory != null) {
             try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
                 channel.force(true);

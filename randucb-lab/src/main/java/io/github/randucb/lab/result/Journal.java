@@ -1,7 +1,7 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -29,30 +29,35 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe.
  */
 public final class Journal implements AutoCloseable {
-    private static final int LARGEST = 1 << 26;
+    private static final int LONGEST_NAME = 3 * 200; // bytes of a name's characters, more than ExperimentFile allows
 
+    private final Path file;
     private final FileChannel channel;
-    private final Map<Cell, Long> places = new LinkedHashMap<>();
+    private final int longest;
+    private final Map<RunId, Long> places = new LinkedHashMap<>();
     private long end;
 
-    private Journal(FileChannel channel) {
+    private Journal(Path file, FileChannel channel, int checkpoints) {
+        this.file = file;
         this.channel = channel;
+        this.longest = 8 + 2 * (4 + LONGEST_NAME) + 24 + 16 * checkpoints;
     }
 
     /**
      * Opens a journal, or begins one.
      *
      * @param file the file
+     * @param checkpoints how many checkpoints a run of the experiment has
      * @return the journal
      * @throws BadInputException if the file is damaged elsewhere than at its end
      * @throws IOException if it cannot be read or written
      */
-    public static Journal open(Path file) throws IOException {
+    public static Journal open(Path file, int checkpoints) throws IOException {
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        Journal journal = new Journal(channel);
+        Journal journal = new Journal(file, channel, checkpoints);
         try {
-            journal.recover(file);
+            journal.recover();
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
@@ -60,37 +65,24 @@ public final class Journal implements AutoCloseable {
         return journal;
     }
 
-    private void recover(Path file) throws IOException {
+    private void recover() throws IOException {
         long size = channel.size();
         while (end < size) {
             ByteBuffer content = content(end, size);
             if (content == null) {
                 break;
             }
-            places.put(cell(content), end);
+            places.put(id(content), end);
             end += 8L + content.limit();
         }
-        checkTail(file, size);
+        if (size - end > longest) { // each record is on the disk before the next is begun, so only the last can be torn
+            throw new BadInputException(file + ": the journal is damaged at byte " + end + " of " + size
+                    + "; restore it from a copy, or start over with --restart");
+        }
         if (end < size) {
             channel.truncate(end);
             channel.force(true);
         }
-    }
-
-    /** Only one record can be torn, the last: what follows a bad one is shorter than a record, or the file is damaged. */
-    private void checkTail(Path file, long size) throws IOException {
-        long usual = 0;
-        if (!places.isEmpty()) {
-            usual = 8L + lengthAt(places.values().iterator().next());
-        }
-        if (usual > 0 && size - end > 2 * usual) {
-            throw new BadInputException(file + ": the journal is damaged at byte " + end + " of " + size
-                    + "; restore it from a copy, or start over");
-        }
-    }
-
-    private int lengthAt(long place) throws IOException {
-        return read(place, 4).getInt();
     }
 
     /** The content of the record at a place, or nothing if it is not whole. */
@@ -98,8 +90,8 @@ public final class Journal implements AutoCloseable {
         if (size - place < 8) {
             return null;
         }
-        int length = lengthAt(place);
-        if (length <= 0 || length > LARGEST || size - place < 8L + length) {
+        int length = read(place, 4).getInt();
+        if (length <= 0 || length > longest - 8 || size - place < 8L + length) {
             return null;
         }
         ByteBuffer record = read(place, 8 + length);
@@ -112,14 +104,14 @@ public final class Journal implements AutoCloseable {
         ByteBuffer buffer = ByteBuffer.allocate(length);
         while (buffer.hasRemaining()) {
             if (channel.read(buffer, place + buffer.position()) < 0) {
-                throw new IOException("the journal ends at byte " + (place + buffer.position()));
+                throw new IOException(file + ": the journal ends at byte " + (place + buffer.position()));
             }
         }
         return buffer.flip();
     }
 
-    private static Cell cell(ByteBuffer content) {
-        return new Cell(text(content), text(content), content.getInt());
+    private static RunId id(ByteBuffer content) {
+        return RunId.of(text(content), text(content), content.getInt());
     }
 
     private static String text(ByteBuffer content) {
@@ -133,19 +125,19 @@ public final class Journal implements AutoCloseable {
      *
      * @return a copy
      */
-    public synchronized Set<Cell> finished() {
+    public synchronized Set<RunId> finished() {
         return Set.copyOf(places.keySet());
     }
 
     /**
      * Keeps a run, for good.
      *
-     * @param cell which one
+     * @param id which one
      * @param run what happened
      * @throws IOException if it cannot be written; then it is not kept
      */
-    public synchronized void append(Cell cell, RunRecord run) throws IOException {
-        ByteBuffer record = ByteBuffer.wrap(encode(cell, run));
+    public synchronized void append(RunId id, RunRecord run) throws IOException {
+        ByteBuffer record = ByteBuffer.wrap(encode(id, run));
         try {
             while (record.hasRemaining()) {
                 channel.write(record, end + record.position());
@@ -153,18 +145,18 @@ public final class Journal implements AutoCloseable {
             channel.force(false);
         } catch (IOException e) {
             channel.truncate(end);
-            throw e;
+            throw new IOException(file + ": " + e.getMessage(), e);
         }
-        places.put(cell, end);
+        places.put(id, end);
         end += record.limit();
     }
 
-    private static byte[] encode(Cell cell, RunRecord run) {
+    private static byte[] encode(RunId id, RunRecord run) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            writeText(out, cell.problem());
-            writeText(out, cell.policy());
-            out.writeInt(cell.run());
+            writeText(out, id.cell().problem());
+            writeText(out, id.cell().policy());
+            out.writeInt(id.run());
             out.writeLong(run.bestPulls());
             out.writeDouble(run.nanosPerRound());
             out.writeInt(run.checkpoints());
@@ -194,17 +186,17 @@ public final class Journal implements AutoCloseable {
     /**
      * Reads a run.
      *
-     * @param cell one that is finished
+     * @param id one that is finished
      * @return what happened
      * @throws IOException if it cannot be read
      */
-    public synchronized RunRecord read(Cell cell) throws IOException {
-        Long place = places.get(cell);
+    public synchronized RunRecord read(RunId id) throws IOException {
+        Long place = places.get(id);
         ByteBuffer content = place == null ? null : content(place, channel.size());
         if (content == null) {
-            throw new IOException("the journal has no whole record of " + cell);
+            throw new IOException(file + ": the journal has no whole record of " + id);
         }
-        cell(content);
+        id(content);
         long bestPulls = content.getLong();
         double nanos = content.getDouble();
         double[] expected = new double[content.getInt()];

@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import tools.jackson.core.JacksonException;
@@ -19,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param name the name of the experiment
  * @param settings every setting, as text
  * @param inputs the files that the experiment names
- * @param software what ran it
+ * @param software what worked on it, in the order of time
  * @param started when it was begun
  * @param finished when all was done; empty before
  */
@@ -28,7 +29,7 @@ public record Manifest(
         String name,
         SortedMap<String, String> settings,
         List<Input> inputs,
-        SortedMap<String, String> software,
+        List<Software> software,
         String started,
         String finished) {
     private static final int FORMAT = 1;
@@ -42,7 +43,7 @@ public record Manifest(
      * @param name the name of the experiment
      * @param settings every setting, as text
      * @param inputs the files that the experiment names
-     * @param software what ran it
+     * @param software what worked on it, in the order of time
      * @param started when it was begun
      * @param finished when all was done; empty before
      */
@@ -84,6 +85,21 @@ public record Manifest(
      */
     public byte[] toJson() {
         return JSON.writeValueAsBytes(this);
+    }
+
+    /**
+     * A copy with another piece of software that works on it.
+     *
+     * @param now what is running now
+     * @return the copy, or this if it is the same as before
+     */
+    public Manifest workedOnBy(Software now) {
+        if (!software.isEmpty() && software.get(software.size() - 1).equals(now)) {
+            return this;
+        }
+        List<Software> longer = new ArrayList<>(software);
+        longer.add(now);
+        return new Manifest(format, name, settings, inputs, longer, started, finished);
     }
 
     /**

@@ -1,17 +1,16 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -19,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /**
@@ -31,9 +29,9 @@ import java.util.stream.Stream;
 public final class ResultDirectory implements AutoCloseable {
     private static final String MANIFEST = "manifest.json";
     private static final String LOCK = "lock";
-    private static final String YAML = "experiment.yaml";
-    private static final Set<String> OURS =
-            Set.of(MANIFEST, LOCK, "input", "journal.bin", "runs.csv", "curves.csv", "summary.csv");
+    private static final String JOURNAL = "journal.bin";
+    private static final String INPUT = "input";
+    private static final Set<String> OURS = Set.of(MANIFEST, LOCK, INPUT, JOURNAL);
 
     private final Path directory;
     private final FileChannel lock;
@@ -61,22 +59,17 @@ public final class ResultDirectory implements AutoCloseable {
      * Opens a directory for an experiment, or makes one.
      *
      * @param directory the directory
-     * @param name the name of the experiment
-     * @param description the experiment
+     * @param experiment the experiment
+     * @param description how it was written
      * @param mode what to do where results are already
-     * @param software what runs it, for the manifest
+     * @param software what is running, for the manifest
      * @param now the time, for the manifest
      * @return the directory, with the runs that are finished
      * @throws BadInputException if there is something else, or another experiment, or another process
      * @throws IOException if it cannot be read or written
      */
     public static ResultDirectory open(
-            Path directory,
-            String name,
-            Description description,
-            Mode mode,
-            SortedMap<String, String> software,
-            String now)
+            Path directory, Experiment experiment, Description description, Mode mode, Software software, String now)
             throws IOException {
         create(directory);
         FileChannel lock = lock(directory);
@@ -84,35 +77,73 @@ public final class ResultDirectory implements AutoCloseable {
             if (mode == Mode.RESTART) {
                 clear(directory);
             }
-            Manifest manifest = manifest(directory, name, description, mode, software, now);
-            return new ResultDirectory(directory, lock, Journal.open(directory.resolve("journal.bin")), manifest);
+            Manifest manifest = agree(directory, experiment.name(), description, mode, now);
+            Manifest current = manifest.workedOnBy(software);
+            if (!current.equals(manifest)) {
+                AtomicFiles.write(directory.resolve(MANIFEST), current.toJson());
+            }
+            Journal journal = Journal.open(
+                    directory.resolve(JOURNAL), experiment.checkpoints().size());
+            AtomicFiles.force(directory);
+            return new ResultDirectory(directory, lock, journal, current);
         } catch (IOException | RuntimeException e) {
             lock.close();
             throw e;
         }
     }
 
+    /**
+     * The manifest of a directory.
+     *
+     * @param directory a result directory
+     * @return its manifest
+     * @throws BadInputException if it is no result directory
+     * @throws IOException if it cannot be read
+     */
+    public static Manifest manifest(Path directory) throws IOException {
+        if (!Files.exists(directory.resolve(MANIFEST))) {
+            throw new BadInputException(directory + ": this is no result directory: it has no " + MANIFEST);
+        }
+        return Manifest.read(directory.resolve(MANIFEST));
+    }
+
+    /**
+     * The copy of the experiment file that a directory keeps.
+     *
+     * @param directory a result directory
+     * @return the file
+     */
+    public static Path experimentFile(Path directory) {
+        return directory.resolve(INPUT).resolve("experiment.yaml");
+    }
+
     private static void create(Path directory) throws IOException {
         try {
             Files.createDirectories(directory);
-        } catch (FileAlreadyExistsException e) {
-            throw new BadInputException(directory + ": this is a file, not a directory");
-        } catch (AccessDeniedException e) {
-            throw new BadInputException(directory + ": the directory cannot be made: access denied");
+        } catch (IOException e) {
+            throw new BadInputException(directory + ": the directory cannot be made: "
+                    + (Files.exists(directory) ? "there is a file of that name" : reason(e)));
         }
         if (!Files.isWritable(directory)) {
-            throw new BadInputException(directory + ": the directory cannot be written");
+            throw new BadInputException(directory + ": the directory cannot be written: access denied");
         }
         try (Stream<Path> files = Files.list(directory)) {
             List<String> others = files.map(file -> file.getFileName().toString())
-                    .filter(file -> !OURS.contains(file) && !file.endsWith(".unfinished"))
+                    .filter(file -> !OURS.contains(file) && !Tables.NAMES.contains(file))
+                    .filter(file -> !file.endsWith(".unfinished"))
                     .sorted()
                     .toList();
-            if (!others.isEmpty() && !Files.exists(directory.resolve(MANIFEST))) {
-                throw new BadInputException(directory + ": the directory holds something else (" + others.get(0)
-                        + "); results need one of their own");
+            if (!others.isEmpty()) {
+                throw new BadInputException(directory + ": there is something else in it (" + others.get(0)
+                        + "); results need a directory of their own");
             }
         }
+    }
+
+    private static String reason(IOException e) {
+        return e instanceof FileSystemException problem && problem.getReason() != null
+                ? problem.getReason()
+                : e.getClass().getSimpleName() + " " + e.getMessage();
     }
 
     private static FileChannel lock(Path directory) throws IOException {
@@ -131,20 +162,21 @@ public final class ResultDirectory implements AutoCloseable {
         return channel;
     }
 
+    /** The manifest goes last: whatever is left by a kill in between still belongs to the old experiment. */
     private static void clear(Path directory) throws IOException {
+        Files.deleteIfExists(directory.resolve(JOURNAL));
+        deleteTables(directory);
         Files.deleteIfExists(directory.resolve(MANIFEST));
-        for (String file : List.of("journal.bin", "runs.csv", "curves.csv", "summary.csv")) {
-            Files.deleteIfExists(directory.resolve(file));
+    }
+
+    private static void deleteTables(Path directory) throws IOException {
+        for (String table : Tables.NAMES) {
+            Files.deleteIfExists(directory.resolve(table));
         }
     }
 
-    private static Manifest manifest(
-            Path directory,
-            String name,
-            Description description,
-            Mode mode,
-            SortedMap<String, String> software,
-            String now)
+    /** The manifest of what is to be done, if what is there agrees with it. */
+    private static Manifest agree(Path directory, String name, Description description, Mode mode, String now)
             throws IOException {
         Path file = directory.resolve(MANIFEST);
         if (Files.exists(file)) {
@@ -153,32 +185,52 @@ public final class ResultDirectory implements AutoCloseable {
             if (changes.isEmpty()) {
                 return old;
             }
-            if (mode != Mode.EXTEND || !description.extendsSettings(old.settings())) {
+            boolean more = description.extendsSettings(old.settings());
+            if (mode != Mode.EXTEND || !more) {
                 throw new BadInputException(directory + ": these are results of another experiment:\n    "
                         + String.join("\n    ", changes) + "\n"
-                        + (description.extendsSettings(old.settings())
+                        + (more
                                 ? "--extend adds to them, --restart forgets them"
                                 : "choose another directory, or --restart to forget them"));
             }
+            Manifest longer = new Manifest(
+                    1,
+                    name,
+                    description.settings(),
+                    copyInputs(directory, description),
+                    old.software(),
+                    old.started(),
+                    "");
+            AtomicFiles.write(file, longer.toJson());
+            deleteTables(directory);
+            return longer;
         }
-        Manifest manifest =
-                new Manifest(1, name, description.settings(), copyInputs(directory, description), software, now, "");
-        AtomicFiles.write(file, manifest.toJson());
-        return manifest;
+        if (Files.exists(directory.resolve(JOURNAL))) {
+            throw new BadInputException(directory + ": there are runs without a " + MANIFEST
+                    + ", so nobody knows of what; restore it, or --restart to forget them");
+        }
+        return new Manifest(1, name, description.settings(), copyInputs(directory, description), List.of(), now, "");
     }
 
     private static List<Manifest.Input> copyInputs(Path directory, Description description) throws IOException {
-        Path copies = directory.resolve("input");
-        Files.createDirectories(copies);
-        AtomicFiles.write(copies.resolve(YAML), description.yaml().getBytes(StandardCharsets.UTF_8));
+        Files.createDirectories(directory.resolve(INPUT));
+        AtomicFiles.write(experimentFile(directory), description.yaml().getBytes(StandardCharsets.UTF_8));
         List<Manifest.Input> inputs = new ArrayList<>();
         for (Map.Entry<String, Path> input : description.inputs().entrySet()) {
-            String copy = inputs.size() + "-" + input.getValue().getFileName();
-            byte[] content = Files.readAllBytes(input.getValue());
-            AtomicFiles.write(copies.resolve(copy), content);
-            inputs.add(new Manifest.Input(input.getKey(), "input/" + copy));
+            String copy = INPUT + "/" + inputs.size() + "-" + input.getValue().getFileName();
+            AtomicFiles.write(directory.resolve(copy), Files.readAllBytes(input.getValue()));
+            inputs.add(new Manifest.Input(input.getKey(), copy));
         }
         return inputs;
+    }
+
+    /**
+     * What this directory says about itself.
+     *
+     * @return the manifest
+     */
+    public Manifest manifest() {
+        return manifest;
     }
 
     /**
@@ -186,19 +238,19 @@ public final class ResultDirectory implements AutoCloseable {
      *
      * @return a copy
      */
-    public Set<Cell> finished() {
+    public Set<RunId> finished() {
         return journal.finished();
     }
 
     /**
      * Keeps a finished run, for good.
      *
-     * @param cell which one
+     * @param id which one
      * @param run what happened
      * @throws IOException if it cannot be written
      */
-    public void keep(Cell cell, RunRecord run) throws IOException {
-        journal.append(cell, run);
+    public void keep(RunId id, RunRecord run) throws IOException {
+        journal.append(id, run);
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Cell;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,11 +21,13 @@ import tools.jackson.dataformat.csv.CsvSchema;
  * <p>Immutable and thread-safe.
  */
 public final class Results {
-    private final Map<String, Map<String, double[]>> regrets;
-    private final Map<String, Map<String, List<double[]>>> curves;
+    private static final String TIMING = "ns_per_round";
 
-    private Results(Map<String, Map<String, double[]>> regrets, Map<String, Map<String, List<double[]>>> curves) {
-        this.regrets = regrets;
+    private final Map<Cell, List<Map<String, String>>> runs;
+    private final Map<Cell, List<Map<String, String>>> curves;
+
+    private Results(Map<Cell, List<Map<String, String>>> runs, Map<Cell, List<Map<String, String>>> curves) {
+        this.runs = runs;
         this.curves = curves;
     }
 
@@ -33,46 +36,32 @@ public final class Results {
      *
      * @param directory a result directory
      * @return its tables
-     * @throws BadInputException if it has none
+     * @throws BadInputException if it has none, or not all runs are finished
      * @throws IOException if they cannot be read
      */
     public static Results read(Path directory) throws IOException {
-        if (!Files.exists(directory.resolve("runs.csv"))) {
-            throw new BadInputException(directory + ": there are no finished results here: no runs.csv");
+        if (ResultDirectory.manifest(directory).finished().isEmpty()) {
+            throw new BadInputException(
+                    directory + ": this experiment is not finished; the command that began it goes on with it");
         }
-        Map<String, Map<String, List<Double>>> lists = new LinkedHashMap<>();
-        for (Map<String, String> row : rows(directory.resolve("runs.csv"))) {
-            lists.computeIfAbsent(field(row, "problem"), key -> new LinkedHashMap<>())
-                    .computeIfAbsent(field(row, "policy"), key -> new ArrayList<>())
-                    .add(Double.valueOf(field(row, "regret")));
-        }
-        Map<String, Map<String, double[]>> regrets = new LinkedHashMap<>();
-        lists.forEach((problem, policies) -> {
-            Map<String, double[]> arrays = new LinkedHashMap<>();
-            policies.forEach((policy, values) -> arrays.put(
-                    policy, values.stream().mapToDouble(Double::doubleValue).toArray()));
-            regrets.put(problem, arrays);
-        });
-        Map<String, Map<String, List<double[]>>> curves = new LinkedHashMap<>();
-        for (Map<String, String> row : rows(directory.resolve("curves.csv"))) {
-            curves.computeIfAbsent(field(row, "problem"), key -> new LinkedHashMap<>())
-                    .computeIfAbsent(field(row, "policy"), key -> new ArrayList<>())
-                    .add(new double[] {
-                        Double.parseDouble(field(row, "round")), Double.parseDouble(field(row, "regret_mean"))
-                    });
-        }
-        return new Results(regrets, curves);
+        return new Results(rows(directory.resolve("runs.csv")), rows(directory.resolve("curves.csv")));
     }
 
-    private static List<Map<String, String>> rows(Path file) throws IOException {
+    private static Map<Cell, List<Map<String, String>>> rows(Path file) throws IOException {
+        Map<Cell, List<Map<String, String>>> byCell = new LinkedHashMap<>();
         try (MappingIterator<Map<String, String>> rows = new CsvMapper()
                 .readerForMapOf(String.class)
                 .with(CsvSchema.emptySchema().withHeader())
                 .readValues(Files.newBufferedReader(file, StandardCharsets.UTF_8))) {
-            return rows.readAll();
+            while (rows.hasNext()) {
+                Map<String, String> row = rows.next();
+                byCell.computeIfAbsent(new Cell(field(row, "problem"), field(row, "policy")), cell -> new ArrayList<>())
+                        .add(row);
+            }
         } catch (JacksonException e) {
             throw new BadInputException(file + ": this is no table of results: " + e.getOriginalMessage());
         }
+        return byCell;
     }
 
     private static String field(Map<String, String> row, String name) {
@@ -83,13 +72,22 @@ public final class Results {
         return value;
     }
 
+    private static double number(Map<String, String> row, String name) {
+        try {
+            return Double.parseDouble(field(row, name));
+        } catch (NumberFormatException e) {
+            throw new BadInputException(
+                    "column " + name + " of a table of results has '" + field(row, name) + "', which is no number");
+        }
+    }
+
     /**
      * The problems.
      *
      * @return their names
      */
     public List<String> problems() {
-        return List.copyOf(regrets.keySet());
+        return runs.keySet().stream().map(Cell::problem).distinct().toList();
     }
 
     /**
@@ -99,16 +97,66 @@ public final class Results {
      * @return in the order of the runs
      */
     public Map<String, double[]> regrets(String problem) {
-        return regrets.getOrDefault(problem, Map.of());
+        Map<String, double[]> regrets = new LinkedHashMap<>();
+        runs.forEach((cell, rows) -> {
+            if (cell.problem().equals(problem)) {
+                regrets.put(
+                        cell.policy(),
+                        rows.stream().mapToDouble(row -> number(row, "regret")).toArray());
+            }
+        });
+        return regrets;
     }
 
     /**
-     * Mean expected regret as a curve, by policy.
+     * Mean expected regret as a curve.
      *
-     * @param problem the name of the problem
+     * @param cell a problem and a policy
      * @return round and regret at each checkpoint
      */
-    public Map<String, List<double[]>> curves(String problem) {
-        return curves.getOrDefault(problem, Map.of());
+    public List<double[]> curve(Cell cell) {
+        return curves.getOrDefault(cell, List.of()).stream()
+                .map(row -> new double[] {number(row, "round"), number(row, "regret_mean")})
+                .toList();
+    }
+
+    /**
+     * Where other results are not the same in every figure but the time.
+     *
+     * @param other the other results
+     * @return a line for each cell that differs or is missing; empty if they are the same
+     */
+    public List<String> differences(Results other) {
+        List<String> differences = new ArrayList<>();
+        runs.forEach((cell, rows) -> {
+            List<Map<String, String>> others = other.runs.get(cell);
+            if (others == null) {
+                differences.add(cell + ": missing");
+            } else if (!untimed(rows).equals(untimed(others))) {
+                differences.add(cell + ": other runs");
+            } else if (!curves.getOrDefault(cell, List.of()).equals(other.curves.get(cell))) {
+                differences.add(cell + ": other curves");
+            }
+        });
+        return differences;
+    }
+
+    /**
+     * How many problems and policies there are.
+     *
+     * @return the number of cells
+     */
+    public int cells() {
+        return runs.size();
+    }
+
+    private static List<Map<String, String>> untimed(List<Map<String, String>> rows) {
+        List<Map<String, String>> copies = new ArrayList<>();
+        for (Map<String, String> row : rows) {
+            Map<String, String> copy = new LinkedHashMap<>(row);
+            copy.remove(TIMING);
+            copies.add(copy);
+        }
+        return copies;
     }
 }

@@ -1,10 +1,9 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.analysis.Sample;
-import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Experiment;
-import io.github.randucb.lab.experiment.PolicyEntry;
+import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.Checkpoints;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
@@ -16,12 +15,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.SequenceWriter;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
 /** Writes the tables of finished runs. Thread-safe: no state. */
 final class Tables {
+    static final List<String> NAMES = List.of("runs.csv", "curves.csv", "summary.csv");
+
     private static final String[] RUNS = {
         "problem", "policy", "run", "regret", "realised", "best_arm_share", "ns_per_round"
     };
@@ -57,27 +59,31 @@ final class Tables {
     private Tables() {}
 
     static void write(Experiment experiment, Journal journal, Path directory) throws IOException {
-        Checkpoints checkpoints = experiment.checkpoints();
-        Path runs = directory.resolve("runs.csv");
-        Path curves = directory.resolve("curves.csv");
-        Path summary = directory.resolve("summary.csv");
-        try (SequenceWriter runRows = rows(runs, RUNS);
-                SequenceWriter curveRows = rows(curves, CURVES);
-                SequenceWriter summaryRows = rows(summary, SUMMARY)) {
-            for (Problem problem : experiment.problems()) {
-                for (PolicyEntry policy : experiment.policies()) {
-                    if (policy.plays(problem.name())) {
-                        Group group = new Group(
-                                problem.name(), policy.name(), experiment.plan().runs(), journal);
-                        group.writeRuns(runRows, experiment.plan().horizon());
-                        group.writeCurves(curveRows, checkpoints);
-                        group.writeSummary(summaryRows, experiment.plan().horizon());
-                    }
-                }
+        List<Path> files = NAMES.stream().map(directory::resolve).toList();
+        try {
+            writeRows(experiment, journal, files);
+        } catch (IOException | JacksonIOException e) {
+            for (Path file : files) {
+                Files.deleteIfExists(AtomicFiles.unfinished(file));
             }
+            throw new IOException(directory + ": the tables cannot be written: " + e.getMessage(), e);
         }
-        for (Path file : List.of(runs, curves, summary)) {
-            AtomicFiles.finish(AtomicFiles.unfinished(file), file);
+        for (Path file : files) {
+            AtomicFiles.finish(file);
+        }
+    }
+
+    private static void writeRows(Experiment experiment, Journal journal, List<Path> files) throws IOException {
+        long horizon = experiment.plan().horizon();
+        try (SequenceWriter runRows = rows(files.get(0), RUNS);
+                SequenceWriter curveRows = rows(files.get(1), CURVES);
+                SequenceWriter summaryRows = rows(files.get(2), SUMMARY)) {
+            for (Cell cell : experiment.cells()) {
+                Group group = new Group(cell, experiment.plan().runs(), journal);
+                group.writeRuns(runRows, horizon);
+                group.writeCurves(curveRows, experiment.checkpoints());
+                group.writeSummary(summaryRows, horizon);
+            }
         }
     }
 
@@ -91,8 +97,11 @@ final class Tables {
                 .writeValues(Files.newBufferedWriter(AtomicFiles.unfinished(file), StandardCharsets.UTF_8));
     }
 
-    /** Twelve digits, the same on every Java. */
+    /** Twelve digits, the same on every Java; nothing for what is not known. */
     static String number(double value) {
+        if (Double.isNaN(value)) {
+            return "";
+        }
         return value == 0
                 ? "0"
                 : new BigDecimal(value)
@@ -101,10 +110,10 @@ final class Tables {
                         .toPlainString();
     }
 
-    /** The runs of a policy on a problem. */
-    private record Group(String problem, String policy, int runs, Journal journal) {
+    /** The runs of a cell. */
+    private record Group(Cell cell, int runs, Journal journal) {
         private RunRecord run(int run) throws IOException {
-            return journal.read(new Cell(problem, policy, run));
+            return journal.read(new RunId(cell, run));
         }
 
         void writeRuns(SequenceWriter rows, long horizon) throws IOException {
@@ -112,8 +121,8 @@ final class Tables {
                 RunRecord record = run(run);
                 int last = record.checkpoints() - 1;
                 rows.write(List.of(
-                        problem,
-                        policy,
+                        cell.problem(),
+                        cell.policy(),
                         Integer.toString(run),
                         number(record.expected(last)),
                         number(record.realised(last)),
@@ -146,8 +155,8 @@ final class Tables {
                 for (int place = from; place < to; place++) {
                     Sample regret = new Sample(expected[place - from]);
                     Sample real = new Sample(realised[place - from]);
-                    List<String> row =
-                            new ArrayList<>(List.of(problem, policy, Long.toString(checkpoints.round(place))));
+                    List<String> row = new ArrayList<>(
+                            List.of(cell.problem(), cell.policy(), Long.toString(checkpoints.round(place))));
                     for (double value : new double[] {
                         regret.mean(), regret.standardError(), real.mean(), real.standardError(),
                         regret.quantile(0.05), regret.quantile(0.25), regret.quantile(0.5), regret.quantile(0.75),
@@ -164,8 +173,8 @@ final class Tables {
             Sample regret = sample(record -> record.expected(record.checkpoints() - 1));
             Sample real = sample(record -> record.realised(record.checkpoints() - 1));
             rows.write(List.of(
-                    problem,
-                    policy,
+                    cell.problem(),
+                    cell.policy(),
                     Integer.toString(runs),
                     Long.toString(horizon),
                     number(regret.mean()),

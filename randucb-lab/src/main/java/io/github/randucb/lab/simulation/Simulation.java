@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
  * <p>Thread-safe: no state.
  */
 public final class Simulation {
-    private static final int GLANCE = 1024; // rounds between looks at the stop sign
+    private static final int GLANCE = 64; // rounds between looks at the stop sign
 
     private Simulation() {}
 

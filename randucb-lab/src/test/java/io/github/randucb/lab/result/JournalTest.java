@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JournalTest {
-    private static final Cell FIRST = new Cell("easy", "rand-ucb", 0);
-    private static final Cell SECOND = new Cell("easy, \u00fcbrigens", "ucb1", 1);
+    private static final RunId FIRST = RunId.of("easy", "rand-ucb", 0);
+    private static final RunId SECOND = RunId.of("easy, \u00fcbrigens", "ucb1", 1);
 
     private static RunRecord record(double shift) {
         return new RunRecord(new double[] {1 + shift, 2 + shift}, new double[] {0.5, shift}, 7, 12.5);
@@ -24,7 +24,7 @@ class JournalTest {
 
     private static Path written(Path directory) throws IOException {
         Path file = directory.resolve("journal.bin");
-        try (Journal journal = Journal.open(file)) {
+        try (Journal journal = Journal.open(file, 2)) {
             journal.append(FIRST, record(0));
             journal.append(SECOND, record(3));
         }
@@ -33,11 +33,11 @@ class JournalTest {
 
     @Test
     void keepsWhatWasAppended(@TempDir Path directory) throws IOException {
-        try (Journal journal = Journal.open(written(directory))) {
+        try (Journal journal = Journal.open(written(directory), 2)) {
             assertThat(journal.finished()).containsExactlyInAnyOrder(FIRST, SECOND);
             assertThat(journal.read(SECOND).sameAs(record(3))).isTrue();
             assertThat(journal.read(SECOND).nanosPerRound()).isEqualTo(12.5);
-            assertThatThrownBy(() -> journal.read(new Cell("easy", "ucb1", 9))).isInstanceOf(IOException.class);
+            assertThatThrownBy(() -> journal.read(RunId.of("easy", "ucb1", 9))).isInstanceOf(IOException.class);
         }
     }
 
@@ -49,11 +49,11 @@ class JournalTest {
         Path file = directory.resolve("torn.bin");
         for (int length = 0; length < whole.length; length++) {
             Files.write(file, Arrays.copyOf(whole, length));
-            try (Journal journal = Journal.open(file)) {
+            try (Journal journal = Journal.open(file, 2)) {
                 assertThat(journal.finished()).hasSize(length < first ? 0 : 1);
                 journal.append(SECOND, record(5));
             }
-            try (Journal journal = Journal.open(file)) {
+            try (Journal journal = Journal.open(file, 2)) {
                 assertThat(journal.read(SECOND).sameAs(record(5))).isTrue();
                 assertThat(journal.finished()).hasSize(length < first ? 1 : 2);
             }
@@ -63,15 +63,15 @@ class JournalTest {
     @Test
     void damageInTheMiddleIsNoTornEnd(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("journal.bin");
-        try (Journal journal = Journal.open(file)) {
+        try (Journal journal = Journal.open(file, 2)) {
             for (int run = 0; run < 10; run++) {
-                journal.append(new Cell("easy", "ucb1", run), record(run));
+                journal.append(RunId.of("easy", "ucb1", run), record(run));
             }
         }
         byte[] bytes = Files.readAllBytes(file);
         bytes[bytes.length / 4] ^= 1;
         Files.write(file, bytes);
-        assertThatThrownBy(() -> Journal.open(file))
+        assertThatThrownBy(() -> Journal.open(file, 2))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("damaged at byte");
         assertThat(Files.readAllBytes(file)).isEqualTo(bytes);

@@ -1,0 +1,53 @@
+package io.github.randucb.cli;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Turns to stop when somebody presses Ctrl-C or ends the process politely. The virtual machine then ends when this is
+ * closed, or soon after.
+ *
+ * <p>Thread-safe.
+ */
+final class StopSign implements BooleanSupplier, AutoCloseable {
+    private static final long PATIENCE_MILLIS = 900;
+
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private final Thread hook = new Thread(this::stop, "stop");
+    private volatile boolean stopped;
+
+    StopSign() {
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    private void stop() {
+        stopped = true;
+        try {
+            closed.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+        return stopped;
+    }
+
+    @Override
+    public void close() {
+        closed.countDown();
+        if (!stopped) {
+            removeHook();
+        }
+    }
+
+    private void removeHook() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // Too late: it is running.
+        }
+    }
+}

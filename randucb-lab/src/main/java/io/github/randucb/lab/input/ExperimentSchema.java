@@ -1,0 +1,141 @@
+package io.github.randucb.lab.input;
+
+import io.github.randucb.Catalogue;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.policy.PolicyType;
+import java.util.List;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The JSON schema of experiment files, made from the catalogue of policies, so that it knows each parameter of each.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class ExperimentSchema {
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private ExperimentSchema() {}
+
+    /**
+     * The schema.
+     *
+     * @return JSON, draft 2020-12
+     */
+    public static String json() {
+        ObjectNode schema = JSON.createObjectNode();
+        schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+        schema.put("title", "An experiment: problems x policies x runs");
+        ObjectNode fields = object(schema, List.of("name", "horizon", "runs", "problems", "policies"));
+        text(fields, "name", "what reports call it");
+        whole(fields, "horizon", 1, "the number of rounds of a run");
+        whole(fields, "runs", 1, "the number of runs; run r plays instance r mod N of instance files");
+        fields.putObject("seed").put("type", "integer").put("description", "of everything random; default 1");
+        whole(fields, "checkpoints", 1, "at how many rounds regret is recorded; default 200");
+        choice(fields, "spacing", List.of("linear", "logarithmic"), "how checkpoints are spaced; default linear");
+        problem(list(fields, "problems").putObject("items"));
+        policies(list(fields, "policies").putObject("items"));
+        return JSON.writeValueAsString(schema);
+    }
+
+    private static void problem(ObjectNode item) {
+        ObjectNode fields = object(item, List.of("name", "type"));
+        text(fields, "name", "what reports call it");
+        choice(fields, "type", List.of("bernoulli", "beta", "gaussian", "linear", "logistic"), "the kind of problem");
+        whole(fields, "arms", 1, "the number of arms");
+        fields.putObject("means")
+                .put("type", "array")
+                .put("minItems", 2)
+                .put("maxItems", 2)
+                .put("description", "the least and the largest mean; means are uniform between them")
+                .putObject("items")
+                .put("type", "number");
+        text(fields, "means-file", "CSV with the columns instance,arm,mean");
+        text(fields, "arms-file", "CSV with the columns instance,arm,x0,x1,...");
+        text(fields, "parameters-file", "CSV with the columns instance,theta0,theta1,...");
+        whole(fields, "dimension", 2, "the number of features");
+        choice(fields, "features", List.of("paper", "released"), "how features are drawn; default paper");
+        choice(
+                fields,
+                "rewards",
+                List.of("bernoulli", "beta", "gaussian"),
+                "the law of rewards of a linear or logistic problem; default bernoulli");
+        number(fields, "concentration", "a + b of Beta rewards; default 4");
+        number(fields, "sd", "standard deviation of Gaussian rewards; default 0.1");
+        fields.putObject("clip")
+                .put("type", "boolean")
+                .put("description", "whether Gaussian rewards are clipped to [0, 1]; default true");
+        choice(
+                fields,
+                "noise",
+                List.of("independent", "comonotone"),
+                "whether arms have randomness of their own, or one uniform number a round for all; default independent");
+    }
+
+    private static void policies(ObjectNode item) {
+        item.put("type", "object").putArray("required").add("type");
+        ObjectNode type = item.putObject("properties").putObject("type").put("description", "the policy");
+        ArrayNode names = type.putArray("enum");
+        ArrayNode branches = item.putArray("allOf");
+        for (PolicyType policy : Catalogue.standard().types()) {
+            names.add(policy.id());
+            ObjectNode branch = branches.addObject();
+            branch.putObject("if").putObject("properties").putObject("type").put("const", policy.id());
+            ObjectNode fields = object(branch.putObject("then"), List.of("type"));
+            fields.putObject("type").put("description", policy.description());
+            text(fields, "name", "what reports call it; default: the type");
+            ObjectNode problems = list(fields, "problems");
+            problems.put("description", "the names of the problems it plays; default: all");
+            problems.putObject("items").put("type", "string");
+            policy.parameters().forEach(parameter -> parameter(fields, parameter));
+        }
+    }
+
+    private static void parameter(ObjectNode fields, Parameter<?> parameter) {
+        String description =
+                parameter.description() + "; " + parameter.values() + "; default: " + parameter.defaultText();
+        switch (parameter.kind()) {
+            case REAL -> number(fields, parameter.name(), description);
+            case COUNT -> whole(fields, parameter.name(), 1, description);
+            case CHOICE -> choice(fields, parameter.name(), parameter.choices(), description);
+            case LIST ->
+                list(fields, parameter.name())
+                        .put("description", description)
+                        .putObject("items")
+                        .put("type", "number");
+        }
+    }
+
+    /** Makes an object of known fields. */
+    private static ObjectNode object(ObjectNode schema, List<String> required) {
+        schema.put("type", "object").put("additionalProperties", false);
+        ArrayNode names = schema.putArray("required");
+        required.forEach(names::add);
+        return schema.putObject("properties");
+    }
+
+    private static ObjectNode list(ObjectNode fields, String name) {
+        return fields.putObject(name).put("type", "array").put("minItems", 1);
+    }
+
+    private static void text(ObjectNode fields, String name, String description) {
+        fields.putObject(name).put("type", "string").put("minLength", 1).put("description", description);
+    }
+
+    private static void whole(ObjectNode fields, String name, int least, String description) {
+        fields.putObject(name).put("type", "integer").put("minimum", least).put("description", description);
+    }
+
+    private static void number(ObjectNode fields, String name, String description) {
+        fields.putObject(name).put("type", "number").put("description", description);
+    }
+
+    private static void choice(ObjectNode fields, String name, List<String> words, String description) {
+        ObjectNode field = fields.putObject(name).put("description", description);
+        ArrayNode constants = field.putArray("enum");
+        words.forEach(constants::add);
+    }
+}
