@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -42,6 +43,7 @@ interface Progress extends AutoCloseable {
                     .setStyle(ProgressBarStyle.ASCII)
                     .showSpeed()
                     .setUpdateIntervalMillis(200)
+                    .setConsumer(new ConsoleProgressBarConsumer(System.err, Integer.getInteger("randucb.columns", 80)))
                     .build();
         }
 

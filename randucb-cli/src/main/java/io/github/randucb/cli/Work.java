@@ -78,13 +78,13 @@ final class Work {
     }
 
     private void sayHowToGoOn(int finished, int all) {
-        String again = command.getParseResult().originalArgs().stream()
+        String again = command.getParseResult().originalArgs().stream() // the command's name among them
                 .filter(argument -> !argument.equals("--restart"))
                 .map(argument -> argument.matches("[\\w./=:+-]+") ? argument : "'" + argument + "'")
                 .collect(Collectors.joining(" "));
         command.getErr()
                 .println("randucb: stopped; " + finished + " of " + all + " runs are finished and kept. To go on:\n"
-                        + "    ./randucb " + command.getCommandName() + " " + again);
+                        + "    ./randucb " + again);
         command.getErr().flush();
     }
 
