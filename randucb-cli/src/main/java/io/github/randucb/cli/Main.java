@@ -56,6 +56,13 @@ public final class Main implements Runnable {
 
     static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new Main());
+        commandLine.setParameterExceptionHandler((exception, args) -> {
+            CommandLine command = exception.getCommandLine();
+            command.getErr()
+                    .println("randucb: " + exception.getMessage() + "; see ./"
+                            + command.getCommandSpec().qualifiedName() + " --help");
+            return BAD_INPUT;
+        });
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
             if (exception instanceof BadInputException || exception instanceof ParameterException) {
                 command.getErr().println("randucb: " + exception.getMessage());

@@ -57,9 +57,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         check();
-        Path directory = file.toAbsolutePath().getParent();
-        LoadedExperiment loaded =
-                ExperimentFile.read(file, name -> directory == null ? Path.of(name) : directory.resolve(name));
+        LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling);
         Mode mode = restart ? Mode.RESTART : extend ? Mode.EXTEND : Mode.RESUME;
         if (!new Work(command, threads).run(loaded.with(plan(loaded.experiment().plan())), out, mode)) {
             return Work.STOPPED;

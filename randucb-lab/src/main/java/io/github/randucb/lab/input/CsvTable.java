@@ -48,9 +48,11 @@ public final class CsvTable {
             }
             List<String> heading = List.of(lines.next());
             List<double[]> rows = new ArrayList<>();
-            while (lines.hasNext()) {
-                int line = rows.size() + 2;
-                rows.add(numbers(name, line, heading, lines.next()));
+            for (int line = 2; lines.hasNext(); line++) {
+                String[] cells = lines.next();
+                if (!isEmpty(cells) || lines.hasNext()) { // but for an empty last line
+                    rows.add(numbers(name, line, heading, cells));
+                }
             }
             return new CsvTable(name, heading, rows);
         } catch (NoSuchFileException e) {
@@ -62,7 +64,14 @@ public final class CsvTable {
         }
     }
 
+    private static boolean isEmpty(String[] cells) {
+        return cells.length == 1 && cells[0].isEmpty();
+    }
+
     private static double[] numbers(String file, int line, List<String> heading, String[] cells) {
+        if (isEmpty(cells)) {
+            throw new BadInputException(file + ":" + line + ": this line is empty");
+        }
         if (cells.length != heading.size()) {
             throw new BadInputException(file + ":" + line + ": there are " + cells.length + " values, but "
                     + heading.size() + " columns: " + String.join(",", heading));

@@ -139,13 +139,15 @@ public final class ExperimentFile {
                 .filter(problem -> entry.plays(problem.name()) && !problem.structured())
                 .findFirst();
         if (without.isPresent()) {
+            String others = problems.stream()
+                    .filter(Problem::structured)
+                    .map(Problem::name)
+                    .collect(Collectors.joining(", "));
             throw node.wrong("policy " + entry.name() + " needs features, which problem '"
-                    + without.get().name() + "' does not have; restrict it, as in problems: ["
-                    + problems.stream()
-                            .filter(Problem::structured)
-                            .map(Problem::name)
-                            .collect(Collectors.joining(", "))
-                    + "]");
+                    + without.get().name() + "' does not have; "
+                    + (others.isEmpty()
+                            ? "linear and logistic problems have them"
+                            : "restrict it, as in problems: [" + others + "]"));
         }
     }
 }

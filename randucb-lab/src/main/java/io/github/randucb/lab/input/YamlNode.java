@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -69,9 +70,16 @@ public final class YamlNode {
         } catch (IOException e) {
             throw new BadInputException(name + ": the file cannot be read: " + e.getMessage());
         } catch (JacksonException e) {
-            throw new BadInputException(name + ":" + e.getLocation().getLineNr() + ": this is no YAML: "
-                    + e.getOriginalMessage().lines().findFirst().orElse(""));
+            throw new BadInputException(
+                    name + ":" + e.getLocation().getLineNr() + ": this is no YAML: " + reason(e.getOriginalMessage()));
         }
+    }
+
+    /** The lines of a parser's message that speak of what is wrong, without those that show the place. */
+    private static String reason(String message) {
+        return message.lines()
+                .filter(line -> !line.startsWith(" ") && !line.isBlank())
+                .collect(Collectors.joining(", "));
     }
 
     private static YamlNode parse(String file, String path, JsonParser parser) {

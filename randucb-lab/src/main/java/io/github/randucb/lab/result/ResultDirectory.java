@@ -143,7 +143,7 @@ public final class ResultDirectory implements AutoCloseable {
     private static String reason(IOException e) {
         return e instanceof FileSystemException problem && problem.getReason() != null
                 ? problem.getReason()
-                : e.getClass().getSimpleName() + " " + e.getMessage();
+                : "access denied";
     }
 
     private static FileChannel lock(Path directory) throws IOException {
