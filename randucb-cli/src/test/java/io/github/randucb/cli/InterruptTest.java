@@ -33,7 +33,7 @@ class InterruptTest {
                             .waitFor())
                     .isZero();
             assertThat(fork.end()).isEqualTo(130);
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(1500));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(2500));
             assertThat(fork.err())
                     .matches("randucb: stopped; [1-9]\\d* of 15 runs are finished and kept\\. To go on:\\R"
                             + "    \\./randucb run \\S+small\\.yaml --out '\\S+my results' --horizon 2000000\\R");
