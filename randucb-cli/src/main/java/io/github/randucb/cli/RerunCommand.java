@@ -1,5 +1,6 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
@@ -47,10 +48,14 @@ final class RerunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
+        Work work = new Work(command, threads);
         Results before = Results.read(directory);
         LoadedExperiment loaded = load(ResultDirectory.manifest(directory));
         Path target = out == null ? Path.of(directory.toAbsolutePath().normalize() + "-rerun") : out;
-        if (!new Work(command, threads).run(loaded, target, isFinished(target) ? Mode.RESTART : Mode.RESUME)) {
+        if (Files.exists(target) && Files.isSameFile(target, directory)) {
+            throw new BadInputException("--out: the new results need a directory of their own, not " + target);
+        }
+        if (!work.run(loaded, target, isFinished(target) ? Mode.RESTART : Mode.RESUME)) {
             return Work.STOPPED;
         }
         return compare(before, Results.read(target), command.getOut());

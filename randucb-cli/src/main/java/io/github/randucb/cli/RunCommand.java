@@ -57,9 +57,10 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         check();
+        Work work = new Work(command, threads);
         LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling);
         Mode mode = restart ? Mode.RESTART : extend ? Mode.EXTEND : Mode.RESUME;
-        if (!new Work(command, threads).run(loaded.with(plan(loaded.experiment().plan())), out, mode)) {
+        if (!work.run(loaded.with(plan(loaded.experiment().plan())), out, mode)) {
             return Work.STOPPED;
         }
         ComparisonTable.print(Results.read(out), Optional.empty(), command.getOut());
@@ -69,14 +70,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private void check() {
-        if (threads < 1 || threads > 1024) {
-            throw new BadInputException("--threads: a number from 1 to 1024 is expected, not " + threads);
+        if (runs != null && (runs < 1 || runs > Plan.MOST_RUNS)) {
+            throw new BadInputException("--runs: a number from 1 to " + Plan.MOST_RUNS + " is expected, not " + runs);
         }
-        if (runs != null && runs < 1) {
-            throw new BadInputException("--runs: at least 1 is expected, not " + runs);
-        }
-        if (horizon != null && horizon < 1) {
-            throw new BadInputException("--horizon: at least 1 is expected, not " + horizon);
+        if (horizon != null && (horizon < 1 || horizon > Plan.LONGEST_HORIZON)) {
+            throw new BadInputException(
+                    "--horizon: a number from 1 to " + Plan.LONGEST_HORIZON + " is expected, not " + horizon);
         }
         if (extend && restart) {
             throw new BadInputException("--extend and --restart exclude each other");

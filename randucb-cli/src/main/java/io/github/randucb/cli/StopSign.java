@@ -21,7 +21,7 @@ final class StopSign implements BooleanSupplier, AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    private void stop() {
+    void stop() {
         stopped = true;
         try {
             closed.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);

@@ -1,5 +1,6 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.LocalEngine;
 import io.github.randucb.lab.experiment.RunId;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 
@@ -20,12 +22,24 @@ import picocli.CommandLine;
 final class Work {
     static final int STOPPED = 130;
 
+    private static final int MOST_THREADS = 1024;
+
     private final CommandLine command;
     private final int threads;
+    private final Supplier<StopSign> signs;
 
     Work(CommandLine command, int threads) {
+        this(command, threads, StopSign::new);
+    }
+
+    Work(CommandLine command, int threads, Supplier<StopSign> signs) {
+        if (threads < 1 || threads > MOST_THREADS) {
+            throw new BadInputException(
+                    "--threads: a number from 1 to " + MOST_THREADS + " is expected, not " + threads);
+        }
         this.command = command;
         this.threads = threads;
+        this.signs = signs;
     }
 
     /** Whether all is done. */
@@ -33,7 +47,7 @@ final class Work {
         Experiment experiment = loaded.experiment();
         experiment.check();
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
-        try (StopSign stop = new StopSign();
+        try (StopSign stop = signs.get();
                 ResultDirectory results =
                         ResultDirectory.open(directory, experiment, loaded.description(), mode, software, now())) {
             warnOfMixture(results);
@@ -80,7 +94,8 @@ final class Work {
     private void sayHowToGoOn(int finished, int all) {
         String again = command.getParseResult().originalArgs().stream() // the command's name among them
                 .filter(argument -> !argument.equals("--restart"))
-                .map(argument -> argument.matches("[\\w./=:+-]+") ? argument : "'" + argument + "'")
+                .map(argument ->
+                        argument.matches("[\\w./=:+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'")
                 .collect(Collectors.joining(" "));
         command.getErr()
                 .println("randucb: stopped; " + finished + " of " + all + " runs are finished and kept. To go on:\n"

@@ -14,6 +14,12 @@ import io.github.randucb.lab.simulation.Checkpoints.Spacing;
  * @param spacing how they are spaced
  */
 public record Plan(long horizon, int runs, long seed, int checkpoints, Spacing spacing) {
+    /** The most runs. */
+    public static final int MOST_RUNS = 10_000_000;
+
+    /** The most rounds of a run. */
+    public static final long LONGEST_HORIZON = 1_000_000_000_000L;
+
     /**
      * A copy with another number of rounds.
      *

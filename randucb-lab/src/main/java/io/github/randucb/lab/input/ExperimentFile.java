@@ -67,8 +67,8 @@ public final class ExperimentFile {
 
     private static Plan plan(YamlNode root) {
         return new Plan(
-                root.get("horizon").whole(1, 1_000_000_000_000L),
-                (int) root.get("runs").whole(1, 10_000_000),
+                root.get("horizon").whole(1, Plan.LONGEST_HORIZON),
+                (int) root.get("runs").whole(1, Plan.MOST_RUNS),
                 root.find("seed")
                         .map(x -> x.whole(Long.MIN_VALUE, Long.MAX_VALUE))
                         .orElse(1L),

@@ -1,0 +1,33 @@
+package io.github.randucb.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+
+/** The command line, in the process of the test. Thread-safe: no state. */
+final class Cli {
+    private Cli() {}
+
+    /** What a command did. */
+    record Outcome(int code, String out, String err) {
+        List<String> lines() {
+            return out.lines().toList();
+        }
+    }
+
+    /** Runs a command; paths and numbers are arguments too. */
+    static Outcome run(Object... arguments) {
+        return run(Main.commandLine(), arguments);
+    }
+
+    static Outcome run(CommandLine commandLine, Object... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        commandLine.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+        int code = commandLine.execute(
+                Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
+        return new Outcome(code, out.toString(), err.toString());
+    }
+}

@@ -1,0 +1,122 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareCommandTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path file = Path.of("");
+    private Path out = Path.of("");
+
+    @BeforeEach
+    void run() throws IOException {
+        file = Small.write(directory);
+        out = directory.resolve("out");
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+    }
+
+    private static String row(Cli.Outcome outcome, String policy) {
+        return outcome.lines().stream()
+                .filter(line -> line.matches(" \\d  " + policy + " .*"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void refused(Cli.Outcome outcome, String message) {
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).contains(message).doesNotContain("\tat ");
+    }
+
+    @Test
+    void withTheFirstPolicyByDefault() {
+        Cli.Outcome outcome = Cli.run("compare", out);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out())
+                .contains("policy", "regret", "median", "95th pct", "difference", "best in", "growth")
+                .contains("easy: expected regret of 3 runs, mean and 95 % interval; paired difference to rand-ucb")
+                .contains("from file: expected regret of 3 runs");
+        assertThat(row(outcome, "rand-ucb")).as("the baseline").containsOnlyOnce("+/-");
+        assertThat(row(outcome, "thompson-beta")).matches(".* [+-]\\d+\\.\\d \\+/- \\d+\\.\\d +\\d\\.\\d{4} .*");
+    }
+
+    @Test
+    void withABaseline() {
+        Cli.Outcome outcome = Cli.run("compare", out, "--baseline", "thompson-beta");
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).contains("easy: ", "from file: ").doesNotContain("difference to rand-ucb");
+        assertThat(row(outcome, "thompson-beta")).containsOnlyOnce("+/-");
+    }
+
+    @Test
+    void withABaselineThatPlayedOneProblemOnly() {
+        Cli.Outcome outcome = Cli.run("compare", out, "--baseline", "only easy");
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.lines())
+                .anyMatch(line -> line.startsWith("easy: ") && line.endsWith("difference to only easy"))
+                .anyMatch(line -> line.startsWith("from file: ") && line.endsWith("difference to rand-ucb"));
+    }
+
+    @Test
+    void withABaselineThatIsNotThere() {
+        refused(Cli.run("compare", out, "--baseline", "thomson-beta"), "did you mean 'thompson-beta'");
+    }
+
+    @Test
+    void aSingleRunHasNoIntervals() {
+        Cli.run("run", file, "--out", out, "--restart", "--runs", 1);
+        Cli.Outcome outcome = Cli.run("compare", out);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).contains("expected regret of 1 run; paired").doesNotContain("NaN", "+/-", "null");
+    }
+
+    @Test
+    void aPolicyWithoutRegretHasNoGrowth() throws IOException {
+        Files.writeString(directory.resolve("means.csv"), "instance,arm,mean\n0,0,0.5\n0,1,0.5\n");
+        Cli.run("run", file, "--out", out, "--restart");
+        Cli.Outcome outcome = Cli.run("compare", out);
+        assertThat(outcome.lines().stream()
+                        .dropWhile(line -> !line.startsWith("from file"))
+                        .toList()
+                        .toString())
+                .contains("0.0 +/- 0.0")
+                .doesNotContain("t^", "NaN");
+    }
+
+    @Test
+    void aClearDifferenceHasASmallProbability() throws IOException {
+        Files.writeString(directory.resolve("means.csv"), "instance,arm,mean\n0,0,0\n0,1,1\n");
+        Small.write(directory, Small.YAML + "  - {type: uniform}\n");
+        Cli.run("run", file, "--out", out, "--restart", "--runs", 10);
+        assertThat(Cli.run("compare", out).out()).contains("<0.0001");
+    }
+
+    @Test
+    void unfinishedResultsAreRefused() throws IOException {
+        Path manifest = out.resolve("manifest.json");
+        Files.writeString(
+                manifest, Files.readString(manifest).replaceFirst("\"finished\" : \"[^\"]+\"", "\"finished\" : \"\""));
+        refused(Cli.run("compare", out), "this experiment is not finished; the command that began it goes on with it");
+    }
+
+    @Test
+    void noResultDirectoryAndNoManifestAreRefused() throws IOException {
+        refused(Cli.run("compare", directory), "this is no result directory");
+        Files.writeString(out.resolve("manifest.json"), "{\"format\": 1}");
+        refused(Cli.run("compare", out), "this is no manifest of a result directory");
+    }
+
+    @Test
+    void aTableThatIsGoneIsNamed() throws IOException {
+        Files.delete(out.resolve("runs.csv"));
+        refused(Cli.run("compare", out), "randucb: a file cannot be read or written: " + out.resolve("runs.csv"));
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ctrl-C, which is SIGINT. */
+@DisabledOnOs(OS.WINDOWS)
+class InterruptTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    @Test
+    @Timeout(60)
+    void keepsWhatIsFinishedAndSaysHowToGoOn() throws IOException, InterruptedException {
+        assumeFalse(isIgnored(), "a shell that starts a command with & lets it ignore Ctrl-C, and all below it");
+        Path file = Small.write(directory);
+        Path out = directory.resolve("my results");
+        try (Fork fork = Fork.start(directory, "run", file, "--restart", "--out", out, "--horizon", 2_000_000)) {
+            awaitRun(fork, out.resolve("journal.bin"));
+            long start = System.nanoTime();
+            assertThat(new ProcessBuilder("kill", "-INT", Long.toString(fork.pid()))
+                            .start()
+                            .waitFor())
+                    .isZero();
+            assertThat(fork.end()).isEqualTo(130);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(2500));
+            assertThat(fork.err())
+                    .matches("randucb: stopped; [1-9]\\d* of 15 runs are finished and kept\\. To go on:\\R"
+                            + "    \\./randucb run \\S+small\\.yaml --out '\\S+my results' --horizon 2000000\\R");
+        }
+    }
+
+    private static void awaitRun(Fork fork, Path journal) throws IOException, InterruptedException {
+        while (fork.isAlive() && (!Files.exists(journal) || Files.size(journal) == 0)) {
+            Thread.sleep(5);
+        }
+    }
+
+    private static boolean isIgnored() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        return Files.exists(status)
+                && Files.readAllLines(status).stream()
+                        .filter(line -> line.startsWith("SigIgn:"))
+                        .anyMatch(line ->
+                                (Long.parseUnsignedLong(line.substring(7).strip(), 16) & 2) != 0);
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+class MainTest {
+    @Test
+    void withoutArgumentsItSaysWhatItCanDo() {
+        Cli.Outcome outcome = Cli.run();
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out())
+                .contains("run", "rerun", "compare", "policies", "schema")
+                .contains("Exit codes:", "130", "./randucb run experiments/quick-look.yaml");
+    }
+
+    @Test
+    void tellsItsVersion() {
+        Cli.Outcome outcome = Cli.run("--version");
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).matches("randucb \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\R");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "rerun", "compare", "policies", "schema"})
+    void everyCommandHasHelpWithAnExample(String command) {
+        Cli.Outcome outcome = Cli.run(command, "--help");
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).contains("Example:", "./randucb " + command);
+    }
+
+    @Test
+    void anUnknownCommandIsWrongInput() {
+        Cli.Outcome outcome = Cli.run("rum");
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("'rum'", "Did you mean", "randucb run");
+    }
+
+    @Test
+    void aDefectIsShownInFull() {
+        CommandLine commandLine = Main.commandLine().addSubcommand(new Broken());
+        Cli.Outcome outcome = Cli.run(commandLine, "broken");
+        assertThat(outcome.code()).isEqualTo(1);
+        assertThat(outcome.err()).contains("IllegalStateException: a defect", "\tat ");
+    }
+
+    @Command(name = "broken")
+    private static final class Broken implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            throw new IllegalStateException("a defect");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RerunCommandTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path out = Path.of("");
+    private Path again = Path.of("");
+
+    /** With options, which the copy of the file does not know, and without the files it came from. */
+    @BeforeEach
+    void run() throws IOException {
+        Path file = Small.write(directory);
+        out = directory.resolve("out");
+        again = directory.resolve("out-rerun");
+        assertThat(Cli.run("run", file, "--out", out, "--runs", 2, "--horizon", 200, "--seed", 8)
+                        .code())
+                .isZero();
+        Files.delete(file);
+        Files.delete(directory.resolve("means.csv"));
+    }
+
+    private void tamper() throws IOException {
+        Path runs = out.resolve("runs.csv");
+        String table = Files.readString(runs);
+        Files.writeString(runs, table.replaceFirst("(?m)^(easy,thompson-beta,0),[^,]*", "$1,123"));
+        assertThat(runs).content().isNotEqualTo(table);
+    }
+
+    @Test
+    void findsTheSame() throws IOException {
+        Cli.Outcome outcome = Cli.run("rerun", out, "--threads", 1);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out())
+                .contains("(5 of 5)")
+                .endsWith("5 of 5 cells (a policy on a problem) are the same in every figure but the time\n");
+        assertThat(Figures.of(again)).isEqualTo(Figures.of(out));
+    }
+
+    @Test
+    void writesWhereItIsTold() throws IOException {
+        Path other = directory.resolve("other");
+        assertThat(Cli.run("rerun", out, "--out", other).code()).isZero();
+        assertThat(again).doesNotExist();
+        assertThat(Figures.of(other)).isEqualTo(Figures.of(out));
+    }
+
+    @Test
+    void saysWhatDiffers() throws IOException {
+        tamper();
+        Cli.Outcome outcome = Cli.run("rerun", out);
+        assertThat(outcome.code()).isEqualTo(1);
+        assertThat(outcome.out()).contains("easy, thompson-beta: other runs\n4 of 5 cells");
+    }
+
+    @Test
+    void anEarlierRepetitionIsRepeatedAndNotTrusted() throws IOException {
+        Cli.run("rerun", out);
+        Map<String, String> good = Figures.of(again);
+        tamper();
+        Files.writeString(again.resolve("runs.csv"), Files.readString(out.resolve("runs.csv")));
+
+        Cli.Outcome outcome = Cli.run("rerun", out);
+
+        assertThat(outcome.code()).isEqualTo(1);
+        assertThat(outcome.out()).contains("(5 of 5)").doesNotContain("were finished before");
+        assertThat(Figures.of(again)).isEqualTo(good);
+    }
+
+    @Test
+    void anUnfinishedRepetitionGoesOn() throws IOException {
+        Cli.run("rerun", out);
+        Path manifest = again.resolve("manifest.json");
+        Files.writeString(
+                manifest, Files.readString(manifest).replaceFirst("\"finished\" : \"[^\"]+\"", "\"finished\" : \"\""));
+        Path journal = again.resolve("journal.bin");
+        byte[] whole = Files.readAllBytes(journal);
+        Files.write(journal, Arrays.copyOf(whole, whole.length - 1));
+        Cli.Outcome outcome = Cli.run("rerun", out);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.lines().get(0)).isEqualTo("9 of 10 runs were finished before");
+    }
+
+    @Test
+    void neverOverWhatItComparesWith() throws IOException {
+        Map<String, String> figures = Figures.of(out);
+        Cli.Outcome outcome = Cli.run("rerun", out, "--out", out.resolve("..").resolve("out"));
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("--out: the new results need a directory of their own");
+        assertThat(Figures.of(out)).isEqualTo(figures);
+    }
+
+    @Test
+    void refusesBadThreads() {
+        Cli.Outcome outcome = Cli.run("rerun", out, "--threads", 0);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("--threads: a number from 1 to 1024").doesNotContain("\tat ");
+        assertThat(again).doesNotExist();
+    }
+
+    @Test
+    void refusesWhatIsNoResultDirectory() {
+        Cli.Outcome outcome = Cli.run("rerun", directory);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("this is no result directory: it has no manifest.json");
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What happens where results are already. */
+class ResumeTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path file = Path.of("");
+    private Path out = Path.of("");
+
+    @BeforeEach
+    void run() throws IOException {
+        file = Small.write(directory);
+        out = directory.resolve("out");
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+    }
+
+    @Test
+    void aTornJournalGoesOn() throws IOException {
+        Map<String, String> figures = Figures.of(out);
+        try (FileChannel journal = FileChannel.open(out.resolve("journal.bin"), StandardOpenOption.WRITE)) {
+            journal.truncate(journal.size() / 2);
+        }
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.lines().get(0)).isEqualTo("7 of 15 runs were finished before");
+        assertThat(outcome.out()).contains("(5 of 5)");
+        assertThat(Figures.of(out)).isEqualTo(figures);
+    }
+
+    @Test
+    void anotherExperimentIsRefusedWithWhatChanged() throws IOException {
+        Map<String, String> figures = Figures.of(out);
+        Small.write(directory, Small.YAML.replace("horizon: 300", "horizon: 400"));
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err())
+                .contains("these are results of another experiment", "horizon: 300 -> 400", "--restart")
+                .doesNotContain("--extend", "\tat ");
+        assertThat(outcome.out()).isEmpty();
+        assertThat(Figures.of(out)).isEqualTo(figures);
+    }
+
+    @Test
+    void anotherContentOfANamedFileIsAnotherExperiment() throws IOException {
+        Files.writeString(directory.resolve("means.csv"), Small.MEANS.replace("0.6", "0.7"));
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--extend");
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("problems.from file.means-file: sha256 ", "--restart");
+    }
+
+    @Test
+    void moreOfTheSameNeedsASignOfConsent() {
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--runs", 4);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("runs: 3 -> 4", "--extend adds to them, --restart forgets them");
+    }
+
+    @Test
+    void extendsByRunsAndPoliciesAsIfAllHadBeenAskedAtOnce() throws IOException {
+        Small.write(directory, Small.YAML + "  - {type: uniform}\n");
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--runs", 4, "--extend");
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.lines().get(0)).isEqualTo("15 of 28 runs were finished before");
+
+        Path atOnce = directory.resolve("at once");
+        Cli.run("run", file, "--out", atOnce, "--runs", 4);
+        assertThat(Figures.of(out)).isEqualTo(Figures.of(atOnce));
+    }
+
+    @Test
+    void restartForgets() throws IOException {
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--restart", "--horizon", 40);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).doesNotContain("were finished before").contains("(5 of 5)");
+        assertThat(out.resolve("summary.csv")).content().contains("easy,rand-ucb,3,40,");
+    }
+
+    @Test
+    void runsOfOtherSoftwareAreNoted() throws IOException {
+        Path manifest = out.resolve("manifest.json");
+        Files.writeString(
+                manifest, Files.readString(manifest).replaceFirst("\"commit\" : \"[^\"]*\"", "\"commit\" : \"older\""));
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.err()).contains("note: some of these runs were made by", "older", "may differ");
+    }
+
+    @Test
+    void otherSoftwareThatFoundNoRunsIsNotNoted() throws IOException {
+        Path manifest = out.resolve("manifest.json");
+        Files.writeString(
+                manifest, Files.readString(manifest).replaceFirst("\"commit\" : \"[^\"]*\"", "\"commit\" : \"older\""));
+        Files.delete(out.resolve("journal.bin"));
+        assertThat(Cli.run("run", file, "--out", out).err()).isEmpty();
+    }
+
+    @Test
+    void aDirectoryInUseIsRefused() throws IOException {
+        try (FileChannel lock = FileChannel.open(out.resolve("lock"), StandardOpenOption.WRITE)) {
+            assertThat(lock.lock().isValid()).isTrue();
+            Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--restart");
+            assertThat(outcome.code()).isEqualTo(2);
+            assertThat(outcome.err()).contains("another process is working on this directory");
+        }
+        assertThat(out.resolve("runs.csv")).exists();
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Wrong input: exit code 2, a line that says what is wrong, and no directory. */
+class RunRefusalTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path file = Path.of("");
+    private Path out = Path.of("");
+
+    @BeforeEach
+    void write() throws IOException {
+        file = Small.write(directory);
+        out = directory.resolve("out");
+    }
+
+    private void refused(String message, Object... options) {
+        List<Object> arguments = new ArrayList<>(List.of("run", file, "--out", out));
+        arguments.addAll(List.of(options));
+        Cli.Outcome outcome = Cli.run(arguments.toArray());
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).contains(message).doesNotContain("\tat ", "Exception");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--threads, 0, '--threads: a number from 1 to 1024 is expected, not 0'",
+        "--threads, -1, 'not -1'",
+        "--threads, 1025, 'not 1025'",
+        "--threads, two, '''two'' is not an int'",
+        "--runs, 0, '--runs: a number from 1 to 10000000 is expected, not 0'",
+        "--runs, 10000001, 'not 10000001'",
+        "--horizon, 0, '--horizon: a number from 1 to 1000000000000 is expected, not 0'",
+        "--horizon, 1000000000001, 'not 1000000000001'",
+        "--seed, 1.5, '''1.5'' is not a long'"
+    })
+    void badOptions(String option, String value, String message) {
+        refused(message, option + "=" + value);
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void extendAndRestartExcludeEachOther() {
+        refused("--extend and --restart exclude each other", "--extend", "--restart");
+        assertThat(out).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "type: rand-ucb}, type: rand-ucbb}, did you mean 'rand-ucb'",
+        "runs: 3, runs: [3, small.yaml:",
+        "runs: 3, runs: three, runs",
+        "means.csv, other.csv, there is no such file"
+    })
+    void badFiles(String good, String bad, String message) throws IOException {
+        Small.write(directory, Small.YAML.replace(good, bad));
+        refused(message);
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void numbersThatAreNone() throws IOException {
+        Files.writeString(directory.resolve("means.csv"), Small.MEANS.replace("0.6", "NaN"));
+        refused("means.csv:3: column mean: 'NaN' is not a finite number");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void noFile() throws IOException {
+        Files.delete(file);
+        refused("small.yaml: there is no such file");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void noDirectory() {
+        Cli.Outcome outcome = Cli.run("run", file);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("Missing required option: '--out=DIR'");
+    }
+
+    @Test
+    void aFileInsteadOfADirectory() throws IOException {
+        Files.writeString(out, "precious");
+        refused("there is a file of that name", "--restart");
+        assertThat(out).content().isEqualTo("precious");
+    }
+
+    @Test
+    void aDirectoryOfOtherThings() throws IOException {
+        Files.createDirectory(out);
+        Files.writeString(out.resolve("thesis.tex"), "precious");
+        refused("there is something else in it (thesis.tex)", "--restart");
+        assertThat(out.resolve("thesis.tex")).content().isEqualTo("precious");
+        assertThat(out).isDirectoryNotContaining("glob:**manifest.json");
+    }
+}

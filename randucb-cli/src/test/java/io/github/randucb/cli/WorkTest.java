@@ -1,0 +1,73 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.result.ResultDirectory.Mode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Work that is stopped. That of a whole process is in {@link InterruptTest}. */
+class WorkTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path file = Path.of("");
+    private Path out = Path.of("");
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void write() throws IOException {
+        file = Small.write(directory);
+        out = directory.resolve("out");
+    }
+
+    private static StopSign stopped() {
+        StopSign sign = new StopSign();
+        new Thread(sign::stop, "end").start();
+        while (!sign.getAsBoolean()) {
+            Thread.onSpinWait();
+        }
+        return sign;
+    }
+
+    private boolean runStopped(String... arguments) throws IOException {
+        CommandLine commandLine = Main.commandLine();
+        commandLine.setErr(new PrintWriter(err)).setOut(new PrintWriter(new StringWriter()));
+        commandLine.parseArgs(arguments);
+        CommandLine command =
+                commandLine.getParseResult().subcommand().commandSpec().commandLine();
+        return new Work(command, 2, WorkTest::stopped)
+                .run(ExperimentFile.read(file, directory::resolve), out, Mode.RESUME);
+    }
+
+    @Test
+    void saysWhatIsKeptAndHowToGoOn() throws IOException {
+        assertThat(runStopped("run", "small.yaml", "--restart", "--out", "my results", "--seed=5"))
+                .isFalse();
+        assertThat(err.toString()).isEqualToNormalizingNewlines("""
+                        randucb: stopped; 0 of 15 runs are finished and kept. To go on:
+                            ./randucb run small.yaml --out 'my results' --seed=5
+                        """);
+        assertThat(out.resolve("summary.csv")).doesNotExist();
+    }
+
+    @Test
+    void quotesAQuoteForTheShell() throws IOException {
+        assertThat(runStopped("run", "it's.yaml", "--out", "o")).isFalse();
+        assertThat(err.toString()).endsWith("./randucb run 'it'\\''s.yaml' --out o" + System.lineSeparator());
+    }
+
+    @Test
+    void goesOnAfterwards() throws IOException {
+        assertThat(runStopped("run", "f", "--out", "o")).isFalse();
+        assertThat(Cli.run("compare", out).err()).contains("is not finished");
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+    }
+}
