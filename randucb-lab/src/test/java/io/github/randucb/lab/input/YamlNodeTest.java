@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -60,7 +61,9 @@ class YamlNodeTest {
         refused(() -> node.get("a").number(0, 1), ":1: a: a number from 0 to 1 is expected here, not 'x'");
         refused(() -> node.get("b").text(), ":2: b: a text is expected here, not fields");
         refused(() -> node.get("b").value(), ":2: b: a value is expected here, not fields");
-        refused(() -> node.fields().get("d").value(), ":3: d: a value is expected here, not nothing");
+        refused(
+                () -> Objects.requireNonNull(node.fields().get("d")).value(),
+                ":3: d: a value is expected here, not nothing");
         refused(
                 () -> node.get("e").choice(Noise.Kind.class),
                 ":4: e: one of independent, comonotone is expected here, not 1");
