@@ -73,7 +73,11 @@ class CsvTableTest {
         assertThatThrownBy(() -> CsvTable.read(none)).hasMessage(none + ": there is no such file");
         assertThatThrownBy(() -> CsvTable.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + ":");
+                .hasMessage(directory + ": the file cannot be read: Is a directory");
+        Path latin = Files.write(directory.resolve("latin.csv"), new byte[] {'a', '\n', (byte) 0xff, '\n'});
+        assertThatThrownBy(() -> CsvTable.read(latin))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(latin + ": the file cannot be read: Invalid UTF-8");
     }
 
     @Test
