@@ -26,7 +26,12 @@ public record Problem(String name, Instances instances, RewardLaw rewards, Noise
     public Environment environment(int run, long instanceSeed, long noiseSeed) {
         Instance instance = instances.draw(run, Streams.seeded(instanceSeed));
         for (int arm = 0; arm < instance.arms(); arm++) {
-            rewards.check(instance.mean(arm));
+            try {
+                rewards.check(instance.mean(arm));
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(
+                        "arm " + arm + " has the mean " + instance.mean(arm) + "; " + e.getMessage(), e);
+            }
         }
         return new Environment(instance, rewards, new Noise(noise, noiseSeed, instance.arms()));
     }

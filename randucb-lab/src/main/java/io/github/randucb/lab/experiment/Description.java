@@ -99,7 +99,11 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
         if (!name.startsWith("problems.") && !name.startsWith("policies.")) {
             return false;
         }
-        String owner = name.substring(0, name.lastIndexOf('.') + 1);
-        return before.keySet().stream().noneMatch(old -> old.startsWith(owner));
+        return before.keySet().stream().noneMatch(old -> owner(old).equals(owner(name)));
+    }
+
+    /** What a setting belongs to; the names of problems and policies may have dots, those of fields have none. */
+    private static String owner(String setting) {
+        return setting.substring(0, setting.lastIndexOf('.') + 1);
     }
 }

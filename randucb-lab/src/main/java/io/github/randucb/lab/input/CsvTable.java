@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvReadFeature;
@@ -59,6 +60,8 @@ public final class CsvTable {
             throw new BadInputException(name + ": there is no such file");
         } catch (IOException e) {
             throw new BadInputException(name + ": the file cannot be read: " + e.getMessage());
+        } catch (JacksonIOException e) {
+            throw new BadInputException(name + ": the file cannot be read: " + e.getOriginalMessage());
         } catch (JacksonException e) {
             throw new BadInputException(name + ":" + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
         }

@@ -77,11 +77,14 @@ public final class ExperimentFile {
     }
 
     private static List<YamlNode> some(YamlNode root, String field) {
-        List<YamlNode> items = root.get(field).items();
-        if (items.isEmpty()) {
-            throw root.get(field).wrong("the list is empty; at least one is needed");
+        return some(root.get(field));
+    }
+
+    private static List<YamlNode> some(YamlNode list) {
+        if (list.items().isEmpty()) {
+            throw list.wrong("the list is empty; at least one is needed");
         }
-        return items;
+        return list.items();
     }
 
     private static void unique(YamlNode node, String name, Set<String> taken) {
@@ -121,7 +124,7 @@ public final class ExperimentFile {
     private static Set<String> restriction(YamlNode list, List<Problem> problems) {
         Set<String> names = problems.stream().map(Problem::name).collect(Collectors.toSet());
         Set<String> chosen = new HashSet<>();
-        for (YamlNode item : list.items()) {
+        for (YamlNode item : some(list)) {
             if (!names.contains(item.text())) {
                 throw item.wrong("there is no problem '" + item.text() + "'; there are "
                         + problems.stream().map(Problem::name).collect(Collectors.joining(", ")));
@@ -139,15 +142,15 @@ public final class ExperimentFile {
                 .filter(problem -> entry.plays(problem.name()) && !problem.structured())
                 .findFirst();
         if (without.isPresent()) {
-            String others = problems.stream()
+            String with = problems.stream()
                     .filter(Problem::structured)
                     .map(Problem::name)
                     .collect(Collectors.joining(", "));
             throw node.wrong("policy " + entry.name() + " needs features, which problem '"
                     + without.get().name() + "' does not have; "
-                    + (others.isEmpty()
-                            ? "linear and logistic problems have them"
-                            : "restrict it, as in problems: [" + others + "]"));
+                    + (with.isEmpty()
+                            ? "a linear or logistic problem has them"
+                            : "restrict it, as in problems: [" + with + "]"));
         }
     }
 }

@@ -61,7 +61,7 @@ public final class InstanceFiles {
         for (int k = 0; k < ranges.size(); k++) {
             int[] range = ranges.get(k);
             if (thetas.at(k, 0) != k) {
-                throw thetas.wrong(k, "instance " + k + " is expected here, not " + thetas.at(k, 0));
+                throw thetas.wrong(k, "instance " + k + " is expected here, not " + number(thetas.at(k, 0)));
             }
             double[][] features = new double[range[1] - range[0]][];
             Arrays.setAll(features, arm -> table.from(range[0] + arm, 2));

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -22,6 +23,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLParser;
 
 /**
  * A piece of a YAML file that knows its place, so that errors can name it.
@@ -29,6 +31,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  * <p>Immutable and thread-safe.
  */
 public final class YamlNode {
+    private static final Pattern SHOWN_LINE = Pattern.compile("(?m)^ in reader, line (\\d{1,9}),");
+
     private final String file;
     private final int line;
     private final String path;
@@ -70,15 +74,24 @@ public final class YamlNode {
         } catch (IOException e) {
             throw new BadInputException(name + ": the file cannot be read: " + e.getMessage());
         } catch (JacksonException e) {
-            throw new BadInputException(
-                    name + ":" + e.getLocation().getLineNr() + ": this is no YAML: " + reason(e.getOriginalMessage()));
+            throw new BadInputException(name + ":" + line(e) + ": this is no YAML: " + reason(e));
         }
     }
 
-    /** The lines of a parser's message that speak of what is wrong, without those that show the place. */
-    private static String reason(String message) {
-        return message.lines()
-                .filter(line -> !line.startsWith(" ") && !line.isBlank())
+    /** The line that the message shows last is where reading stopped; the exception's own may be one before. */
+    private static int line(JacksonException e) {
+        return SHOWN_LINE
+                .matcher(e.getOriginalMessage())
+                .results()
+                .mapToInt(shown -> Integer.parseInt(shown.group(1)))
+                .reduce(e.getLocation().getLineNr(), (before, last) -> last);
+    }
+
+    /** The message without the lines that show the place. */
+    private static String reason(JacksonException e) {
+        return e.getOriginalMessage()
+                .lines()
+                .filter(text -> !text.isBlank() && !text.startsWith(" "))
                 .collect(Collectors.joining(", "));
     }
 
@@ -101,7 +114,11 @@ public final class YamlNode {
             }
             return new YamlNode(file, line, path, items);
         }
-        return new YamlNode(file, line, path, scalar(token, parser));
+        YamlNode node = new YamlNode(file, line, path, scalar(token, parser));
+        if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
+            throw node.wrong("an alias cannot be read here; write out what '*" + node.content + "' stands for");
+        }
+        return node;
     }
 
     private static @Nullable Object scalar(JsonToken token, JsonParser parser) {

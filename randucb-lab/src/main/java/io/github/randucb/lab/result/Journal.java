@@ -75,7 +75,9 @@ public final class Journal implements AutoCloseable {
             places.put(id(content), end);
             end += 8L + content.limit();
         }
-        if (size - end > longest) { // each record is on the disk before the next is begun, so only the last can be torn
+        if (size - end > longest
+                || isWholeBehind(
+                        size)) { // each record is on the disk before the next is begun, so only the last can be torn
             throw new BadInputException(file + ": the journal is damaged at byte " + end + " of " + size
                     + "; restore it from a copy, or start over with --restart");
         }
@@ -83,6 +85,16 @@ public final class Journal implements AutoCloseable {
             channel.truncate(end);
             channel.force(true);
         }
+    }
+
+    /** Whether there is a whole record behind the first that is not. */
+    private boolean isWholeBehind(long size) throws IOException {
+        for (long place = end + 1; place < size; place++) {
+            if (content(place, size) != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The content of the record at a place, or nothing if it is not whole. */

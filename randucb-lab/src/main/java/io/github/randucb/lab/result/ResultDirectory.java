@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,7 +167,18 @@ public final class ResultDirectory implements AutoCloseable {
     private static void clear(Path directory) throws IOException {
         Files.deleteIfExists(directory.resolve(JOURNAL));
         deleteTables(directory);
+        deleteInput(directory.resolve(INPUT));
         Files.deleteIfExists(directory.resolve(MANIFEST));
+    }
+
+    private static void deleteInput(Path input) throws IOException {
+        if (Files.isDirectory(input)) {
+            try (DirectoryStream<Path> copies = Files.newDirectoryStream(input)) {
+                for (Path copy : copies) {
+                    Files.delete(copy);
+                }
+            }
+        }
     }
 
     private static void deleteTables(Path directory) throws IOException {

@@ -4,57 +4,103 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
-    @Test
-    void samplesByHand() {
-        Sample sample = new Sample(new double[] {4, 1, 3, 2});
-        assertThat(sample.mean()).isEqualTo(2.5);
-        // Variance 5/3, over n = 4.
-        assertThat(sample.standardError()).isCloseTo(Math.sqrt(5.0 / 12), within(1e-15));
-        assertThat(sample.quantile(0.5)).isEqualTo(2.5);
-        assertThat(sample.quantile(0)).isEqualTo(1);
-        assertThat(sample.quantile(1)).isEqualTo(4);
-        assertThat(sample.quantile(0.95)).isCloseTo(3.85, within(1e-12));
-        assertThat(new Sample(new double[] {7}).standardError()).isZero();
+    private static Map<String, double[]> regrets() {
+        Map<String, double[]> regrets = new LinkedHashMap<>();
+        regrets.put("worse", new double[] {2, 4, 4});
+        regrets.put("base", new double[] {1, 2, 3});
+        regrets.put("same", new double[] {1, 2, 3});
+        return regrets;
     }
 
     @Test
     void pairedDifferencesByHand() {
-        Map<String, double[]> regrets = new LinkedHashMap<>();
-        regrets.put("base", new double[] {1, 2, 3});
-        regrets.put("worse", new double[] {2, 4, 4});
-        regrets.put("same", new double[] {1, 2, 3});
-        List<Comparison.Row> rows = Comparison.of(regrets, "base");
+        List<Comparison.Row> rows = Comparison.of(regrets(), "base");
+        assertThat(rows).extracting(Comparison.Row::policy).containsExactly("base", "same", "worse");
+        assertThat(rows).extracting(Comparison.Row::rank).containsExactly(1, 2, 3);
         Comparison.Row worse = rows.get(2);
-        assertThat(worse.policy()).isEqualTo("worse");
-        assertThat(worse.rank()).isEqualTo(3);
-        // Differences 1, 2, 1: mean 4/3, standard error 1/3; t = 4 with two degrees of freedom: p = 0.0572.
+        assertThat(worse.regret().mean()).isCloseTo(10.0 / 3, within(1e-12));
+        // Variance 4/3 over 3; the quantile of t with two degrees of freedom is 4.302653.
+        assertThat(worse.halfWidth()).isCloseTo(4.302653 * 2 / 3, within(1e-6));
+        // Differences 1, 2, 1: mean 4/3, standard error 1/3; t = 4, two degrees of freedom: p = 1 - 4 / sqrt(18).
         assertThat(worse.difference()).isCloseTo(4.0 / 3, within(1e-12));
         assertThat(worse.differenceHalfWidth()).isCloseTo(4.302653 / 3, within(1e-6));
-        assertThat(worse.pValue()).isCloseTo(2 * 0.0571910, within(1e-5)); // Holm: two comparisons
-        assertThat(rows.get(0).bestShare() + rows.get(1).bestShare()).isCloseTo(1, within(1e-12));
+        assertThat(worse.pValue()).as("Holm: twice").isCloseTo(2 * (1 - 4 / Math.sqrt(18)), within(1e-12));
+    }
+
+    @Test
+    void theBaselineIsNotComparedWithItself() {
+        List<Comparison.Row> rows = Comparison.of(regrets(), "base");
+        assertThat(rows.get(0).pValue()).isNaN();
+        assertThat(rows.get(0).difference()).isZero();
         assertThat(rows.get(1).pValue()).isEqualTo(1);
-        assertThatThrownBy(() -> Comparison.of(regrets, "none")).hasMessageContaining("none");
+        assertThat(rows.get(1).differenceHalfWidth()).isZero();
+        assertThatThrownBy(() -> Comparison.of(regrets(), "none")).hasMessage("there is no policy none");
+    }
+
+    /** Always one more: no t-test is needed. */
+    @Test
+    void aConstantDifferenceIsCertain() {
+        Map<String, double[]> regrets = Map.of("base", new double[] {1, 2, 3}, "more", new double[] {2, 3, 4});
+        assertThat(Comparison.of(regrets, "base").get(1).pValue()).isZero();
+        assertThat(Comparison.of(regrets, "more").get(0).pValue()).isZero();
+        assertThat(Comparison.of(regrets, "more").get(0).difference()).isEqualTo(-1);
+    }
+
+    @Test
+    void aSingleRunHasNoIntervals() {
+        Map<String, double[]> regrets = Map.of("base", new double[] {1}, "more", new double[] {2});
+        Comparison.Row more = Comparison.of(regrets, "base").get(1);
+        assertThat(more.difference()).isEqualTo(1);
+        assertThat(more.halfWidth()).isNaN();
+        assertThat(more.differenceHalfWidth()).isNaN();
+        assertThat(more.pValue()).isNaN();
+    }
+
+    /** Run 0: all three best; run 1: the second alone; run 2: first and third; run 3: the third alone. */
+    @Test
+    void tiesShareTheBest() {
+        Map<String, double[]> regrets = new LinkedHashMap<>();
+        regrets.put("a", new double[] {1, 5, 2, 9});
+        regrets.put("b", new double[] {1, 4, 3, 9.5});
+        regrets.put("c", new double[] {1, 6, 2, 8});
+        Map<String, Double> shares = new LinkedHashMap<>();
+        Comparison.of(regrets, "a").forEach(row -> shares.put(row.policy(), row.bestShare()));
+        assertThat(shares.get("a")).isCloseTo((1 / 3.0 + 0 + 0.5 + 0) / 4, within(1e-15));
+        assertThat(shares.get("b")).isCloseTo((1 / 3.0 + 1 + 0 + 0) / 4, within(1e-15));
+        assertThat(shares.get("c")).isCloseTo((1 / 3.0 + 0 + 0.5 + 1) / 4, within(1e-15));
     }
 
     @Test
     void holmByHand() {
         assertThat(Comparison.holm(new double[] {0.01, 0.04, 0.03, Double.NaN}))
                 .containsExactly(new double[] {0.03, 0.06, 0.06, Double.NaN}, within(1e-12));
+        assertThat(Comparison.holm(new double[] {0.9, 0.5})).containsExactly(1, 1);
+        assertThat(Comparison.holm(new double[] {0.2})).containsExactly(0.2);
+        assertThat(Comparison.holm(new double[] {})).isEmpty();
     }
 
     @Test
     void growthOfAPower() {
-        List<double[]> curve = List.of(
-                new double[] {1, 9}, new double[] {50, Math.sqrt(50)}, new double[] {80, Math.sqrt(80)}, new double[] {
-                    100, 10
-                });
-        assertThat(Comparison.growthExponent(curve)).isCloseTo(0.5, within(1e-12));
+        List<double[]> curve = new ArrayList<>();
+        for (int t = 100; t <= 20_000; t += 100) {
+            curve.add(new double[] {t, t < 10_000 ? 7 : 3 * Math.sqrt(t)});
+        }
+        assertThat(Comparison.growthExponent(curve)).isCloseTo(0.5, within(1e-9));
+    }
+
+    @Test
+    void growthTakesTwoPositiveValues() {
         assertThat(Comparison.growthExponent(List.of())).isNaN();
+        assertThat(Comparison.growthExponent(List.of(new double[] {50, 0}, new double[] {100, 3})))
+                .isNaN();
+        assertThat(Comparison.growthExponent(List.of(new double[] {50, 1}, new double[] {100, 2})))
+                .isCloseTo(1, within(1e-12));
     }
 }

@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.environment.Noise;
+import io.github.randucb.lab.environment.Problem;
+import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,79 +44,138 @@ class ExperimentFileTest {
     }
 
     private LoadedExperiment read(String text) throws IOException {
-        Path file = directory.resolve("quick.yaml");
-        Files.writeString(file, text);
+        Path file = Files.writeString(directory.resolve("quick.yaml"), text);
         return ExperimentFile.read(file, directory::resolve);
+    }
+
+    private void refused(String text, String message) {
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/quick.yaml:" + message);
     }
 
     @Test
     void readsAnExperiment() throws IOException {
-        LoadedExperiment loaded = read(GOOD);
-        Experiment experiment = loaded.experiment();
+        Experiment experiment = read(GOOD).experiment();
         assertThat(experiment.name()).isEqualTo("quick-look");
-        assertThat(experiment.plan().seed()).isEqualTo(1);
-        assertThat(experiment.plan().spacing()).isEqualTo(Spacing.LINEAR);
-        assertThat(experiment.cells()).hasSize(50 * 5);
+        assertThat(experiment.plan()).isEqualTo(new Plan(20_000, 50, 1, 200, Spacing.LINEAR));
+        assertThat(experiment.cells())
+                .containsExactly(
+                        new Cell("easy", "rand-ucb"),
+                        new Cell("easy", "wide"),
+                        new Cell("files", "rand-ucb"),
+                        new Cell("files", "wide"),
+                        new Cell("files", "rand-lin-ucb"));
         assertThat(experiment.policies().get(1).spec()).hasToString("rand-ucb {edition=paper, sigma=1.0}");
+        Problem files = experiment.problems().get(1);
+        assertThat(files.structured()).isTrue();
+        assertThat(files.rewards()).isEqualTo(new RewardLaw.Bernoulli());
+        assertThat(files.noise()).isEqualTo(Noise.Kind.INDEPENDENT);
+        assertThat(files.environment(0, 1, 1).mean(1)).isEqualTo(0.3 * 0.2 + 0.6 * 0.9);
         experiment.check();
-        assertThat(loaded.description().settings())
-                .containsEntry("policies.wide.sigma", "1.0")
-                .containsEntry("problems.easy.means", "[0.25, 0.75]")
-                .containsEntry("seed", "1");
-        assertThat(loaded.description().settings().get("problems.files.arms-file"))
-                .startsWith("sha256 ");
-        assertThat(loaded.description().inputs()).containsOnlyKeys("arms.csv", "parameters.csv");
+    }
+
+    @Test
+    void readsThePlan() throws IOException {
+        String more = "seed: -9223372036854775808\ncheckpoints: 7\nspacing: logarithmic\n";
+        assertThat(read(GOOD + more).experiment().plan())
+                .isEqualTo(new Plan(20_000, 50, Long.MIN_VALUE, 7, Spacing.LOGARITHMIC));
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "runs: 50 | runs: 0 | quick.yaml:3: runs: a whole number from 1",
-                "runs: 50 | rnus: 50 | quick.yaml:3: rnus: unknown field 'rnus'; did you mean 'runs'?",
-                "runs: 50 | runs: many | not 'many'",
-                "horizon: 20000 | horizon: 1.5 | quick.yaml:2: horizon: a whole number from 1",
-                "arms: 100, | '' | the field 'arms' is missing",
-                "[0.25, 0.75] | [0.25, 1.75] | problems[0].means[1]: the mean is 1.75; Bernoulli rewards have means in [0, 1]",
-                "[0.25, 0.75] | [0.75, 0.25] | the least mean 0.75 is above the largest, 0.25",
-                "[0.25, 0.75] | [0.25] | two numbers are expected here",
-                "type: bernoulli | type: bernuolli | one of bernoulli, beta, gaussian, linear, logistic is expected here",
-                "arms: 100 | arms: 100, sd: 1 | problems[0].sd: this field does not go with a problem of type bernoulli",
-                "arms: 100 | arms: 100, amrs: 1 | unknown field 'amrs'; did you mean 'arms'",
-                "sigma: 1.0 | sigmma: 1.0 | policies[1].sigmma: rand-ucb: unknown parameter 'sigmma'; did you mean 'sigma'?",
-                "sigma: 1.0 | sigma: -1 | policies[1].sigma: rand-ucb: parameter 'sigma'",
-                "type: rand-lin-ucb | type: rand-lin-ubc | unknown policy 'rand-lin-ubc'; did you mean 'rand-lin-ucb'",
-                ", problems: [files] | '' | policy rand-lin-ucb needs features, which problem 'easy' does not have",
-                "problems: [files] | problems: [fiels] | there is no problem 'fiels'; there are easy, files",
-                "name: wide, | '' | the name 'rand-ucb' is taken",
-                "arms.csv | none.csv | none.csv: there is no such file",
-                "name: quick-look | name: [quick | this is no YAML",
-                "name: quick-look | runs: 2 | uplicate",
+                "runs: 50 | runs: 0 | 3: runs: a whole number from 1 to 10000000 is expected here, not 0",
+                "runs: 50 | runs: many | 3: runs: a whole number from 1 to 10000000 is expected here, not 'many'",
+                "runs: 50 | runs: [1] | 3: runs: a whole number from 1 to 10000000 is expected here, not [1]",
+                "runs: 50 | '' | 1: the field 'runs' is missing",
+                "20000 | -5 | 2: horizon: a whole number from 1 to 1000000000000 is expected here, not -5",
+                "20000 | 1.5 | 2: horizon: a whole number from 1 to 1000000000000 is expected here, not 1.5",
+                "name: quick-look | name: {} | 1: name: a text is expected here, not fields",
+                "name: wide, | '' | 9: policies[1]: the name 'rand-ucb' is taken; give another 'name'",
+                "name: files | name: easy | 6: problems[1]: the name 'easy' is taken; give another 'name'",
+                "name: wide | name: ' ' | 9: policies[1]: a name is one line of 1 to 200 characters",
+                "problems: [files] | problems: [fiels] | "
+                        + "10: policies[2].problems[0]: there is no problem 'fiels'; there are easy, files",
+                "problems: [files] | problems: [] | "
+                        + "10: policies[2].problems: the list is empty; at least one is needed",
+                "problems: [files] | problems: files | "
+                        + "10: policies[2].problems: a list is expected here, not 'files'",
+                ", problems: [files] | '' | 10: policies[2]: policy rand-lin-ucb needs features, which problem 'easy' "
+                        + "does not have; restrict it, as in problems: [files]",
+                "sigma: 1.0 | sigma: {} | 9: policies[1].sigma: a value is expected here, not fields",
+                "{type: rand-ucb} | {name: x} | 8: policies[0]: the field 'type' is missing",
+                "{type: rand-ucb} | ucb1 | 8: policies[0]: fields with names are expected here, not 'ucb1'"
             })
     void saysWhatIsWrongAndWhere(String from, String to, String message) {
         assertThat(GOOD).contains(from);
-        assertThatThrownBy(() -> read(GOOD.replace(from, to)))
-                .isInstanceOf(BadInputException.class)
-                .hasMessageContaining(message);
+        refused(GOOD.replace(from, to), message);
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "arms.csv | 0.2,0.9 | 0.2,NaN | arms.csv:3: column x1: 'NaN' is not a finite number",
-                "arms.csv | 0.2,0.9 | 0.2 | arms.csv:3: there are 3 values, but 4 columns",
-                "arms.csv | 0,1,0.2 | 0,2,0.2 | arms.csv:3: instance 0, arm 1 is expected here, not instance 0, arm 2",
-                "arms.csv | x1 | y1 | arms.csv:1: the columns are instance,arm,x0,y1, not instance,arm,x0,x1,...",
-                "parameters.csv | theta1 | theta2 | parameters.csv:1: the columns are",
-                "parameters.csv | 0,0.3,0.6 | 1,0.3,0.6 | parameters.csv:2: instance 0 is expected here",
-                "parameters.csv | 0.6 | 6 | arm 0 of instance 0 in arms.csv has the mean 3.15"
+                "runs: 50 | rnus: 50 | 3: rnus: unknown field 'rnus'; did you mean 'runs'",
+                "sigma: 1.0 | sigmma: 1 | policies[1].sigmma: rand-ucb: unknown parameter 'sigmma'; did you mean 'sigma'?",
+                "sigma: 1.0 | sigma: -1 | policies[1].sigma: rand-ucb: parameter 'sigma' is a number",
+                "type: rand-lin-ucb | type: rand-lin-ubc | 10: policies[2].type: unknown policy 'rand-lin-ubc'; did you "
+                        + "mean 'rand-lin-ucb'",
+                "name: quick-look | runs: 2 | 3: this is no YAML: Duplicate Object property"
             })
-    void saysWhatIsWrongInTheFilesItNames(String file, String from, String to, String message) throws IOException {
-        Path path = directory.resolve(file);
-        Files.writeString(path, Files.readString(path).replace(from, to));
-        assertThatThrownBy(() -> read(GOOD))
+    void suggestsWhatIsMeantPerhaps(String from, String to, String message) {
+        assertThat(GOOD).contains(from);
+        assertThatThrownBy(() -> read(GOOD.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(directory + "/quick.yaml:")
                 .hasMessageContaining(message);
+    }
+
+    @Test
+    void namesAreOneShortLine() throws IOException {
+        read(GOOD.replace("wide", "w".repeat(200)));
+        String message = "9: policies[1]: a name is one line of 1 to 200 characters";
+        refused(GOOD.replace("wide", "w".repeat(201)), message);
+        refused(GOOD.replace("name: wide", "name: \"a\\nb\""), message);
+    }
+
+    @Test
+    void listsAreNotEmpty() {
+        refused(
+                "name: x\nhorizon: 1\nruns: 1\npolicies: []\nproblems: []\n",
+                "5: problems: the list is empty; at least one is needed");
+    }
+
+    @Test
+    void seedsAreLongs() {
+        refused(
+                GOOD + "seed: 9223372036854775808\n",
+                "11: seed: a whole number from -9223372036854775808 to 9223372036854775807 is expected here, not "
+                        + "9223372036854775808");
+    }
+
+    @Test
+    void featuresThatNoProblemHas() {
+        String text = """
+                name: x
+                horizon: 5
+                runs: 1
+                problems: [{name: easy, type: bernoulli, arms: 3, means: [0, 1]}]
+                policies: [{type: lin-ucb}]
+                """;
+        refused(
+                text,
+                "5: policies[0]: policy lin-ucb needs features, which problem 'easy' does not have; a linear or "
+                        + "logistic problem has them");
+    }
+
+    @Test
+    void filesThatAreNotThere() {
+        assertThatThrownBy(() -> read(GOOD.replace("arms.csv", "none.csv")))
+                .hasMessage(directory + "/none.csv: there is no such file");
+        Path none = directory.resolve("none.yaml");
+        assertThatThrownBy(() -> ExperimentFile.read(none, directory::resolve))
+                .hasMessage(none + ": there is no such file");
     }
 }

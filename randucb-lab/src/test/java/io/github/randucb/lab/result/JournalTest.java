@@ -60,20 +60,98 @@ class JournalTest {
         }
     }
 
-    @Test
-    void damageInTheMiddleIsNoTornEnd(@TempDir Path directory) throws IOException {
-        Path file = directory.resolve("journal.bin");
+    private static byte[] many(Path file) throws IOException {
         try (Journal journal = Journal.open(file, 2)) {
-            for (int run = 0; run < 10; run++) {
+            for (int run = 0; run < 40; run++) {
                 journal.append(RunId.of("easy", "ucb1", run), record(run));
             }
         }
-        byte[] bytes = Files.readAllBytes(file);
-        bytes[bytes.length / 4] ^= 1;
+        return Files.readAllBytes(file);
+    }
+
+    private static void refused(Path file, byte[] bytes, int place) throws IOException {
         Files.write(file, bytes);
-        assertThatThrownBy(() -> Journal.open(file, 2))
+        assertThatThrownBy(() -> Journal.open(file, 2).close())
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("damaged at byte");
-        assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
+                .hasMessage(file + ": the journal is damaged at byte " + place + " of " + bytes.length
+                        + "; restore it from a copy, or start over with --restart");
+        assertThat(file).hasBinaryContent(bytes);
+    }
+
+    /** More than one record is behind the damage, so this was no kill while writing. */
+    @Test
+    void damageInTheMiddleIsNoTornEnd(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("journal.bin");
+        byte[] bytes = many(file);
+        int length = bytes.length / 40;
+        for (int place = 0; place < length; place++) {
+            byte[] broken = bytes.clone();
+            broken[place] ^= 1;
+            refused(file, broken, 0);
+            broken[place] ^= 1;
+            broken[10 * length + place] ^= (byte) 0x80;
+            refused(file, broken, 10 * length);
+        }
+    }
+
+    /** Shorter than the longest record there could be. */
+    @Test
+    void damageOfAShortJournalIsFoundToo(@TempDir Path directory) throws IOException {
+        Path file = written(directory);
+        byte[] bytes = Files.readAllBytes(file);
+        int first = 8 + ByteBuffer.wrap(bytes).getInt();
+        for (int place = 0; place < first; place++) {
+            byte[] broken = bytes.clone();
+            broken[place] ^= 1;
+            refused(file, broken, 0);
+        }
+    }
+
+    @Test
+    void zerosAtTheEndAreCutOff(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("journal.bin");
+        byte[] bytes = many(file);
+        Files.write(file, Arrays.copyOf(bytes, bytes.length + 100));
+        try (Journal journal = Journal.open(file, 2)) {
+            assertThat(journal.finished()).hasSize(40);
+        }
+        assertThat(file).hasBinaryContent(bytes);
+    }
+
+    @Test
+    void whatIsDamagedWhileOpenIsNotRead(@TempDir Path directory) throws IOException {
+        Path file = written(directory);
+        try (Journal journal = Journal.open(file, 2)) {
+            byte[] bytes = Files.readAllBytes(file);
+            bytes[20] ^= 1;
+            Files.write(file, bytes);
+            assertThatThrownBy(() -> journal.read(FIRST))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage(file + ": the journal has no whole record of easy, rand-ucb, run 0");
+            assertThat(journal.read(SECOND).sameAs(record(3))).isTrue();
+        }
+    }
+
+    @Test
+    void aRunKeptTwiceIsTheLastOne(@TempDir Path directory) throws IOException {
+        Path file = written(directory);
+        try (Journal journal = Journal.open(file, 2)) {
+            journal.append(FIRST, record(9));
+        }
+        try (Journal journal = Journal.open(file, 2)) {
+            assertThat(journal.finished()).hasSize(2);
+            assertThat(journal.read(FIRST).sameAs(record(9))).isTrue();
+        }
+    }
+
+    @Test
+    void aClosedJournalKeepsNothing(@TempDir Path directory) throws IOException {
+        Path file = written(directory);
+        byte[] before = Files.readAllBytes(file);
+        Journal journal = Journal.open(file, 2);
+        journal.close();
+        assertThatThrownBy(() -> journal.append(FIRST, record(9))).isInstanceOf(IOException.class);
+        assertThat(journal.finished()).hasSize(2);
+        assertThat(file).hasBinaryContent(before);
     }
 }

@@ -1,0 +1,153 @@
+package io.github.randucb.lab;
+
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.properties.HasName.AndFullName.Predicates.fullNameMatching;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The rules of the architecture. Each one fails too when it finds nothing to judge. */
+class ArchitectureTest {
+    private static final String ROOT = "io.github.randucb.lab";
+
+    private static final JavaClasses LAB = new ClassFileImporter()
+            .withImportOption(location -> !location.contains("/test-classes/"))
+            .importPackages(ROOT);
+
+    /** Guards the rules below: a rule that sees no classes holds, and says nothing. */
+    @Test
+    void theRulesSeeTheClassesOfLab() {
+        Set<String> packages = new TreeSet<>();
+        LAB.forEach(seen -> packages.add(seen.getPackageName()));
+
+        assertThat(LAB).as("classes of lab").hasSizeGreaterThan(35);
+        assertThat(packages)
+                .containsExactly(
+                        ROOT,
+                        ROOT + ".analysis",
+                        ROOT + ".environment",
+                        ROOT + ".experiment",
+                        ROOT + ".input",
+                        ROOT + ".result",
+                        ROOT + ".simulation");
+        assertThat(LAB).noneMatch(seen -> seen.getName().endsWith("Test"));
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().assignedFrom(new ByPackage())
+                .should()
+                .beFreeOfCycles()
+                .because("a package that is part of a cycle cannot be read, tested or changed alone")
+                .check(LAB);
+    }
+
+    /** Files in and files out know the experiment; neither knows the other. */
+    @Test
+    void packagesUseOnlyThoseBelow() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("errors")
+                .definedBy(ROOT)
+                .layer("environment")
+                .definedBy(ROOT + ".environment")
+                .layer("simulation")
+                .definedBy(ROOT + ".simulation")
+                .layer("experiment")
+                .definedBy(ROOT + ".experiment")
+                .layer("analysis")
+                .definedBy(ROOT + ".analysis")
+                .layer("input")
+                .definedBy(ROOT + ".input")
+                .layer("result")
+                .definedBy(ROOT + ".result")
+                .whereLayer("errors")
+                .mayNotAccessAnyLayer()
+                .whereLayer("analysis")
+                .mayNotAccessAnyLayer()
+                .whereLayer("environment")
+                .mayNotAccessAnyLayer()
+                .whereLayer("simulation")
+                .mayOnlyAccessLayers("environment")
+                .whereLayer("experiment")
+                .mayOnlyAccessLayers("errors", "environment", "simulation")
+                .whereLayer("input")
+                .mayOnlyAccessLayers("errors", "environment", "simulation", "experiment")
+                .whereLayer("result")
+                .mayOnlyAccessLayers("errors", "simulation", "experiment", "analysis")
+                .check(LAB);
+    }
+
+    @Test
+    void labNeitherPrintsNorExits() {
+        noClasses()
+                .should()
+                .accessTargetWhere(member("java\\.lang\\.System\\.(in|out|err|console\\(\\))"))
+                .orShould()
+                .accessTargetWhere(member(".*\\.printStackTrace\\(\\)"))
+                .orShould()
+                .accessTargetWhere(member("java\\.lang\\.(System|Runtime)\\.(exit|halt)\\(int\\)"))
+                .because("what is shown, and when all ends, is the caller's choice")
+                .check(LAB);
+    }
+
+    @Test
+    void timeAndRandomnessArePassedIn() {
+        noClasses()
+                .should()
+                .accessTargetWhere(member("java\\.lang\\.System\\.currentTimeMillis\\(\\)"))
+                .orShould()
+                .accessTargetWhere(member("java\\.time\\..*\\.now\\(.*\\)"))
+                .orShould()
+                .accessTargetWhere(member("java\\.lang\\.(Strict)?Math\\.random\\(\\)"))
+                .orShould()
+                .accessTargetWhere(member("java\\.util\\.(Random|SplittableRandom)\\.<init>\\(.*\\)"))
+                .orShould()
+                .accessTargetWhere(member(".*\\.rng\\.simple\\.RandomSource\\.create.*"))
+                .because("an experiment depends on its seed alone")
+                .check(LAB);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Utils", "Util", "Helper", "Manager", "Impl", "Base"})
+    void namesSayWhatTheThingIs(String suffix) {
+        noClasses().should().haveSimpleNameEndingWith(suffix).check(LAB);
+    }
+
+    @Test
+    void staticFieldsAreConstants() {
+        fields().that().areStatic().should().beFinal().check(LAB);
+    }
+
+    private static DescribedPredicate<JavaAccess<?>> member(String fullName) {
+        return target(fullNameMatching(fullName)).forSubtype();
+    }
+
+    /** Each package is a slice of its own, also the root. */
+    private static final class ByPackage implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass javaClass) {
+            return SliceIdentifier.of(javaClass.getPackageName());
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    }
+}

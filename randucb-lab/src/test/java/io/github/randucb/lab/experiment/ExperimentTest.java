@@ -1,0 +1,130 @@
+package io.github.randucb.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.Catalogue;
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Experiments;
+import io.github.randucb.lab.environment.Instance;
+import io.github.randucb.lab.environment.Instances;
+import io.github.randucb.lab.environment.Noise;
+import io.github.randucb.lab.environment.Problem;
+import io.github.randucb.lab.environment.RewardLaw;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ExperimentTest {
+    private static final RewardLaw COIN = new RewardLaw.Bernoulli();
+    private static final Problem EASY = Experiments.problem("easy", COIN);
+    private static final Problem OTHER = Experiments.problem("other", new RewardLaw.Beta(4));
+
+    private static boolean same(Experiment one, Experiment two, RunId id) {
+        return one.run(id, () -> false).sameAs(two.run(id, () -> false));
+    }
+
+    @Test
+    void cellsAndRunsInTheirOrder() {
+        Experiment experiment = new Experiment(
+                "small",
+                Experiments.plan(10, 2),
+                List.of(EASY, OTHER),
+                List.of(
+                        Experiments.policy("ucb1"),
+                        new PolicyEntry("r", Catalogue.standard().policy("rand-ucb"), Optional.of(Set.of("other")))));
+        assertThat(experiment.cells())
+                .containsExactly(new Cell("easy", "ucb1"), new Cell("other", "ucb1"), new Cell("other", "r"));
+        assertThat(experiment.work())
+                .hasToString("[easy, ucb1, run 0, easy, ucb1, run 1, other, ucb1, run 0, other, ucb1, run 1, "
+                        + "other, r, run 0, other, r, run 1]");
+    }
+
+    @Test
+    void morePoliciesAndProblemsChangeNoNumber() {
+        Plan plan = Experiments.plan(200, 3);
+        Experiment small = Experiments.of(plan, List.of(EASY), "rand-ucb");
+        Experiment large =
+                Experiments.of(plan.withRuns(4), List.of(OTHER, EASY), "uniform", "thompson-beta", "rand-ucb");
+        for (RunId id : small.work()) {
+            assertThat(same(small, large, id)).as("%s", id).isTrue();
+        }
+        RunId uniform = RunId.of("easy", "uniform", 0);
+        assertThat(same(large, Experiments.of(plan, List.of(EASY), "uniform"), uniform))
+                .isTrue();
+        assertThat(same(large, Experiments.of(plan.withSeed(2), List.of(EASY), "uniform"), uniform))
+                .isFalse();
+    }
+
+    @Test
+    void instancesComeFromTheirSeedAlone() {
+        Seeds seeds = new Seeds(1);
+        Problem copy = Experiments.problem("easy", COIN);
+        long instance = seeds.instance("easy", 2);
+        assertThat(copy.environment(2, instance, 5).mean(3))
+                .isEqualTo(EASY.environment(2, instance, 6).mean(3))
+                .isNotEqualTo(EASY.environment(2, seeds.instance("easy", 3), 6).mean(3));
+    }
+
+    @Test
+    void plansAreCopiedWithOneChange() {
+        Plan plan = Experiments.plan(10, 2);
+        assertThat(plan.withHorizon(11)).isEqualTo(new Plan(11, 2, 1, 4, plan.spacing()));
+        assertThat(plan.withRuns(3)).isEqualTo(new Plan(10, 3, 1, 4, plan.spacing()));
+        assertThat(plan.withSeed(9)).isEqualTo(new Plan(10, 2, 9, 4, plan.spacing()));
+    }
+
+    @Test
+    void whatFitsIsAccepted() {
+        RewardLaw clipped = new RewardLaw.Gaussian(0.5, true);
+        Experiment experiment = Experiments.of(
+                Experiments.plan(10, 1), List.of(EASY, OTHER, Experiments.problem("g", clipped)), "kl-ucb", "ucb1");
+        assertThatCode(experiment::check).doesNotThrowAnyException();
+    }
+
+    @Test
+    void rewardsOutsideThePolicysRangeAreRefusedAtOnce() {
+        Problem wide = Experiments.problem("wide", new RewardLaw.Gaussian(0.5, false));
+        Experiment experiment = Experiments.of(Experiments.plan(10, 1), List.of(wide), "thompson-beta");
+        assertThatThrownBy(experiment::check)
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("policy thompson-beta cannot play problem wide: reward -5.0 is refused: this "
+                        + "policy takes rewards in [0, 1]")
+                .hasMessageEndingWith("('problems:' under a policy restricts it to some)");
+        assertThatThrownBy(() -> experiment.run(RunId.of("wide", "thompson-beta", 0), () -> false))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("wide, thompson-beta, run 0: reward ");
+    }
+
+    @Test
+    void featuresThatAreNotThereAreMissed() {
+        Experiment experiment = Experiments.of(Experiments.plan(10, 1), List.of(EASY), "rand-lin-ucb");
+        assertThatThrownBy(experiment::check)
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining(
+                        "policy rand-lin-ucb cannot play problem easy: rand-lin-ucb: the arms need features");
+    }
+
+    @Test
+    void meansThatRewardsCannotHaveAreRefused() {
+        Instances second = Instances.of(List.of(Instance.of(new double[] {0.5}), Instance.of(new double[] {1.5})));
+        Problem problem = new Problem("odd", second, COIN, Noise.Kind.INDEPENDENT, false);
+        Experiment experiment = Experiments.of(Experiments.plan(10, 2), List.of(problem), "ucb1");
+        experiment.check();
+        assertThatThrownBy(() -> experiment.run(RunId.of("odd", "ucb1", 1), () -> false))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("problem odd, run 1: Bernoulli rewards have means in [0, 1]");
+    }
+
+    @Test
+    void otherRunsAreNotKnown() {
+        Experiment experiment = Experiments.of(Experiments.plan(10, 1), List.of(EASY), "ucb1");
+        assertThatThrownBy(() -> experiment.run(RunId.of("none", "ucb1", 0), () -> false))
+                .isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(() -> experiment.run(RunId.of("easy", "none", 0), () -> false))
+                .isInstanceOf(NoSuchElementException.class);
+    }
+}

@@ -1,0 +1,228 @@
+package io.github.randucb.lab.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.result.ResultDirectory.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResultDirectoryTest {
+    @TempDir
+    private Path temporary = Path.of("");
+
+    private Path directory = Path.of("");
+
+    @BeforeEach
+    void name() {
+        directory = temporary.resolve("results").resolve("small");
+    }
+
+    private LoadedExperiment load(String yaml) throws IOException {
+        return Working.load(temporary.resolve("from"), yaml);
+    }
+
+    private void refused(String yaml, Mode mode, String message) {
+        assertThatThrownBy(() -> Working.open(directory, load(yaml), mode).close())
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + message);
+    }
+
+    @Test
+    void keepsWhatTheExperimentWasMadeOf() throws IOException {
+        LoadedExperiment loaded = load(Working.YAML);
+        assertThat(Working.work(directory, loaded, Mode.RESUME)).isEqualTo(12);
+        Manifest manifest = ResultDirectory.manifest(directory);
+        assertThat(manifest.name()).isEqualTo("small");
+        assertThat(manifest.settings()).isEqualTo(loaded.description().settings());
+        assertThat(manifest.inputs()).containsExactly(new Manifest.Input("means.csv", "input/0-means.csv"));
+        assertThat(manifest.software()).containsExactly(Working.SOFTWARE);
+        assertThat(manifest.started()).isEqualTo("noon");
+        assertThat(manifest.finished()).isEqualTo("evening");
+        assertThat(ResultDirectory.experimentFile(directory)).hasContent(Working.YAML);
+        assertThat(directory.resolve("input/0-means.csv")).hasSameBinaryContentAs(temporary.resolve("from/means.csv"));
+        try (var files = Files.list(directory)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder(
+                            "manifest.json", "lock", "input", "journal.bin", "runs.csv", "curves.csv", "summary.csv");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 5, 11})
+    void stoppedAndResumedGivesTheSameTables(int first) throws IOException {
+        LoadedExperiment loaded = load(Working.YAML);
+        Path straight = temporary.resolve("straight");
+        Working.work(straight, loaded, Mode.RESUME);
+        assertThat(Working.work(directory, loaded, Mode.RESUME, first)).isEqualTo(first);
+        assertThat(directory.resolve("runs.csv")).doesNotExist();
+        assertThat(Working.work(directory, loaded, Mode.RESUME)).isEqualTo(12 - first);
+        assertThat(directory.resolve("curves.csv")).hasSameBinaryContentAs(straight.resolve("curves.csv"));
+        for (String table : List.of("runs.csv", "summary.csv")) {
+            assertThat(Working.untimed(directory.resolve(table))).isEqualTo(Working.untimed(straight.resolve(table)));
+        }
+    }
+
+    @Test
+    void resumingWhatIsFinishedChangesNothing() throws IOException {
+        Working.work(directory, load(Working.YAML), Mode.RESUME);
+        byte[] manifest = Files.readAllBytes(directory.resolve("manifest.json"));
+        byte[] runs = Files.readAllBytes(directory.resolve("runs.csv"));
+        assertThat(Working.work(directory, load(Working.YAML), Mode.RESUME)).isZero();
+        assertThat(directory.resolve("manifest.json")).hasBinaryContent(manifest);
+        assertThat(directory.resolve("runs.csv")).hasBinaryContent(runs);
+    }
+
+    @Test
+    void anotherExperimentIsRefused() throws IOException {
+        Working.work(directory, load(Working.YAML), Mode.RESUME, 5);
+        byte[] journal = Files.readAllBytes(directory.resolve("journal.bin"));
+        String other = Working.YAML.replace("horizon: 30", "horizon: 40").replace("thompson-beta", "ucb1");
+        String message = """
+                : these are results of another experiment:
+                      horizon: 30 -> 40
+                    - policies.thompson-beta.type: thompson-beta
+                    + policies.ucb1.type: ucb1
+                choose another directory, or --restart to forget them""";
+        refused(other, Mode.RESUME, message);
+        refused(other, Mode.EXTEND, message);
+        assertThat(directory.resolve("journal.bin")).hasBinaryContent(journal);
+        assertThat(Working.work(directory, load(Working.YAML), Mode.RESUME)).isEqualTo(7);
+    }
+
+    @Test
+    void restartForgets() throws IOException {
+        Working.work(directory, load(Working.YAML), Mode.RESUME);
+        String other = Working.YAML.replace("horizon: 30", "horizon: 40");
+        assertThat(Working.work(directory, load(other), Mode.RESTART, 2)).isEqualTo(2);
+        assertThat(directory.resolve("runs.csv")).doesNotExist();
+        assertThat(ResultDirectory.manifest(directory).settings()).containsEntry("horizon", "40");
+        assertThat(ResultDirectory.experimentFile(directory)).hasContent(other);
+        assertThat(Working.work(directory, load(other), Mode.RESUME)).isEqualTo(10);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void otherFilesAreLeftAlone(Mode mode) throws IOException {
+        Files.createDirectories(directory);
+        Files.writeString(directory.resolve("thesis.tex"), "years of work");
+        Files.writeString(directory.resolve("zebra"), "");
+        refused(
+                Working.YAML,
+                mode,
+                ": there is something else in it (thesis.tex); results need a directory of their own");
+        assertThat(directory.resolve("thesis.tex")).hasContent("years of work");
+        try (var files = Files.list(directory)) {
+            assertThat(files).hasSize(2);
+        }
+    }
+
+    @Test
+    void leftoversOfAKillAreNotInTheWay() throws IOException {
+        Files.createDirectories(directory);
+        Files.writeString(directory.resolve("manifest.json.unfinished"), "{");
+        Files.writeString(directory.resolve("lock"), "");
+        assertThat(Working.work(directory, load(Working.YAML), Mode.RESUME)).isEqualTo(12);
+        assertThat(directory.resolve("manifest.json.unfinished")).doesNotExist();
+    }
+
+    @Test
+    void oneWorksAtATime() throws IOException {
+        try (ResultDirectory first = Working.open(directory, load(Working.YAML), Mode.RESUME)) {
+            assertThat(first.finished()).isEmpty();
+            refused(Working.YAML, Mode.RESUME, ": another process is working on this directory");
+            refused(Working.YAML, Mode.RESTART, ": another process is working on this directory");
+        }
+        Working.open(directory, load(Working.YAML), Mode.RESUME).close();
+    }
+
+    @Test
+    void directoriesThatCannotBeMade() throws IOException {
+        Files.writeString(temporary.resolve("results"), "a file");
+        refused(Working.YAML, Mode.RESUME, ": the directory cannot be made: Not a directory");
+        directory = temporary.resolve("results");
+        refused(Working.YAML, Mode.RESUME, ": the directory cannot be made: there is a file of that name");
+        assertThat(directory).hasContent("a file");
+    }
+
+    @Test
+    void runsWithoutAManifestAreRefused() throws IOException {
+        Working.work(directory, load(Working.YAML), Mode.RESUME, 5);
+        Files.delete(directory.resolve("manifest.json"));
+        refused(
+                Working.YAML,
+                Mode.RESUME,
+                ": there are runs without a manifest.json, so nobody knows of what; restore it, or --restart to forget "
+                        + "them");
+        assertThat(Working.work(directory, load(Working.YAML), Mode.RESTART)).isEqualTo(12);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | No content to map",
+                "{ | Unexpected end-of-input",
+                "[] | Cannot deserialize",
+                "{\"format\": 2} | Missing",
+                "{\"format\": 1, \"settings\": null} | Missing"
+            })
+    void aDamagedManifestIsRefused(String content, String message) throws IOException {
+        Working.work(directory, load(Working.YAML), Mode.RESUME, 5);
+        Files.writeString(directory.resolve("manifest.json"), content);
+        assertThatThrownBy(() ->
+                        Working.open(directory, load(Working.YAML), Mode.RESUME).close())
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(directory + "/manifest.json: this is no manifest of a result directory: ")
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void aDamagedJournalLetsGoOfTheLock() throws IOException {
+        Working.work(directory, load(Working.YAML), Mode.RESUME);
+        Path journal = directory.resolve("journal.bin");
+        byte[] bytes = Files.readAllBytes(journal);
+        byte[] broken = bytes.clone();
+        broken[0] ^= 1;
+        Path file = Files.write(journal, broken);
+        assertThatThrownBy(() ->
+                        Working.open(directory, load(Working.YAML), Mode.RESUME).close())
+                .hasMessageStartingWith(file + ": the journal is damaged at byte 0 of " + bytes.length);
+        Files.write(journal, bytes);
+        assertThat(Working.work(directory, load(Working.YAML), Mode.RESUME)).isZero();
+    }
+
+    @Test
+    void tablesNeedAllRuns() throws IOException {
+        LoadedExperiment loaded = load(Working.YAML);
+        Working.work(directory, loaded, Mode.RESUME, 5);
+        try (ResultDirectory results = Working.open(directory, loaded, Mode.RESUME)) {
+            assertThatThrownBy(() -> results.finish(loaded.experiment(), "evening"))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageStartingWith(directory + ": the tables cannot be written: ")
+                    .hasMessageEndingWith("the journal has no whole record of easy, thompson-beta, run 2");
+            assertThat(results.manifest().finished()).isEmpty();
+        }
+        try (var files = Files.list(directory)) {
+            assertThat(files.map(Path::toString)).noneMatch(name -> name.contains(".csv"));
+        }
+    }
+
+    @Test
+    void otherDirectoriesHaveNoManifest() {
+        assertThatThrownBy(() -> ResultDirectory.manifest(temporary))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(temporary + ": this is no result directory: it has no manifest.json");
+    }
+}
