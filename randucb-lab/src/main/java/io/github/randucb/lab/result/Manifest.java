@@ -75,7 +75,11 @@ public record Manifest(
      */
     public static Manifest read(Path file) throws IOException {
         try {
-            return JSON.readValue(Files.readAllBytes(file), Manifest.class);
+            Manifest manifest = JSON.readValue(Files.readAllBytes(file), Manifest.class);
+            if (manifest == null) { // the text "null" is JSON too
+                throw new BadInputException(file + ": this is no manifest of a result directory: it is empty");
+            }
+            return manifest;
         } catch (JacksonException e) {
             throw new BadInputException(file + ": this is no manifest of a result directory: "
                     + e.getOriginalMessage().lines().findFirst().orElse(""));
