@@ -116,7 +116,7 @@ class ExperimentTest {
         experiment.check();
         assertThatThrownBy(() -> experiment.run(RunId.of("odd", "ucb1", 1), () -> false))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("problem odd, run 1: Bernoulli rewards have means in [0, 1]");
+                .hasMessage("problem odd, run 1: arm 0 has the mean 1.5; Bernoulli rewards have means in [0, 1]");
     }
 
     @Test

@@ -61,8 +61,13 @@ class CsvTableTest {
 
     @Test
     void blankLinesAreCounted() {
-        refused("a,b\n1,2\n\n3,x\n", ":3: there are 1 values, but 2 columns: a,b");
-        refused("a,b\n1,2\n   \n", ":3: there are 1 values, but 2 columns: a,b");
+        refused("a,b\n1,2\n\n3,x\n", ":3: this line is empty");
+        refused("a,b\n1,2\n   \n\n", ":3: this line is empty");
+    }
+
+    @Test
+    void anEmptyLastLineIsNoRow() throws IOException {
+        assertThat(read("a,b\n1,2\n  \n").size()).isEqualTo(1);
     }
 
     @Test
