@@ -61,6 +61,7 @@ public final class Main implements Runnable {
             command.getErr()
                     .println("randucb: " + exception.getMessage() + "; see ./"
                             + command.getCommandSpec().qualifiedName() + " --help");
+            CommandLine.UnmatchedArgumentException.printSuggestions(exception, command.getErr());
             return BAD_INPUT;
         });
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -27,15 +27,17 @@ interface Progress extends AutoCloseable {
     /** Progress from some runs on. */
     static Progress of(PrintWriter out, List<RunId> all, List<RunId> left) {
         return Boolean.getBoolean("randucb.terminal")
-                ? new Bar(all.size(), all.size() - left.size())
+                ? new Bar(out, all.size(), all.size() - left.size())
                 : new Lines(out, all, left);
     }
 
     /** On a terminal. */
     final class Bar implements Progress {
+        private final PrintWriter out;
         private final ProgressBar bar;
 
-        Bar(int all, int before) {
+        Bar(PrintWriter out, int all, int before) {
+            this.out = out;
             bar = new ProgressBarBuilder()
                     .setTaskName("runs")
                     .setInitialMax(all)
@@ -43,8 +45,14 @@ interface Progress extends AutoCloseable {
                     .setStyle(ProgressBarStyle.ASCII)
                     .showSpeed()
                     .setUpdateIntervalMillis(200)
-                    .setConsumer(new ConsoleProgressBarConsumer(System.err, Integer.getInteger("randucb.columns", 80)))
+                    .setConsumer(new DelegatingProgressBarConsumer(
+                            this::show, Integer.getInteger("randucb.columns", 80) - 1))
                     .build();
+        }
+
+        private void show(String line) {
+            out.print("\r" + line);
+            out.flush();
         }
 
         /** A bit of everything from the start, so that the remaining time is not that of the first cell. */
@@ -61,6 +69,8 @@ interface Progress extends AutoCloseable {
         @Override
         public void close() {
             bar.close();
+            out.println();
+            out.flush();
         }
     }
 
