@@ -6,6 +6,7 @@ import com.github.freva.asciitable.HorizontalAlign;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.result.CurvePoint;
 import io.github.randucb.lab.result.Results;
 import io.github.randucb.parameter.Nearest;
 import java.io.PrintWriter;
@@ -53,7 +54,7 @@ final class ComparisonTable {
         List<String[]> cells = new ArrayList<>();
         for (Comparison.Row row : rows) {
             boolean self = row.policy().equals(base);
-            double growth = Comparison.growthExponent(results.curve(new Cell(problem, row.policy())));
+            double growth = growth(results.curve(new Cell(problem, row.policy())));
             cells.add(new String[] {
                 Integer.toString(row.rank()),
                 row.policy(),
@@ -75,6 +76,12 @@ final class ComparisonTable {
         }
         return AsciiTable.getTable(
                 AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), cells.toArray(String[][]::new));
+    }
+
+    private static double growth(List<CurvePoint> curve) {
+        return Comparison.growthExponent(
+                curve.stream().mapToDouble(CurvePoint::round).toArray(),
+                curve.stream().mapToDouble(CurvePoint::regret).toArray());
     }
 
     private static String probability(double p) {

@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             RerunCommand.class,
             CompareCommand.class,
+            ReportCommand.class,
             PoliciesCommand.class,
             SchemaCommand.class
         })

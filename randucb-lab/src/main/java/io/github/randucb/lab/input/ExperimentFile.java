@@ -43,11 +43,15 @@ public final class ExperimentFile {
         YamlNode root = YamlNode.read(file);
         Inputs inputs = new Inputs(files);
         Experiment experiment = experiment(root, inputs::resolve);
-        return new LoadedExperiment(experiment, inputs.describe(file, root).with(experiment.plan()));
+        Presentation presentation = new PresentationReader(
+                        experiment.policies().stream().map(PolicyEntry::name).toList())
+                .read(root);
+        return new LoadedExperiment(experiment, inputs.describe(file, root).with(experiment.plan()), presentation);
     }
 
     private static Experiment experiment(YamlNode root, Function<String, Path> files) {
-        root.only(List.of("name", "horizon", "runs", "seed", "checkpoints", "spacing", "problems", "policies"));
+        root.only(
+                List.of("name", "horizon", "runs", "seed", "checkpoints", "spacing", "report", "problems", "policies"));
         List<Problem> problems = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (YamlNode node : some(root, "problems")) {

@@ -36,9 +36,28 @@ public final class ExperimentSchema {
         fields.putObject("seed").put("type", "integer").put("description", "of everything random; default 1");
         whole(fields, "checkpoints", 1, "at how many rounds regret is recorded; default 200");
         choice(fields, "spacing", List.of("linear", "logarithmic"), "how checkpoints are spaced; default linear");
+        report(fields.putObject("report").put("description", "how a report presents it"));
         problem(list(fields, "problems").putObject("items"));
         policies(list(fields, "policies").putObject("items"));
         return JSON.writeValueAsString(schema);
+    }
+
+    private static void report(ObjectNode report) {
+        ObjectNode fields = object(report, List.of());
+        text(fields, "figure", "which figure it is, such as that of a paper");
+        text(fields, "title", "what it shows; default: the name");
+        ObjectNode claim = object(list(fields, "claims").putObject("items"), List.of("says", "check"));
+        text(claim, "says", "the claim, in words");
+        ObjectNode check = claim.putObject("check")
+                .put(
+                        "description",
+                        "{lower: A, than: [B]}, {no-worse: A, than: [B]} or {similar: A, to: [B]}, of policies");
+        ObjectNode relations = object(check, List.of());
+        text(relations, "lower", "the policy of lower regret");
+        text(relations, "no-worse", "the policy than which none has lower regret");
+        text(relations, "similar", "the policy of about the same regret");
+        list(relations, "than").putObject("items").put("type", "string");
+        list(relations, "to").putObject("items").put("type", "string");
     }
 
     private static void problem(ObjectNode item) {

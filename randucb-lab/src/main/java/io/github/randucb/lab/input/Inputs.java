@@ -35,7 +35,7 @@ final class Inputs {
         root.fields().forEach((name, node) -> {
             if (name.equals("problems") || name.equals("policies")) {
                 node.items().forEach(item -> describe(name, item, settings));
-            } else {
+            } else if (!name.equals("report")) { // words about the figures change none of them
                 node.flatten(name, settings);
             }
         });

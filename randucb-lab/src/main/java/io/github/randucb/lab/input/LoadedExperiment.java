@@ -11,8 +11,9 @@ import io.github.randucb.lab.experiment.Plan;
  *
  * @param experiment the experiment
  * @param description how it was written
+ * @param presentation how a report presents it
  */
-public record LoadedExperiment(Experiment experiment, Description description) {
+public record LoadedExperiment(Experiment experiment, Description description, Presentation presentation) {
     /**
      * A copy with another plan.
      *
@@ -21,6 +22,6 @@ public record LoadedExperiment(Experiment experiment, Description description) {
      */
     public LoadedExperiment with(Plan plan) {
         Experiment changed = new Experiment(experiment.name(), plan, experiment.problems(), experiment.policies());
-        return new LoadedExperiment(changed, description.with(plan));
+        return new LoadedExperiment(changed, description.with(plan), presentation);
     }
 }

@@ -10,11 +10,17 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /** Files that are there wholly or not at all, whatever happens while they are written. Thread-safe: no state. */
-final class AtomicFiles {
+public final class AtomicFiles {
     private AtomicFiles() {}
 
-    /** Writes a file. */
-    static void write(Path file, byte[] content) throws IOException {
+    /**
+     * Writes a file.
+     *
+     * @param file the file
+     * @param content what it has to say
+     * @throws IOException if it cannot be written; then nothing of it is there
+     */
+    public static void write(Path file, byte[] content) throws IOException {
         Path unfinished = unfinished(file);
         try (FileChannel channel = FileChannel.open(
                 unfinished,

@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -32,7 +34,7 @@ public final class ResultDirectory implements AutoCloseable {
     private static final String LOCK = "lock";
     private static final String JOURNAL = "journal.bin";
     private static final String INPUT = "input";
-    private static final Set<String> OURS = Set.of(MANIFEST, LOCK, INPUT, JOURNAL);
+    private static final Set<String> OURS = Set.of(MANIFEST, LOCK, INPUT, JOURNAL, "report.html", "figures");
 
     private final Path directory;
     private final FileChannel lock;
@@ -116,6 +118,19 @@ public final class ResultDirectory implements AutoCloseable {
      */
     public static Path experimentFile(Path directory) {
         return directory.resolve(INPUT).resolve("experiment.yaml");
+    }
+
+    /**
+     * Where the copies are of the files that an experiment names.
+     *
+     * @param directory a result directory
+     * @return the copy of a file, by the name that was used
+     * @throws IOException if the manifest cannot be read
+     */
+    public static Function<String, Path> inputs(Path directory) throws IOException {
+        Map<String, String> copies = manifest(directory).inputs().stream()
+                .collect(Collectors.toMap(Manifest.Input::name, Manifest.Input::file));
+        return name -> directory.resolve(copies.getOrDefault(name, name));
     }
 
     private static void create(Path directory) throws IOException {

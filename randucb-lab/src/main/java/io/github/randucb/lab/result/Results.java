@@ -109,14 +109,50 @@ public final class Results {
     }
 
     /**
-     * Mean expected regret as a curve.
+     * Mean regret as a curve.
      *
      * @param cell a problem and a policy
-     * @return round and regret at each checkpoint
+     * @return its checkpoints, in order
      */
-    public List<double[]> curve(Cell cell) {
+    public List<CurvePoint> curve(Cell cell) {
         return curves.getOrDefault(cell, List.of()).stream()
-                .map(row -> new double[] {number(row, "round"), number(row, "regret_mean")})
+                .map(row -> new CurvePoint(
+                        number(row, "round"),
+                        number(row, "regret_mean"),
+                        error(row, "regret_se"),
+                        number(row, "realised_mean"),
+                        error(row, "realised_se")))
+                .toList();
+    }
+
+    /** A standard error; that of a single run is not known. */
+    private static double error(Map<String, String> row, String name) {
+        return field(row, name).isEmpty() ? Double.NaN : number(row, name);
+    }
+
+    /**
+     * A figure of every run.
+     *
+     * @param cell a problem and a policy
+     * @param column a column of {@code runs.csv}
+     * @return in the order of the runs
+     */
+    public double[] runs(Cell cell, String column) {
+        return runs.getOrDefault(cell, List.of()).stream()
+                .mapToDouble(row -> number(row, column))
+                .toArray();
+    }
+
+    /**
+     * The policies that played a problem.
+     *
+     * @param problem the name of the problem
+     * @return their names
+     */
+    public List<String> policies(String problem) {
+        return runs.keySet().stream()
+                .filter(cell -> cell.problem().equals(problem))
+                .map(Cell::policy)
                 .toList();
     }
 

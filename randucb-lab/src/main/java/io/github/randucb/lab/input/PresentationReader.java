@@ -1,0 +1,62 @@
+package io.github.randucb.lab.input;
+
+import io.github.randucb.lab.analysis.Claim;
+import io.github.randucb.parameter.Nearest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads how an experiment is presented. Immutable and thread-safe. */
+final class PresentationReader {
+    private final List<String> policies;
+
+    /**
+     * Takes what claims can be about.
+     *
+     * @param policies the names of the policies
+     */
+    PresentationReader(List<String> policies) {
+        this.policies = policies;
+    }
+
+    Presentation read(YamlNode root) {
+        String name = root.get("name").text();
+        return root.find("report").map(node -> read(name, node)).orElseGet(() -> new Presentation("", name, List.of()));
+    }
+
+    private Presentation read(String name, YamlNode node) {
+        node.only(List.of("figure", "title", "claims"));
+        List<Claim> claims = new ArrayList<>();
+        node.find("claims").ifPresent(list -> list.items().forEach(item -> claims.add(claim(item))));
+        return new Presentation(
+                node.find("figure").map(YamlNode::text).orElse(""),
+                node.find("title").map(YamlNode::text).orElse(name),
+                claims);
+    }
+
+    private Claim claim(YamlNode node) {
+        node.only(List.of("says", "check"));
+        YamlNode check = node.get("check");
+        for (Claim.Kind kind : Claim.Kind.values()) {
+            String word = kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            String others = kind == Claim.Kind.SIMILAR ? "to" : "than";
+            if (check.find(word).isPresent()) {
+                check.only(List.of(word, others));
+                return new Claim(
+                        node.get("says").text(),
+                        kind,
+                        policy(check.get(word)),
+                        check.get(others).items().stream().map(this::policy).toList());
+            }
+        }
+        throw check.wrong(
+                "one of {lower: A, than: [B]}, {no-worse: A, than: [B]} and {similar: A, to: [B]} is expected");
+    }
+
+    private String policy(YamlNode node) {
+        if (!policies.contains(node.text())) {
+            throw node.wrong(Nearest.unknown("policy", node.text(), policies));
+        }
+        return node.text();
+    }
+}

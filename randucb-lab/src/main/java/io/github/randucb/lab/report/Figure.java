@@ -1,0 +1,123 @@
+package io.github.randucb.lab.report;
+
+import io.github.randucb.lab.analysis.Comparison;
+import io.github.randucb.lab.analysis.Sample;
+import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.Presentation;
+import io.github.randucb.lab.result.CurvePoint;
+import io.github.randucb.lab.result.Manifest;
+import io.github.randucb.lab.result.ResultDirectory;
+import io.github.randucb.lab.result.Results;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * All that a report shows of one experiment: a panel for each problem, with a curve and a row of figures for each
+ * policy, and what is claimed about it.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param id the name of the experiment
+ * @param figure which figure it is, such as that of a paper; may be empty
+ * @param title what it shows
+ * @param runs the number of runs
+ * @param horizon the number of rounds
+ * @param manifest where it came from
+ * @param panels one a problem
+ * @param claims what is claimed, and what these results say about it
+ */
+public record Figure(
+        String id,
+        String figure,
+        String title,
+        int runs,
+        long horizon,
+        Manifest manifest,
+        List<Panel> panels,
+        List<CheckedClaim> claims) {
+    /**
+     * One problem.
+     *
+     * @param problem its name
+     * @param baseline the policy that the others are compared with
+     * @param series one a policy, in the order of the experiment
+     */
+    public record Panel(String problem, String baseline, List<Series> series) {}
+
+    /**
+     * One policy on one problem.
+     *
+     * @param policy its name
+     * @param curve regret at the checkpoints
+     * @param row how it compares with the others
+     * @param realised realised regret of all runs
+     * @param nanosPerRound mean time of a round
+     */
+    public record Series(
+            String policy, List<CurvePoint> curve, Comparison.Row row, Sample realised, double nanosPerRound) {}
+
+    /**
+     * Reads the figure of a result directory.
+     *
+     * @param directory a directory of finished results
+     * @return the figure
+     * @throws IOException if it cannot be read
+     */
+    public static Figure read(Path directory) throws IOException {
+        Results results = Results.read(directory);
+        Manifest manifest = ResultDirectory.manifest(directory);
+        Presentation presentation = ExperimentFile.read(
+                        ResultDirectory.experimentFile(directory), ResultDirectory.inputs(directory))
+                .presentation();
+        List<Panel> panels = new ArrayList<>();
+        for (String problem : results.problems()) {
+            panels.add(panel(results, problem));
+        }
+        return new Figure(
+                manifest.name(),
+                presentation.figure(),
+                presentation.title(),
+                Integer.parseInt(manifest.settings().getOrDefault("runs", "0")),
+                Long.parseLong(manifest.settings().getOrDefault("horizon", "0")),
+                manifest,
+                panels,
+                presentation.claims().stream()
+                        .map(claim -> CheckedClaim.of(claim, results))
+                        .toList());
+    }
+
+    private static Panel panel(Results results, String problem) {
+        List<String> policies = results.policies(problem);
+        Map<String, Comparison.Row> rows = Comparison.of(results.regrets(problem), policies.get(0)).stream()
+                .collect(Collectors.toMap(Comparison.Row::policy, row -> row));
+        List<Series> series = new ArrayList<>();
+        for (String policy : policies) {
+            Cell cell = new Cell(problem, policy);
+            series.add(new Series(
+                    policy,
+                    results.curve(cell),
+                    rows.get(policy),
+                    new Sample(results.runs(cell, "realised")),
+                    new Sample(results.runs(cell, "ns_per_round")).mean()));
+        }
+        return new Panel(problem, policies.get(0), series);
+    }
+
+    /**
+     * The policies of all panels.
+     *
+     * @return their names, in the order in which they first appear
+     */
+    public List<String> policies() {
+        Set<String> names = new LinkedHashSet<>();
+        panels.forEach(panel -> panel.series().forEach(series -> names.add(series.policy())));
+        return List.copyOf(names);
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.randucb.lab.report;
+
+import io.github.randucb.lab.analysis.Comparison;
+import io.github.randucb.lab.result.CurvePoint;
+import io.github.randucb.lab.result.Software;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A page that shows figures, in one file that needs no network: the data, uPlot that draws them, and a script.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class HtmlReport {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private HtmlReport() {}
+
+    /**
+     * Makes the page.
+     *
+     * @param title its title
+     * @param figures what it shows, in order
+     * @return HTML
+     * @throws IOException if a part of the page cannot be read
+     */
+    public static String of(String title, List<Figure> figures) throws IOException {
+        return resource("report.html")
+                .replace("@TITLE@", escaped(title))
+                .replace("@UPLOT_CSS@", resource("uplot/uPlot.min.css"))
+                .replace("@CSS@", resource("report.css"))
+                .replace("@UPLOT_JS@", resource("uplot/uPlot.iife.min.js"))
+                .replace("@JS@", resource("report.js"))
+                .replace("@DATA@", data(figures).replace("<", "\\u003c"));
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+
+    private static String resource(String name) throws IOException {
+        try (InputStream in = Objects.requireNonNull(HtmlReport.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static String data(List<Figure> figures) {
+        ObjectNode root = JSON.createObjectNode();
+        ArrayNode list = root.putArray("figures");
+        figures.forEach(figure -> describe(figure, list.addObject()));
+        root.put("origin", origin(figures));
+        return JSON.writeValueAsString(root);
+    }
+
+    private static String origin(List<Figure> figures) {
+        return figures.stream()
+                .flatMap(figure -> figure.manifest().software().stream())
+                .distinct()
+                .map(HtmlReport::words)
+                .collect(Collectors.joining("; ", "Made by ", "."));
+    }
+
+    private static String words(Software software) {
+        return "randucb " + software.randucb() + " (" + software.commit() + ") on " + software.java() + ", "
+                + software.system();
+    }
+
+    private static void describe(Figure figure, ObjectNode node) {
+        node.put("id", figure.id()).put("figure", figure.figure()).put("title", figure.title());
+        node.put("horizon", figure.horizon());
+        node.put("caption", caption(figure));
+        ArrayNode policies = node.putArray("policies");
+        figure.policies().forEach(policies::add);
+        ArrayNode panels = node.putArray("panels");
+        figure.panels().forEach(panel -> describe(panel, panels.addObject()));
+        ArrayNode claims = node.putArray("claims");
+        for (CheckedClaim claim : figure.claims()) {
+            claims.addObject()
+                    .put("says", claim.claim().says())
+                    .put("verdict", claim.verdict().name())
+                    .put("sentence", claim.sentence());
+        }
+    }
+
+    private static String caption(Figure figure) {
+        return String.format(
+                Locale.US,
+                "Mean cumulative regret of %,d run%s of %,d rounds; bands are one standard error to each side. Edition: %s.",
+                figure.runs(),
+                figure.runs() == 1 ? "" : "s",
+                figure.horizon(),
+                figure.manifest().settings().getOrDefault("edition", "released"));
+    }
+
+    private static void describe(Figure.Panel panel, ObjectNode node) {
+        node.put("problem", panel.problem()).put("baseline", panel.baseline());
+        List<CurvePoint> first = panel.series().get(0).curve();
+        numbers(node.putArray("rounds"), first, CurvePoint::round);
+        ArrayNode series = node.putArray("series");
+        for (Figure.Series one : panel.series()) {
+            ObjectNode curve = series.addObject().put("policy", one.policy());
+            numbers(curve.putArray("expected"), one.curve(), CurvePoint::regret);
+            numbers(curve.putArray("expectedError"), one.curve(), CurvePoint::regretError);
+            numbers(curve.putArray("realised"), one.curve(), CurvePoint::realised);
+            numbers(curve.putArray("realisedError"), one.curve(), CurvePoint::realisedError);
+            describe(one, curve.putObject("row"));
+        }
+    }
+
+    private static void describe(Figure.Series series, ObjectNode node) {
+        Comparison.Row row = series.row();
+        number(node, "mean", row.regret().mean());
+        number(node, "error", row.regret().standardError());
+        number(node, "realised", series.realised().mean());
+        number(node, "realisedError", series.realised().standardError());
+        number(node, "median", row.regret().quantile(0.5));
+        number(node, "p95", row.regret().quantile(0.95));
+        number(node, "difference", row.difference());
+        number(node, "halfWidth", row.differenceHalfWidth());
+        number(node, "p", row.pValue());
+        number(node, "nanos", series.nanosPerRound());
+    }
+
+    private static void numbers(ArrayNode into, List<CurvePoint> curve, ToDoubleFunction<CurvePoint> figure) {
+        for (CurvePoint point : curve) {
+            double value = figure.applyAsDouble(point);
+            if (Double.isNaN(value)) {
+                into.addNull();
+            } else {
+                into.add(rounded(value));
+            }
+        }
+    }
+
+    private static void number(ObjectNode node, String name, double value) {
+        if (Double.isNaN(value)) {
+            node.putNull(name);
+        } else {
+            node.put(name, rounded(value));
+        }
+    }
+
+    /** Six digits are more than anybody sees. */
+    private static BigDecimal rounded(double value) {
+        return new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros();
+    }
+}

@@ -1,0 +1,70 @@
+package io.github.randucb.lab.report;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.result.AtomicFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The files of a report: {@code report.html}, and the figures in {@code figures/}, beside the results.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class ReportFiles {
+    private ReportFiles() {}
+
+    /**
+     * Writes the report of a directory.
+     *
+     * @param directory a directory of finished results, or a directory of such, reported in the order of their names
+     * @return the page
+     * @throws BadInputException if there are no finished results
+     * @throws IOException if something cannot be read or written
+     */
+    public static Path write(Path directory) throws IOException {
+        return write(directory, results(directory));
+    }
+
+    /**
+     * Writes the report of some results.
+     *
+     * @param directory where it goes
+     * @param results directories of finished results, in order
+     * @return the page
+     * @throws IOException if something cannot be read or written
+     */
+    public static Path write(Path directory, List<Path> results) throws IOException {
+        List<Figure> figures = new ArrayList<>();
+        for (Path result : results) {
+            figures.add(Figure.read(result));
+        }
+        Path page = directory.resolve("report.html");
+        String title = figures.size() == 1 ? figures.get(0).title() : "RandUCB: figures";
+        AtomicFiles.write(page, HtmlReport.of(title, figures).getBytes(StandardCharsets.UTF_8));
+        return page;
+    }
+
+    private static List<Path> results(Path directory) throws IOException {
+        if (Files.exists(directory.resolve("manifest.json"))) {
+            return List.of(directory);
+        }
+        if (!Files.isDirectory(directory)) {
+            throw new BadInputException(directory + ": there is no such directory");
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            List<Path> results = files.filter(file -> Files.exists(file.resolve("manifest.json")))
+                    .sorted(Comparator.comparing(Path::toString))
+                    .toList();
+            if (results.isEmpty()) {
+                throw new BadInputException(directory + ": there are no results here");
+            }
+            return results;
+        }
+    }
+}
