@@ -23,7 +23,7 @@ public final class Comparison {
      * @param policy its name
      * @param regret final expected regret of each run
      * @param halfWidth half the width of the 95 % interval of its mean; not a number for a single run
-     * @param rank by mean regret, from 1
+     * @param rank by mean regret, from 1; policies of equal means share the least
      * @param bestShare the share of runs in which its regret is the least; of several equal ones, an equal part
      * @param difference mean regret less that of the baseline; zero for itself
      * @param differenceHalfWidth half the width of the 95 % interval of that
@@ -52,6 +52,9 @@ public final class Comparison {
         if (base == null) {
             throw new IllegalArgumentException("there is no policy " + baseline);
         }
+        if (regrets.values().stream().anyMatch(own -> own.length != base.length)) {
+            throw new IllegalArgumentException("policies have other numbers of runs, so that they cannot be paired");
+        }
         List<String> order = regrets.keySet().stream()
                 .sorted(Comparator.comparingDouble(policy -> new Sample(values(regrets, policy)).mean()))
                 .toList();
@@ -65,11 +68,12 @@ public final class Comparison {
             double[] own = values(regrets, order.get(k));
             Sample regret = new Sample(own);
             Sample difference = new Sample(differences(own, base));
+            boolean tied = k > 0 && rows.get(k - 1).regret().mean() == regret.mean();
             rows.add(new Row(
                     order.get(k),
                     regret,
                     halfWidth(regret),
-                    k + 1,
+                    tied ? rows.get(k - 1).rank() : k + 1,
                     bestShare(regrets, own),
                     difference.mean(),
                     halfWidth(difference),
@@ -83,7 +87,7 @@ public final class Comparison {
     }
 
     private static double[] differences(double[] own, double[] base) {
-        double[] differences = new double[Math.min(own.length, base.length)];
+        double[] differences = new double[own.length];
         for (int run = 0; run < differences.length; run++) {
             differences[run] = own[run] - base[run];
         }
@@ -133,10 +137,8 @@ public final class Comparison {
             int equal = 0;
             boolean best = true;
             for (double[] other : regrets.values()) {
-                if (run < other.length) {
-                    best &= own[run] <= other[run];
-                    equal += own[run] == other[run] ? 1 : 0;
-                }
+                best &= own[run] <= other[run];
+                equal += own[run] == other[run] ? 1 : 0;
             }
             share += best ? 1.0 / equal : 0;
         }

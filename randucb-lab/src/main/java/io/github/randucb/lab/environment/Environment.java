@@ -12,6 +12,7 @@ public final class Environment {
     private final Instance instance;
     private final Noise noise;
     private final RewardLaw.Draw[] rewards;
+    private final double[] means;
     private final int best;
 
     /**
@@ -26,6 +27,8 @@ public final class Environment {
         this.noise = noise;
         this.rewards = new RewardLaw.Draw[instance.arms()];
         Arrays.setAll(rewards, arm -> law.of(instance.mean(arm), noise));
+        this.means = new double[instance.arms()];
+        Arrays.setAll(means, arm -> law.meanOf(instance.mean(arm)));
         this.best = instance.best();
     }
 
@@ -54,7 +57,7 @@ public final class Environment {
      * @return mu_i
      */
     public double mean(int arm) {
-        return instance.mean(arm);
+        return means[arm];
     }
 
     /**

@@ -21,7 +21,7 @@ public final class Noise implements UniformRandomProvider {
     public enum Kind {
         /** Each arm its own in each round. */
         INDEPENDENT,
-        /** One for all arms in a round, as in the released code for Bernoulli rewards. */
+        /** One for all arms in a round, as in the released code for multi-armed Bernoulli problems. */
         COMONOTONE
     }
 
@@ -68,7 +68,11 @@ public final class Noise implements UniformRandomProvider {
 
     /** A uniform number strictly between 0 and 1, as inverse distribution functions want it. */
     double inside() {
-        return nextDouble() + 0x1p-54;
+        return inside(nextLong());
+    }
+
+    static double inside(long bits) {
+        return ((bits >>> 12) + 0.5) * 0x1p-52;
     }
 
     private static long mix(long bits) {

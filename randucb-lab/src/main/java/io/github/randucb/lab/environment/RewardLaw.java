@@ -41,6 +41,16 @@ public sealed interface RewardLaw {
     void check(double mean);
 
     /**
+     * The mean of the rewards that an arm really gives.
+     *
+     * @param mean the arm's mean reward, before clipping
+     * @return the mean of what {@link #of} draws
+     */
+    default double meanOf(double mean) {
+        return mean;
+    }
+
+    /**
      * Rewards as far out as they may come, to see whether a policy takes them.
      *
      * @return some rewards
@@ -91,17 +101,20 @@ public sealed interface RewardLaw {
     }
 
     /**
-     * N(mean, sd^2), perhaps clipped to [0, 1] (which moves the mean of arms near the ends; regret is then still that
-     * of the means before).
+     * N(mean, sd^2), perhaps clipped to [0, 1]. Clipping moves the mean m to 1 - Phi(b) + m (Phi(b) - Phi(a)) + sd
+     * (phi(a) - phi(b)), with a = -m / sd and b = (1 - m) / sd, and phi and Phi the standard Gaussian density and
+     * distribution function.
      *
      * @param sd the standard deviation
      * @param clip whether rewards below 0 count as 0 and above 1 as 1
      */
     record Gaussian(double sd, boolean clip) implements RewardLaw {
+        private static final NormalDistribution STANDARD = NormalDistribution.of(0, 1);
+
         @Override
         public Draw of(double mean, Noise noise) {
             ContinuousSampler standard = noise.kind() == Noise.Kind.COMONOTONE
-                    ? () -> NormalDistribution.of(0, 1).inverseCumulativeProbability(noise.inside())
+                    ? () -> STANDARD.inverseCumulativeProbability(noise.inside())
                     : ZigguratSampler.NormalizedGaussian.of(noise);
             return clip
                     ? () -> Math.min(1, Math.max(0, mean + sd * standard.sample()))
@@ -110,9 +123,23 @@ public sealed interface RewardLaw {
 
         @Override
         public void check(double mean) {
+            if (clip && !(mean >= 0 && mean <= 1)) {
+                throw new IllegalArgumentException("clipped Gaussian rewards have means in [0, 1] before clipping");
+            }
             if (!(Math.abs(mean) <= 1e6)) {
                 throw new IllegalArgumentException("Gaussian rewards have means up to 10^6 in magnitude");
             }
+        }
+
+        @Override
+        public double meanOf(double mean) {
+            if (!clip) {
+                return mean;
+            }
+            double a = -mean / sd;
+            double b = (1 - mean) / sd;
+            double inside = STANDARD.probability(a, b);
+            return STANDARD.survivalProbability(b) + mean * inside + sd * (STANDARD.density(a) - STANDARD.density(b));
         }
 
         @Override

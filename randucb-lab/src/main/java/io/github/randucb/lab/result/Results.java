@@ -44,7 +44,12 @@ public final class Results {
             throw new BadInputException(
                     directory + ": this experiment is not finished; the command that began it goes on with it");
         }
-        return new Results(rows(directory.resolve("runs.csv")), rows(directory.resolve("curves.csv")));
+        Map<Cell, List<Map<String, String>>> runs = rows(directory.resolve("runs.csv"));
+        if (runs.values().stream().map(List::size).distinct().count() > 1) {
+            throw new BadInputException(directory.resolve("runs.csv")
+                    + ": policies have other numbers of runs; the command that made it writes it again");
+        }
+        return new Results(runs, rows(directory.resolve("curves.csv")));
     }
 
     private static Map<Cell, List<Map<String, String>>> rows(Path file) throws IOException {

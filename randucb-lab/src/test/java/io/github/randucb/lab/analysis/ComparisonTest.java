@@ -24,7 +24,7 @@ class ComparisonTest {
     void pairedDifferencesByHand() {
         List<Comparison.Row> rows = Comparison.of(regrets(), "base");
         assertThat(rows).extracting(Comparison.Row::policy).containsExactly("base", "same", "worse");
-        assertThat(rows).extracting(Comparison.Row::rank).containsExactly(1, 2, 3);
+        assertThat(rows).extracting(Comparison.Row::rank).containsExactly(1, 1, 3);
         Comparison.Row worse = rows.get(2);
         assertThat(worse.regret().mean()).isCloseTo(10.0 / 3, within(1e-12));
         // Variance 4/3 over 3; the quantile of t with two degrees of freedom is 4.302653.
@@ -76,6 +76,22 @@ class ComparisonTest {
         assertThat(shares.get("a")).isCloseTo((1 / 3.0 + 0 + 0.5 + 0) / 4, within(1e-15));
         assertThat(shares.get("b")).isCloseTo((1 / 3.0 + 1 + 0 + 0) / 4, within(1e-15));
         assertThat(shares.get("c")).isCloseTo((1 / 3.0 + 0 + 0.5 + 1) / 4, within(1e-15));
+    }
+
+    @Test
+    void equalMeansShareARank() {
+        Map<String, double[]> regrets =
+                Map.of("a", new double[] {1, 3}, "b", new double[] {3, 1}, "c", new double[] {4, 4});
+        assertThat(Comparison.of(regrets, "c").stream().map(Comparison.Row::rank))
+                .containsExactly(1, 1, 3);
+    }
+
+    @Test
+    void onlyPairedRunsAreCompared() {
+        Map<String, double[]> regrets = Map.of("a", new double[] {1, 3}, "b", new double[] {3});
+        assertThatThrownBy(() -> Comparison.of(regrets, "a"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("cannot be paired");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.randucb.lab.environment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
@@ -90,8 +91,9 @@ class RewardLawTest {
             double inside =
                     MEANS[arm] * normal.probability(low, high) + sd * (normal.density(low) - normal.density(high));
             double[] rewards = rewards(environment, arm);
-            assertThat(deviation(rewards, inside + normal.survivalProbability(high)))
-                    .isLessThan(CRITICAL);
+            double mean = inside + normal.survivalProbability(high);
+            assertThat(environment.mean(arm)).isCloseTo(mean, within(1e-14));
+            assertThat(deviation(rewards, mean)).isLessThan(CRITICAL);
             assertThat(Arrays.stream(rewards).min().orElseThrow()).isGreaterThanOrEqualTo(0);
             assertThat(Arrays.stream(rewards).max().orElseThrow()).isLessThanOrEqualTo(1);
         }

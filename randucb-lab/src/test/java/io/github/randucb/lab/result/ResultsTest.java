@@ -22,6 +22,7 @@ class ResultsTest {
             "a, b",rand-ucb,0,1,0,1,300
             "a, b",rand-ucb,1,3,0,1,400
             c,ucb1,0,7,7,0,500
+            c,ucb1,1,8,7,0,500
             """;
     private static final String CURVES = """
             problem,policy,round,regret_mean
@@ -55,7 +56,7 @@ class ResultsTest {
         assertThat(results.cells()).isEqualTo(3);
         assertThat(results.regrets("a, b")).containsOnlyKeys("ucb1", "rand-ucb");
         assertThat(results.regrets("a, b").get("ucb1")).containsExactly(1.5, 2.5);
-        assertThat(results.regrets("c").get("ucb1")).containsExactly(7);
+        assertThat(results.regrets("c").get("ucb1")).containsExactly(7, 8);
         assertThat(results.regrets("none")).isEmpty();
         assertThat(results.curve(new Cell("a, b", "ucb1"))).containsExactly(new double[] {5, 1}, new double[] {10, 2});
         assertThat(results.curve(new Cell("c", "none"))).isEmpty();
@@ -101,6 +102,13 @@ class ResultsTest {
                 .hasMessage(part + ": this experiment is not finished; the command that began it goes on with it");
         assertThatThrownBy(() -> Results.read(temporary))
                 .hasMessage(temporary + ": this is no result directory: it has no manifest.json");
+    }
+
+    @Test
+    void policiesHaveAsManyRuns() {
+        assertThatThrownBy(() -> read(RUNS.replace("c,ucb1,1,8,7,0,500\n", ""), CURVES))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("policies have other numbers of runs");
     }
 
     @Test
