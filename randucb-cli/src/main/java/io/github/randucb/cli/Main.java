@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             "  ./randucb policies rand-ucb"
         },
         subcommands = {
+            ReproduceCommand.class,
             RunCommand.class,
             RerunCommand.class,
             CompareCommand.class,

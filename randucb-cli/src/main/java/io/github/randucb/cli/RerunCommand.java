@@ -1,10 +1,9 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
-import io.github.randucb.lab.result.Manifest;
+import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.Results;
@@ -13,10 +12,8 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -50,7 +47,10 @@ final class RerunCommand implements Callable<Integer> {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Work work = new Work(command, threads);
         Results before = Results.read(directory);
-        LoadedExperiment loaded = load(ResultDirectory.manifest(directory));
+        LoadedExperiment loaded = ExperimentFile.read(
+                ResultDirectory.experimentFile(directory),
+                ResultDirectory.inputs(directory),
+                Overrides.of(ResultDirectory.manifest(directory).settings()));
         Path target = out == null ? Path.of(directory.toAbsolutePath().normalize() + "-rerun") : out;
         if (Files.exists(target) && Files.isSameFile(target, directory)) {
             throw new BadInputException("--out: the new results need a directory of their own, not " + target);
@@ -65,20 +65,6 @@ final class RerunCommand implements Callable<Integer> {
     private static boolean isFinished(Path target) throws IOException {
         return Files.exists(target.resolve("manifest.json"))
                 && !ResultDirectory.manifest(target).finished().isEmpty();
-    }
-
-    private LoadedExperiment load(Manifest manifest) {
-        Map<String, String> copies =
-                manifest.inputs().stream().collect(Collectors.toMap(Manifest.Input::name, Manifest.Input::file));
-        LoadedExperiment written = ExperimentFile.read(
-                ResultDirectory.experimentFile(directory), name -> directory.resolve(copies.getOrDefault(name, name)));
-        Map<String, String> settings = manifest.settings();
-        Plan plan = written.experiment()
-                .plan()
-                .withHorizon(Long.parseLong(settings.getOrDefault("horizon", "1")))
-                .withRuns(Integer.parseInt(settings.getOrDefault("runs", "1")))
-                .withSeed(Long.parseLong(settings.getOrDefault("seed", "1")));
-        return written.with(plan);
     }
 
     private static int compare(Results before, Results after, PrintWriter out) {

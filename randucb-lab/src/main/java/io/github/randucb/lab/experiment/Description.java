@@ -1,5 +1,6 @@
 package io.github.randucb.lab.experiment;
 
+import io.github.randucb.policy.Edition;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,13 +37,15 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
      * A copy with the settings of a plan.
      *
      * @param plan how long, how often, and with which seed
+     * @param edition of the policies that do not say one
      * @return the copy
      */
-    public Description with(Plan plan) {
+    public Description with(Plan plan, Edition edition) {
         SortedMap<String, String> changed = new TreeMap<>(settings);
         changed.put("horizon", Long.toString(plan.horizon()));
         changed.put("runs", Integer.toString(plan.runs()));
         changed.put("seed", Long.toString(plan.seed()));
+        changed.put("edition", edition.name().toLowerCase(Locale.ROOT));
         changed.put("checkpoints", Integer.toString(plan.checkpoints()));
         changed.put("spacing", plan.spacing().name().toLowerCase(Locale.ROOT));
         return new Description(yaml, changed, inputs);

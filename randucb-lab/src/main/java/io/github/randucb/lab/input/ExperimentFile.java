@@ -3,12 +3,15 @@ package io.github.randucb.lab.input;
 import io.github.randucb.Catalogue;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Problem;
+import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.PolicyEntry;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.PolicyType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,8 +28,9 @@ import java.util.stream.Collectors;
  * <p>Thread-safe: no state.
  */
 public final class ExperimentFile {
+    private static final List<String> FIELDS = List.of(
+            "name", "horizon", "runs", "seed", "edition", "checkpoints", "spacing", "report", "problems", "policies");
     private static final Set<String> OF_ENTRY = Set.of("name", "type", "problems");
-
     private static final int LONGEST_NAME = 200;
 
     private ExperimentFile() {}
@@ -36,22 +40,27 @@ public final class ExperimentFile {
      *
      * @param file the file
      * @param files where the files are that it names
+     * @param overrides what holds instead of what the file says
      * @return the experiment, and how it was written
      * @throws BadInputException if something is wrong in it or in the files that it names
      */
-    public static LoadedExperiment read(Path file, Function<String, Path> files) {
+    public static LoadedExperiment read(Path file, Function<String, Path> files, Overrides overrides) {
         YamlNode root = YamlNode.read(file);
         Inputs inputs = new Inputs(files);
-        Experiment experiment = experiment(root, inputs::resolve);
+        Edition edition = overrides
+                .edition()
+                .orElseGet(() ->
+                        root.find("edition").map(x -> x.choice(Edition.class)).orElse(Edition.RELEASED));
+        Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan(root)), edition);
         Presentation presentation = new PresentationReader(
                         experiment.policies().stream().map(PolicyEntry::name).toList())
                 .read(root);
-        return new LoadedExperiment(experiment, inputs.describe(file, root).with(experiment.plan()), presentation);
+        Description description = inputs.describe(file, root).with(experiment.plan(), edition);
+        return new LoadedExperiment(experiment, description, presentation);
     }
 
-    private static Experiment experiment(YamlNode root, Function<String, Path> files) {
-        root.only(
-                List.of("name", "horizon", "runs", "seed", "checkpoints", "spacing", "report", "problems", "policies"));
+    private static Experiment experiment(YamlNode root, Function<String, Path> files, Plan plan, Edition edition) {
+        root.only(FIELDS);
         List<Problem> problems = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (YamlNode node : some(root, "problems")) {
@@ -62,11 +71,11 @@ public final class ExperimentFile {
         List<PolicyEntry> policies = new ArrayList<>();
         Set<String> taken = new HashSet<>();
         for (YamlNode node : some(root, "policies")) {
-            PolicyEntry policy = policy(node, problems);
+            PolicyEntry policy = policy(node, problems, edition);
             unique(node, policy.name(), taken);
             policies.add(policy);
         }
-        return new Experiment(root.get("name").text(), plan(root), problems, policies);
+        return new Experiment(root.get("name").text(), plan, problems, policies);
     }
 
     private static Plan plan(YamlNode root) {
@@ -100,11 +109,11 @@ public final class ExperimentFile {
         }
     }
 
-    private static PolicyEntry policy(YamlNode node, List<Problem> problems) {
+    private static PolicyEntry policy(YamlNode node, List<Problem> problems, Edition edition) {
         String type = node.get("type").text();
         PolicySpec spec;
         try {
-            spec = Catalogue.standard().policy(type);
+            spec = Catalogue.standard().policy(type).with(PolicyType.EDITION, edition);
         } catch (ParameterException e) {
             throw node.get("type").wrong("" + e.getMessage());
         }

@@ -34,6 +34,7 @@ public final class ExperimentSchema {
         whole(fields, "horizon", 1, "the number of rounds of a run");
         whole(fields, "runs", 1, "the number of runs; run r plays instance r mod N of instance files");
         fields.putObject("seed").put("type", "integer").put("description", "of everything random; default 1");
+        choice(fields, "edition", List.of("paper", "released"), "of policies that do not say one; default released");
         whole(fields, "checkpoints", 1, "at how many rounds regret is recorded; default 200");
         choice(fields, "spacing", List.of("linear", "logarithmic"), "how checkpoints are spaced; default linear");
         report(fields.putObject("report").put("description", "how a report presents it"));

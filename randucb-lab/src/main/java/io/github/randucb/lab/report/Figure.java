@@ -4,6 +4,7 @@ import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.analysis.Sample;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.input.Presentation;
 import io.github.randucb.lab.result.CurvePoint;
 import io.github.randucb.lab.result.Manifest;
@@ -74,7 +75,7 @@ public record Figure(
         Results results = Results.read(directory);
         Manifest manifest = ResultDirectory.manifest(directory);
         Presentation presentation = ExperimentFile.read(
-                        ResultDirectory.experimentFile(directory), ResultDirectory.inputs(directory))
+                        ResultDirectory.experimentFile(directory), ResultDirectory.inputs(directory), Overrides.none())
                 .presentation();
         List<Panel> panels = new ArrayList<>();
         for (String problem : results.problems()) {

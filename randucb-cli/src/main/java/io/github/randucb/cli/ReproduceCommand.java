@@ -1,0 +1,105 @@
+package io.github.randucb.cli;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.input.Overrides;
+import io.github.randucb.lab.report.Figure;
+import io.github.randucb.lab.report.ReportFiles;
+import io.github.randucb.parameter.Nearest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs the experiments that the project ships, and makes one report of them. */
+@Command(
+        name = "reproduce",
+        description = "Reproduce figures of the paper: run the experiments in experiments/ and make a report of them.",
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ./randucb reproduce                    Figure 1, all three panels",
+            "  ./randucb reproduce --quick            the same, small, for a first look",
+            "  ./randucb reproduce all                every experiment",
+            "  ./randucb reproduce gaussian --runs 1000"
+        })
+final class ReproduceCommand implements Callable<Integer> {
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "ID",
+            arity = "0..*",
+            description = "experiments by their file names, or 'all' (default: those of Figure 1)")
+    private List<String> ids = List.of();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "where results go, a directory for each experiment (default: results/reproduce, or"
+                    + " results/quick)")
+    private @Nullable Path out;
+
+    @Option(names = "--quick", description = "few runs of few rounds, for a first look")
+    private boolean quick;
+
+    @Mixin
+    private RunOptions options = new RunOptions();
+
+    @Override
+    public Integer call() throws IOException {
+        CommandLine command = Objects.requireNonNull(spec).commandLine();
+        Path home = Path.of(System.getProperty("randucb.home", "")).resolve("experiments");
+        Shipped shipped = Shipped.read(home.resolve("reproduce.yaml"));
+        Overrides overrides = quick ? options.overrides().or(shipped.quick()) : options.overrides();
+        Path target = out == null ? Path.of("results", quick ? "quick" : "reproduce") : out;
+        Work work = new Work(command, options.threads());
+        List<LoadedExperiment> experiments = new ArrayList<>();
+        for (String id : chosen(shipped)) {
+            Path file = home.resolve(id + ".yaml");
+            experiments.add(ExperimentFile.read(file, file::resolveSibling, overrides));
+        }
+        List<Path> results = new ArrayList<>();
+        for (LoadedExperiment loaded : experiments) {
+            Path directory = target.resolve(loaded.experiment().name());
+            if (!work.run(loaded, directory, options.mode())) {
+                return Work.STOPPED;
+            }
+            results.add(directory);
+            FigureTable.print(Figure.read(directory), command.getOut());
+        }
+        command.getOut().println("Report: " + ReportFiles.write(target, results));
+        command.getOut().flush();
+        return 0;
+    }
+
+    private List<String> chosen(Shipped shipped) {
+        if (ids.isEmpty()) {
+            return shipped.figureOne();
+        }
+        Set<String> chosen = new LinkedHashSet<>();
+        for (String id : ids) {
+            if (id.equals("all")) {
+                chosen.addAll(shipped.all());
+            } else if (shipped.all().contains(id)) {
+                chosen.add(id);
+            } else {
+                throw new BadInputException(Nearest.unknown("experiment", id, shipped.all()));
+            }
+        }
+        return List.copyOf(chosen);
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.randucb.cli;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Plan;
+import io.github.randucb.lab.input.Overrides;
+import io.github.randucb.lab.result.ResultDirectory.Mode;
+import io.github.randucb.policy.Edition;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of every command that runs experiments. */
+final class RunOptions {
+    @Option(names = "--threads", paramLabel = "N", description = "threads to work on (default: one a core)")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--runs", paramLabel = "N", description = "runs, instead of the file's number")
+    private @Nullable Integer runs;
+
+    @Option(names = "--horizon", paramLabel = "T", description = "rounds of a run, instead of the file's number")
+    private @Nullable Long horizon;
+
+    @Option(names = "--seed", paramLabel = "S", description = "seed, instead of the file's")
+    private @Nullable Long seed;
+
+    @Option(
+            names = "--edition",
+            paramLabel = "E",
+            description = "paper or released, for policies whose edition the file does not say")
+    private @Nullable String edition;
+
+    @Option(names = "--extend", description = "add runs, problems or policies to results that are there")
+    private boolean extend;
+
+    @Option(names = "--restart", description = "forget results that are there")
+    private boolean restart;
+
+    int threads() {
+        return threads;
+    }
+
+    Mode mode() {
+        if (extend && restart) {
+            throw new BadInputException("--extend and --restart exclude each other");
+        }
+        return restart ? Mode.RESTART : extend ? Mode.EXTEND : Mode.RESUME;
+    }
+
+    Overrides overrides() {
+        if (runs != null && (runs < 1 || runs > Plan.MOST_RUNS)) {
+            throw new BadInputException("--runs: a number from 1 to " + Plan.MOST_RUNS + " is expected, not " + runs);
+        }
+        if (horizon != null && (horizon < 1 || horizon > Plan.LONGEST_HORIZON)) {
+            throw new BadInputException(
+                    "--horizon: a number from 1 to " + Plan.LONGEST_HORIZON + " is expected, not " + horizon);
+        }
+        return new Overrides(
+                Optional.ofNullable(horizon),
+                Optional.ofNullable(runs),
+                Optional.ofNullable(seed),
+                Optional.ofNullable(edition).map(RunOptions::edition));
+    }
+
+    private static Edition edition(String word) {
+        for (Edition constant : Edition.values()) {
+            if (constant.name().toLowerCase(Locale.ROOT).equals(word)) {
+                return constant;
+            }
+        }
+        throw new BadInputException("--edition: paper or released is expected, not '" + word + "'");
+    }
+}

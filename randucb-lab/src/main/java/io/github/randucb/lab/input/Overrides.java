@@ -1,0 +1,64 @@
+package io.github.randucb.lab.input;
+
+import io.github.randucb.lab.experiment.Plan;
+import io.github.randucb.policy.Edition;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What holds instead of what an experiment file says.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param horizon the number of rounds of a run
+ * @param runs the number of runs
+ * @param seed of everything random
+ * @param edition of the policies that do not say one
+ */
+public record Overrides(
+        Optional<Long> horizon, Optional<Integer> runs, Optional<Long> seed, Optional<Edition> edition) {
+    /**
+     * Nothing: all is as the file says.
+     *
+     * @return no overrides
+     */
+    public static Overrides none() {
+        return new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * What held for some results.
+     *
+     * @param settings the settings of their manifest
+     * @return the overrides that make the file that experiment
+     */
+    public static Overrides of(Map<String, String> settings) {
+        return new Overrides(
+                Optional.ofNullable(settings.get("horizon")).map(Long::valueOf),
+                Optional.ofNullable(settings.get("runs")).map(Integer::valueOf),
+                Optional.ofNullable(settings.get("seed")).map(Long::valueOf),
+                Optional.ofNullable(settings.get("edition"))
+                        .map(word -> Edition.valueOf(word.toUpperCase(Locale.ROOT))));
+    }
+
+    /**
+     * What still holds where these say nothing.
+     *
+     * @param others the others
+     * @return both, these first
+     */
+    public Overrides or(Overrides others) {
+        return new Overrides(
+                horizon.or(others::horizon), runs.or(others::runs), seed.or(others::seed), edition.or(others::edition));
+    }
+
+    Plan apply(Plan written) {
+        return new Plan(
+                horizon.orElse(written.horizon()),
+                runs.orElse(written.runs()),
+                seed.orElse(written.seed()),
+                written.checkpoints(),
+                written.spacing());
+    }
+}
