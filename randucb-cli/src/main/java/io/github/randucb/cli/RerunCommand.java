@@ -13,10 +13,8 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -55,30 +53,51 @@ final class RerunCommand implements Callable<Integer> {
         if (Files.exists(target) && Files.isSameFile(target, directory)) {
             throw new BadInputException("--out: the new results need a directory of their own, not " + target);
         }
-        if (!work.run(loaded, target, isFinished(target) ? Mode.RESTART : Mode.RESUME)) {
+        if (!work.run(loaded, target, isRepetition(target, loaded) ? Mode.RESTART : Mode.RESUME)) {
             return Work.STOPPED;
         }
         return compare(before, Results.read(target), command.getOut());
     }
 
-    /** An earlier repetition that is finished is no repetition now. */
-    private static boolean isFinished(Path target) throws IOException {
-        return Files.exists(target.resolve("manifest.json"))
-                && !ResultDirectory.manifest(target).finished().isEmpty();
+    /** Whether there is an earlier repetition that is finished, which is none now. */
+    private static boolean isRepetition(Path target, LoadedExperiment loaded) throws IOException {
+        if (!ResultDirectory.isOne(target)) {
+            return false;
+        }
+        Manifest there = ResultDirectory.manifest(target);
+        return !there.finished().isEmpty()
+                && loaded.description().changesSince(there.settings()).isEmpty();
     }
 
-    private LoadedExperiment load(Manifest manifest) {
-        Map<String, String> copies =
-                manifest.inputs().stream().collect(Collectors.toMap(Manifest.Input::name, Manifest.Input::file));
-        LoadedExperiment written = ExperimentFile.read(
-                ResultDirectory.experimentFile(directory), name -> directory.resolve(copies.getOrDefault(name, name)));
-        Map<String, String> settings = manifest.settings();
-        Plan plan = written.experiment()
-                .plan()
-                .withHorizon(Long.parseLong(settings.getOrDefault("horizon", "1")))
-                .withRuns(Integer.parseInt(settings.getOrDefault("runs", "1")))
-                .withSeed(Long.parseLong(settings.getOrDefault("seed", "1")));
-        return written.with(plan);
+    private LoadedExperiment load(Manifest manifest) throws IOException {
+        if (manifest.finished().isEmpty()) {
+            throw new BadInputException(
+                    directory + ": this experiment is not finished; the command that began it goes on with it");
+        }
+        LoadedExperiment written =
+                ExperimentFile.read(ResultDirectory.experimentFile(directory), ResultDirectory.inputs(directory));
+        Plan plan = written.experiment().plan();
+        LoadedExperiment loaded = written.with(new Plan(
+                number(manifest, "horizon"),
+                (int) number(manifest, "runs"),
+                number(manifest, "seed"),
+                plan.checkpoints(),
+                plan.spacing()));
+        List<String> changes = loaded.description().changesSince(manifest.settings());
+        if (!changes.isEmpty()) {
+            throw new BadInputException(directory.resolve("input")
+                    + ": these are not the files that the results came from:\n    " + String.join("\n    ", changes));
+        }
+        return loaded;
+    }
+
+    private long number(Manifest manifest, String setting) {
+        String text = manifest.settings().getOrDefault(setting, "");
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new BadInputException(directory + ": the manifest has no " + setting + ", but '" + text + "'");
+        }
     }
 
     private static int compare(Results before, Results after, PrintWriter out) {

@@ -148,20 +148,21 @@ public final class Comparison {
     /**
      * How fast regret grows: the exponent a of t^a that fits the second half of a curve best on logarithmic axes.
      *
-     * @param curve round and regret at each checkpoint
+     * @param rounds the rounds of the checkpoints
+     * @param regrets regret at each
      * @return the exponent; not a number if there are fewer than two positive values
      */
-    public static double growthExponent(List<double[]> curve) {
+    public static double growthExponent(double[] rounds, double[] regrets) {
         double n = 0;
         double sumX = 0;
         double sumY = 0;
         double sumXx = 0;
         double sumXy = 0;
-        double last = curve.isEmpty() ? 0 : curve.get(curve.size() - 1)[0];
-        for (double[] point : curve) {
-            if (point[0] >= last / 2 && point[1] > 0) {
-                double x = Math.log(point[0]);
-                double y = Math.log(point[1]);
+        double last = rounds.length == 0 ? 0 : rounds[rounds.length - 1];
+        for (int k = 0; k < rounds.length; k++) {
+            if (rounds[k] >= last / 2 && regrets[k] > 0) {
+                double x = Math.log(rounds[k]);
+                double y = Math.log(regrets[k]);
                 n++;
                 sumX += x;
                 sumY += y;

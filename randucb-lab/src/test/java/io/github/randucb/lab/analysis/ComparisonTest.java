@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
@@ -104,19 +105,19 @@ class ComparisonTest {
 
     @Test
     void growthOfAPower() {
-        List<double[]> curve = new ArrayList<>();
-        for (int t = 100; t <= 20_000; t += 100) {
-            curve.add(new double[] {t, t < 10_000 ? 7 : 3 * Math.sqrt(t)});
-        }
-        assertThat(Comparison.growthExponent(curve)).isCloseTo(0.5, within(1e-9));
+        double[] rounds =
+                IntStream.rangeClosed(1, 200).mapToDouble(k -> 100.0 * k).toArray();
+        double[] regrets = Arrays.stream(rounds)
+                .map(t -> t < 10_000 ? 7 : 3 * Math.sqrt(t))
+                .toArray();
+        assertThat(Comparison.growthExponent(rounds, regrets)).isCloseTo(0.5, within(1e-9));
     }
 
     @Test
     void growthTakesTwoPositiveValues() {
-        assertThat(Comparison.growthExponent(List.of())).isNaN();
-        assertThat(Comparison.growthExponent(List.of(new double[] {50, 0}, new double[] {100, 3})))
-                .isNaN();
-        assertThat(Comparison.growthExponent(List.of(new double[] {50, 1}, new double[] {100, 2})))
-                .isCloseTo(1, within(1e-12));
+        double[] rounds = {50, 100};
+        assertThat(Comparison.growthExponent(new double[0], new double[0])).isNaN();
+        assertThat(Comparison.growthExponent(rounds, new double[] {0, 3})).isNaN();
+        assertThat(Comparison.growthExponent(rounds, new double[] {1, 2})).isCloseTo(1, within(1e-12));
     }
 }
