@@ -1,5 +1,6 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -7,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,10 +37,13 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        ComparisonTable.print(
-                Results.read(directory),
-                Optional.ofNullable(baseline),
-                Objects.requireNonNull(spec).commandLine().getOut());
+        CommandLine command = Objects.requireNonNull(spec).commandLine();
+        Results results = Results.read(directory);
+        if (ResultDirectory.manifest(directory).finished().isEmpty()) {
+            command.getErr()
+                    .println("randucb: note: this is from before the experiment was extended, which is not finished");
+        }
+        ComparisonTable.print(results, Optional.ofNullable(baseline), command.getOut());
         return 0;
     }
 }

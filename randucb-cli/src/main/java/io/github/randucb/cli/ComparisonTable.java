@@ -6,7 +6,6 @@ import com.github.freva.asciitable.HorizontalAlign;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.experiment.Cell;
-import io.github.randucb.lab.result.CurvePoint;
 import io.github.randucb.lab.result.Results;
 import io.github.randucb.parameter.Nearest;
 import java.io.PrintWriter;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Results as tables to read, one a problem. Thread-safe: no state. */
 final class ComparisonTable {
@@ -54,7 +54,7 @@ final class ComparisonTable {
         List<String[]> cells = new ArrayList<>();
         for (Comparison.Row row : rows) {
             boolean self = row.policy().equals(base);
-            double growth = growth(results.curve(new Cell(problem, row.policy())));
+            double growth = growth(results, new Cell(problem, row.policy()));
             cells.add(new String[] {
                 Integer.toString(row.rank()),
                 row.policy(),
@@ -75,13 +75,14 @@ final class ComparisonTable {
                     .dataAlign(k == 1 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT));
         }
         return AsciiTable.getTable(
-                AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), cells.toArray(String[][]::new));
+                        AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), cells.toArray(String[][]::new))
+                .lines()
+                .map(String::stripTrailing)
+                .collect(Collectors.joining("\n"));
     }
 
-    private static double growth(List<CurvePoint> curve) {
-        return Comparison.growthExponent(
-                curve.stream().mapToDouble(CurvePoint::round).toArray(),
-                curve.stream().mapToDouble(CurvePoint::regret).toArray());
+    private static double growth(Results results, Cell cell) {
+        return Comparison.growthExponent(results.curve(cell, "round"), results.curve(cell, "regret_mean"));
     }
 
     private static String probability(double p) {

@@ -57,7 +57,7 @@ public final class Main implements Runnable {
     }
 
     static CommandLine commandLine() {
-        CommandLine commandLine = new CommandLine(new Main());
+        CommandLine commandLine = new CommandLine(new Main()).setExpandAtFiles(false);
         commandLine.setParameterExceptionHandler((exception, args) -> {
             CommandLine command = exception.getCommandLine();
             command.getErr()
@@ -72,9 +72,7 @@ public final class Main implements Runnable {
                 return BAD_INPUT;
             }
             if (exception instanceof IOException) {
-                command.getErr()
-                        .println("randucb: a file cannot be read or written: " + exception.getMessage()
-                                + "; finished runs are kept, and the same command goes on");
+                command.getErr().println("randucb: a file cannot be read or written: " + exception.getMessage());
                 return BAD_INPUT;
             }
             throw exception;

@@ -33,9 +33,10 @@ final class PoliciesCommand implements Callable<Integer> {
         if (names.isEmpty()) {
             Catalogue.standard().types().forEach(type -> out.printf("%-30s %s%n", type.id(), type.description()));
         }
-        for (String name : names) {
-            describe(Catalogue.standard().policy(name).type(), out);
-        }
+        names.stream()
+                .map(name -> Catalogue.standard().policy(name).type())
+                .toList() // all of them, before anything is printed
+                .forEach(type -> describe(type, out));
         out.flush();
         return 0;
     }

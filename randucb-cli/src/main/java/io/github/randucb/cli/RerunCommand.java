@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
+import io.github.randucb.lab.result.Manifest;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.Results;
@@ -47,24 +48,42 @@ final class RerunCommand implements Callable<Integer> {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Work work = new Work(command, threads);
         Results before = Results.read(directory);
-        LoadedExperiment loaded = ExperimentFile.read(
-                ResultDirectory.experimentFile(directory),
-                ResultDirectory.inputs(directory),
-                Overrides.of(ResultDirectory.manifest(directory).settings()));
+        LoadedExperiment loaded = load(ResultDirectory.manifest(directory));
         Path target = out == null ? Path.of(directory.toAbsolutePath().normalize() + "-rerun") : out;
         if (Files.exists(target) && Files.isSameFile(target, directory)) {
             throw new BadInputException("--out: the new results need a directory of their own, not " + target);
         }
-        if (!work.run(loaded, target, isFinished(target) ? Mode.RESTART : Mode.RESUME)) {
+        if (!work.run(loaded, target, isRepetition(target, loaded) ? Mode.RESTART : Mode.RESUME)) {
             return Work.STOPPED;
         }
         return compare(before, Results.read(target), command.getOut());
     }
 
-    /** An earlier repetition that is finished is no repetition now. */
-    private static boolean isFinished(Path target) throws IOException {
-        return Files.exists(target.resolve("manifest.json"))
-                && !ResultDirectory.manifest(target).finished().isEmpty();
+    /** Whether there is an earlier repetition that is finished, which is none now. */
+    private static boolean isRepetition(Path target, LoadedExperiment loaded) throws IOException {
+        if (!ResultDirectory.isOne(target)) {
+            return false;
+        }
+        Manifest there = ResultDirectory.manifest(target);
+        return !there.finished().isEmpty()
+                && loaded.description().changesSince(there.settings()).isEmpty();
+    }
+
+    private LoadedExperiment load(Manifest manifest) throws IOException {
+        if (manifest.finished().isEmpty()) {
+            throw new BadInputException(
+                    directory + ": this experiment is not finished; the command that began it goes on with it");
+        }
+        LoadedExperiment loaded = ExperimentFile.read(
+                ResultDirectory.experimentFile(directory),
+                ResultDirectory.inputs(directory),
+                Overrides.of(manifest.settings()));
+        List<String> changes = loaded.description().changesSince(manifest.settings());
+        if (!changes.isEmpty()) {
+            throw new BadInputException(directory.resolve("input")
+                    + ": these are not the files that the results came from:\n    " + String.join("\n    ", changes));
+        }
+        return loaded;
     }
 
     private static int compare(Results before, Results after, PrintWriter out) {

@@ -16,6 +16,7 @@ final class StopSign implements BooleanSupplier, AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread hook = new Thread(this::stop, "stop");
     private volatile boolean stopped;
+    private volatile Runnable lastWords = () -> {};
 
     StopSign() {
         Runtime.getRuntime().addShutdownHook(hook);
@@ -24,10 +25,17 @@ final class StopSign implements BooleanSupplier, AutoCloseable {
     void stop() {
         stopped = true;
         try {
-            closed.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            if (!closed.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+                lastWords.run();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** What to say if the end comes before this is closed. */
+    void whenLate(Runnable words) {
+        lastWords = words;
     }
 
     @Override

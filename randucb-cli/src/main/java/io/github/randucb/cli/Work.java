@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -45,20 +46,28 @@ final class Work {
     /** Whether all is done. */
     boolean run(LoadedExperiment loaded, Path directory, Mode mode) throws IOException {
         Experiment experiment = loaded.experiment();
-        experiment.check();
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
         try (StopSign stop = signs.get();
-                ResultDirectory results =
-                        ResultDirectory.open(directory, experiment, loaded.description(), mode, software, now())) {
-            warnOfMixture(results);
+                ResultDirectory results = open(loaded, directory, mode, software, stop)) {
+            warnOfMixture(results, software);
             work(experiment, results, stop);
             if (stop.getAsBoolean()) {
-                sayHowToGoOn(results.finished().size(), experiment.work().size());
+                sayHowToGoOn(
+                        results.finished().size() + " of " + experiment.work().size() + " runs are finished and kept");
                 return false;
             }
             results.finish(experiment, now());
             return true;
+        } catch (IOException e) {
+            throw new IOException(e.getMessage() + "; finished runs are kept, and the same command goes on", e);
         }
+    }
+
+    private ResultDirectory open(LoadedExperiment loaded, Path directory, Mode mode, Software software, StopSign stop)
+            throws IOException {
+        stop.whenLate(() -> sayHowToGoOn("finished runs are kept"));
+        loaded.experiment().check();
+        return ResultDirectory.open(directory, loaded.experiment(), loaded.description(), mode, software, now());
     }
 
     private void work(Experiment experiment, ResultDirectory results, StopSign stop) throws IOException {
@@ -81,25 +90,26 @@ final class Work {
         }
     }
 
-    private void warnOfMixture(ResultDirectory results) {
-        List<Software> software = results.manifest().software();
-        if (software.size() > 1 && !results.finished().isEmpty()) {
+    private void warnOfMixture(ResultDirectory results, Software now) {
+        Optional<Software> other = results.manifest().software().stream()
+                .filter(software -> !software.equals(now))
+                .findFirst();
+        if (other.isPresent() && !results.finished().isEmpty()) {
             command.getErr()
-                    .println("randucb: note: some of these runs were made by " + software.get(0)
-                            + ", and this is " + software.get(software.size() - 1)
+                    .println("randucb: note: some of these runs were made by " + other.get() + ", and this is " + now
                             + "; figures of the two may differ");
         }
     }
 
-    private void sayHowToGoOn(int finished, int all) {
+    private void sayHowToGoOn(String kept) {
         String again = command.getParseResult().originalArgs().stream() // the command's name among them
-                .filter(argument -> !argument.equals("--restart"))
+                .filter(argument -> !argument.startsWith("--restart"))
                 .map(argument ->
                         argument.matches("[\\w./=:+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'")
                 .collect(Collectors.joining(" "));
         command.getErr()
-                .println("randucb: stopped; " + finished + " of " + all + " runs are finished and kept. To go on:\n"
-                        + "    ./randucb " + again);
+                .println("randucb: stopped; " + kept + ". To go on:\n    "
+                        + System.getProperty("randucb.command", "./randucb") + " " + again);
         command.getErr().flush();
     }
 

@@ -104,6 +104,8 @@ class CompareCommandTest {
         Path manifest = out.resolve("manifest.json");
         Files.writeString(
                 manifest, Files.readString(manifest).replaceFirst("\"finished\" : \"[^\"]+\"", "\"finished\" : \"\""));
+        assertThat(Cli.run("compare", out).err()).contains("from before the experiment was extended");
+        Files.delete(out.resolve("runs.csv"));
         refused(Cli.run("compare", out), "this experiment is not finished; the command that began it goes on with it");
     }
 
@@ -117,6 +119,8 @@ class CompareCommandTest {
     @Test
     void aTableThatIsGoneIsNamed() throws IOException {
         Files.delete(out.resolve("runs.csv"));
-        refused(Cli.run("compare", out), "randucb: a file cannot be read or written: " + out.resolve("runs.csv"));
+        refused(
+                Cli.run("compare", out),
+                out.resolve("runs.csv") + ": there is no such table; ./randucb run writes it again");
     }
 }

@@ -2,6 +2,7 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.lab.result.ResultDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,6 +92,27 @@ class RerunCommandTest {
         Cli.Outcome outcome = Cli.run("rerun", out);
         assertThat(outcome.code()).isZero();
         assertThat(outcome.lines().get(0)).isEqualTo("9 of 10 runs were finished before");
+    }
+
+    @Test
+    void neverOverAnotherExperiment() throws IOException {
+        Path other = directory.resolve("other");
+        Cli.run("run", Small.write(directory), "--out", other, "--runs", 1);
+        Map<String, String> figures = Figures.of(other);
+        Cli.Outcome outcome = Cli.run("rerun", out, "--out", other);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("these are results of another experiment", "runs: 1 -> 2");
+        assertThat(Figures.of(other)).isEqualTo(figures);
+    }
+
+    @Test
+    void changedCopiesOfInputAreNotWhatItCameFrom() throws IOException {
+        Path means = ResultDirectory.inputs(out).apply("means.csv");
+        Files.writeString(means, Small.MEANS.replace("0.6", "0.7"));
+        Cli.Outcome outcome = Cli.run("rerun", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("these are not the files that the results came from", "means-file: sha256");
+        assertThat(again).doesNotExist();
     }
 
     @Test

@@ -2,6 +2,11 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.result.ResultDirectory;
+import io.github.randucb.lab.result.ResultDirectory.Mode;
+import io.github.randucb.lab.result.Software;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -33,11 +38,27 @@ class ResumeTest {
         try (FileChannel journal = FileChannel.open(out.resolve("journal.bin"), StandardOpenOption.WRITE)) {
             journal.truncate(journal.size() / 2);
         }
+        unfinish();
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.code()).isZero();
         assertThat(outcome.lines().get(0)).isEqualTo("7 of 15 runs were finished before");
         assertThat(outcome.out()).contains("(5 of 5)");
         assertThat(Figures.of(out)).isEqualTo(figures);
+    }
+
+    private void unfinish() throws IOException {
+        Path manifest = out.resolve("manifest.json");
+        Files.writeString(
+                manifest, Files.readString(manifest).replaceFirst("\"finished\" : \"[^\"]+\"", "\"finished\" : \"\""));
+    }
+
+    @Test
+    void finishedRunsThatAreGoneAreMissed() throws IOException {
+        Files.delete(out.resolve("journal.bin"));
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("journal.bin: 15 of 15 finished runs are missing");
+        assertThat(out.resolve("runs.csv")).exists();
     }
 
     @Test
@@ -104,6 +125,7 @@ class ResumeTest {
         Files.writeString(
                 manifest, Files.readString(manifest).replaceFirst("\"commit\" : \"[^\"]*\"", "\"commit\" : \"older\""));
         Files.delete(out.resolve("journal.bin"));
+        unfinish();
         assertThat(Cli.run("run", file, "--out", out).err()).isEmpty();
     }
 
@@ -116,5 +138,19 @@ class ResumeTest {
             assertThat(outcome.err()).contains("another process is working on this directory");
         }
         assertThat(out.resolve("runs.csv")).exists();
+    }
+
+    @Test
+    void refusingTwiceDoesNotOpenTheDoor() throws IOException, InterruptedException {
+        LoadedExperiment loaded = ExperimentFile.read(file, directory::resolve);
+        Software software = new Software("1", "c", "j", "s");
+        try (ResultDirectory held =
+                ResultDirectory.open(out, loaded.experiment(), loaded.description(), Mode.RESUME, software, "now")) {
+            assertThat(held.finished()).hasSize(15);
+            assertThat(Cli.run("run", file, "--out", out).err()).contains("another process is working");
+            try (Fork fork = Fork.start(directory, "run", file, "--out", out)) {
+                assertThat(fork.end()).isEqualTo(2);
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.lab.result.ResultDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,8 +58,8 @@ class RunCommandTest {
         assertThat(out.resolve("curves.csv")).content().hasLineCount(1 + 5 * 10);
         assertThat(out.resolve("summary.csv")).content().hasLineCount(1 + 5);
         assertThat(out.resolve("manifest.json")).content().contains("\"name\" : \"small\"");
-        assertThat(out.resolve("input/experiment.yaml")).hasSameTextualContentAs(file);
-        assertThat(out.resolve("input/0-means.csv")).content().isEqualTo(Small.MEANS);
+        assertThat(ResultDirectory.experimentFile(out)).hasSameTextualContentAs(file);
+        assertThat(ResultDirectory.inputs(out).apply("means.csv")).content().isEqualTo(Small.MEANS);
         try (var files = Files.walk(out)) {
             assertThat(files).noneMatch(path -> path.toString().endsWith(".unfinished"));
         }

@@ -42,8 +42,8 @@ class RunRefusalTest {
         "--threads, -1, 'not -1'",
         "--threads, 1025, 'not 1025'",
         "--threads, two, '''two'' is not an int'",
-        "--runs, 0, '--runs: a number from 1 to 10000000 is expected, not 0'",
-        "--runs, 10000001, 'not 10000001'",
+        "--runs, 0, '--runs: a number from 1 to 1000000 is expected, not 0'",
+        "--runs, 1000001, 'not 1000001'",
         "--horizon, 0, '--horizon: a number from 1 to 1000000000000 is expected, not 0'",
         "--horizon, 1000000000001, 'not 1000000000001'",
         "--seed, 1.5, '''1.5'' is not a long'"
@@ -64,7 +64,7 @@ class RunRefusalTest {
         "type: rand-ucb}, type: rand-ucbb}, did you mean 'rand-ucb'",
         "runs: 3, runs: [3, small.yaml:",
         "runs: 3, runs: three, runs",
-        "means.csv, other.csv, there is no such file"
+        "means.csv, other.csv, there is no file"
     })
     void badFiles(String good, String bad, String message) throws IOException {
         Small.write(directory, Small.YAML.replace(good, bad));

@@ -3,6 +3,7 @@ package io.github.randucb.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class StopSignTest {
@@ -36,8 +37,11 @@ class StopSignTest {
     @Test
     void theEndDoesNotWaitForEver() throws InterruptedException {
         try (StopSign sign = new StopSign()) {
+            AtomicBoolean said = new AtomicBoolean();
+            sign.whenLate(() -> said.set(true));
             long start = System.nanoTime();
             end(sign).join();
+            assertThat(said).isTrue();
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .isBetween(Duration.ofMillis(800), Duration.ofSeconds(5));
         }

@@ -23,7 +23,7 @@ public final class Experiments {
     }
 
     public static PolicyEntry policy(String type) {
-        return new PolicyEntry(type, Catalogue.standard().policy(type), Optional.empty());
+        return new PolicyEntry(type, Catalogue.standard().policy(type), Optional.empty(), "here");
     }
 
     public static Experiment of(Plan plan, List<Problem> problems, String... policies) {

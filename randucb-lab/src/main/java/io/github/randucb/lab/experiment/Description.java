@@ -3,6 +3,7 @@ package io.github.randucb.lab.experiment;
 import io.github.randucb.policy.Edition;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,8 +30,8 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
      * @param inputs the files that are named
      */
     public Description {
-        settings = new TreeMap<>(settings);
-        inputs = new TreeMap<>(inputs);
+        settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+        inputs = Collections.unmodifiableSortedMap(new TreeMap<>(inputs));
     }
 
     /**

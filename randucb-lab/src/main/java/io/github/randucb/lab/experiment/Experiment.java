@@ -69,7 +69,7 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
      * Does one run.
      *
      * @param id which one
-     * @param stopped asked now and then: whether to give up
+     * @param stopped asked in every round: whether to give up
      * @return what happened
      * @throws BadInputException if the policy cannot play this instance
      */
@@ -93,14 +93,15 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
         for (Cell cell : cells()) {
             Problem problem = problem(cell.problem());
             Environment environment = environment(problem, 0);
+            PolicyEntry entry = entry(cell);
             try {
                 Policy policy = policy(new RunId(cell, 0), environment);
                 for (double reward : problem.rewards().extremes()) {
                     policy.update(0, reward);
                 }
             } catch (IllegalArgumentException e) {
-                throw new BadInputException("policy " + cell.policy() + " cannot play problem " + cell.problem() + ": "
-                        + e.getMessage() + " ('problems:' under a policy restricts it to some)");
+                throw new BadInputException(entry.place() + ": policy " + cell.policy() + " cannot play problem "
+                        + cell.problem() + ": " + e.getMessage());
             }
         }
     }
@@ -117,11 +118,14 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     private Policy policy(RunId id, Environment environment) {
         Cell cell = id.cell();
         long seed = new Seeds(plan.seed()).policy(cell.problem(), id.run(), cell.policy());
-        PolicyEntry entry = policies.stream()
+        return entry(cell).spec().start(environment.setting(plan.horizon()), Streams.seeded(seed));
+    }
+
+    private PolicyEntry entry(Cell cell) {
+        return policies.stream()
                 .filter(policy -> policy.name().equals(cell.policy()))
                 .findFirst()
                 .orElseThrow();
-        return entry.spec().start(environment.setting(plan.horizon()), Streams.seeded(seed));
     }
 
     private Problem problem(String problem) {

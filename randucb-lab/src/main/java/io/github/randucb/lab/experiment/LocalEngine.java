@@ -21,6 +21,17 @@ import java.util.function.BooleanSupplier;
  * @param threads how many
  */
 public record LocalEngine(int threads) implements Engine {
+    /**
+     * Checks the number.
+     *
+     * @param threads how many
+     */
+    public LocalEngine {
+        if (threads < 1) {
+            throw new IllegalArgumentException("at least one thread is needed, not " + threads);
+        }
+    }
+
     @Override
     public void work(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped)
             throws IOException {

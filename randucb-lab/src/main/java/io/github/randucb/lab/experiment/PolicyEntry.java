@@ -12,8 +12,9 @@ import java.util.Set;
  * @param name what reports call it
  * @param spec the policy
  * @param problems the names of the problems it plays, all if there are none
+ * @param place where it was written, for messages
  */
-public record PolicyEntry(String name, PolicySpec spec, Optional<Set<String>> problems) {
+public record PolicyEntry(String name, PolicySpec spec, Optional<Set<String>> problems, String place) {
     /**
      * Whether the policy plays a problem.
      *

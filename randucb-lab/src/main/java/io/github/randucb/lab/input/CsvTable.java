@@ -48,6 +48,10 @@ public final class CsvTable {
                 throw new BadInputException(name + ": the file is empty; a heading and rows are expected");
             }
             List<String> heading = List.of(lines.next());
+            if (heading.size() == 1) {
+                throw new BadInputException(
+                        name + ":1: columns separated by commas are expected here, not '" + heading.get(0) + "'");
+            }
             List<double[]> rows = new ArrayList<>();
             for (int line = 2; lines.hasNext(); line++) {
                 String[] cells = lines.next();
@@ -108,8 +112,9 @@ public final class CsvTable {
             expected.add(numbered + k);
         }
         if (!heading.equals(expected)) {
-            throw new BadInputException(file + ":1: the columns are " + String.join(",", heading) + ", not "
-                    + String.join(",", fixed) + (numbered.isEmpty() ? "" : "," + numbered + "0," + numbered + "1,..."));
+            throw new BadInputException(file + ":1: the columns " + String.join(",", fixed)
+                    + (numbered.isEmpty() ? "" : "," + numbered + "0," + numbered + "1,...")
+                    + " are expected here, not " + String.join(",", heading));
         }
         return count;
     }

@@ -12,6 +12,7 @@ import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.PolicyType;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -75,7 +76,7 @@ public final class ExperimentFile {
             unique(node, policy.name(), taken);
             policies.add(policy);
         }
-        return new Experiment(root.get("name").text(), plan, problems, policies);
+        return new Experiment(checkName(root.get("name"), root.get("name").text()), plan, problems, policies);
     }
 
     private static Plan plan(YamlNode root) {
@@ -85,7 +86,9 @@ public final class ExperimentFile {
                 root.find("seed")
                         .map(x -> x.whole(Long.MIN_VALUE, Long.MAX_VALUE))
                         .orElse(1L),
-                root.find("checkpoints").map(x -> (int) x.whole(1, 100_000)).orElse(200),
+                root.find("checkpoints")
+                        .map(x -> (int) x.whole(1, Plan.MOST_CHECKPOINTS))
+                        .orElse(200),
                 root.find("spacing").map(x -> x.choice(Spacing.class)).orElse(Spacing.LINEAR));
     }
 
@@ -101,12 +104,20 @@ public final class ExperimentFile {
     }
 
     private static void unique(YamlNode node, String name, Set<String> taken) {
-        if (name.isBlank() || name.length() > LONGEST_NAME || name.chars().anyMatch(Character::isISOControl)) {
-            throw node.wrong("a name is one line of 1 to " + LONGEST_NAME + " characters");
-        }
+        checkName(node, name);
         if (!taken.add(name)) {
             throw node.wrong("the name '" + name + "' is taken; give another 'name'");
         }
+    }
+
+    private static String checkName(YamlNode node, String name) {
+        if (name.isBlank()
+                || name.length() > LONGEST_NAME
+                || name.chars().anyMatch(Character::isISOControl)
+                || !StandardCharsets.UTF_8.newEncoder().canEncode(name)) {
+            throw node.wrong("a name is one line of 1 to " + LONGEST_NAME + " characters");
+        }
+        return name;
     }
 
     private static PolicyEntry policy(YamlNode node, List<Problem> problems, Edition edition) {
@@ -129,7 +140,8 @@ public final class ExperimentFile {
         PolicyEntry entry = new PolicyEntry(
                 node.find("name").map(YamlNode::text).orElse(type),
                 spec,
-                node.find("problems").map(list -> restriction(list, problems)));
+                node.find("problems").map(list -> restriction(list, problems)),
+                node.place());
         checkFeatures(node, entry, problems);
         return entry;
     }

@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Description;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -25,9 +26,17 @@ final class Inputs {
     }
 
     Path resolve(String name) {
-        Path file = files.apply(name);
+        Path file = path(name);
         used.put(name, file);
         return file;
+    }
+
+    private Path path(String name) {
+        try {
+            return files.apply(name);
+        } catch (InvalidPathException e) {
+            throw new BadInputException("'" + name + "' cannot be the name of a file here: " + e.getReason());
+        }
     }
 
     Description describe(Path yaml, YamlNode root) {
@@ -51,7 +60,7 @@ final class Inputs {
         item.fields().forEach((field, node) -> {
             String setting = list + "." + name + "." + field;
             if (FILE_FIELDS.contains(field)) {
-                settings.put(setting, "sha256 " + digest(files.apply(node.text())));
+                settings.put(setting, "sha256 " + digest(path(node.text())));
             } else {
                 node.flatten(setting, settings);
             }

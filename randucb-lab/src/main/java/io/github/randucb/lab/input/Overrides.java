@@ -1,5 +1,6 @@
 package io.github.randucb.lab.input;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.policy.Edition;
 import java.util.Locale;
@@ -34,12 +35,16 @@ public record Overrides(
      * @return the overrides that make the file that experiment
      */
     public static Overrides of(Map<String, String> settings) {
-        return new Overrides(
-                Optional.ofNullable(settings.get("horizon")).map(Long::valueOf),
-                Optional.ofNullable(settings.get("runs")).map(Integer::valueOf),
-                Optional.ofNullable(settings.get("seed")).map(Long::valueOf),
-                Optional.ofNullable(settings.get("edition"))
-                        .map(word -> Edition.valueOf(word.toUpperCase(Locale.ROOT))));
+        try {
+            return new Overrides(
+                    Optional.ofNullable(settings.get("horizon")).map(Long::valueOf),
+                    Optional.ofNullable(settings.get("runs")).map(Integer::valueOf),
+                    Optional.ofNullable(settings.get("seed")).map(Long::valueOf),
+                    Optional.ofNullable(settings.get("edition"))
+                            .map(word -> Edition.valueOf(word.toUpperCase(Locale.ROOT))));
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("the manifest is damaged: one of its settings is none: " + e.getMessage());
+        }
     }
 
     /**

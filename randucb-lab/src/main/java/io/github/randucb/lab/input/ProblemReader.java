@@ -7,6 +7,7 @@ import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.environment.RewardLaw;
 import io.github.randucb.parameter.Nearest;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.function.Function;
 /** Reads a problem of an experiment file. Immutable and thread-safe. */
 final class ProblemReader {
     private static final int MOST_ARMS = 10_000_000;
+    private static final long MOST_FEATURES = 100_000_000;
 
     private final Function<String, Path> files;
 
@@ -129,7 +131,7 @@ final class ProblemReader {
     private Instances means(YamlNode node, RewardLaw law) {
         if (node.find("means-file").isPresent()) {
             YamlNode file = node.get("means-file");
-            return checked(file, InstanceFiles.means(files.apply(file.text())), law);
+            return checked(file, InstanceFiles.means(existing(file)), law);
         }
         YamlNode means = node.get("means");
         List<YamlNode> range = means.items();
@@ -142,6 +144,14 @@ final class ProblemReader {
             throw means.wrong("the least mean " + low + " is above the largest, " + high);
         }
         return Instances.uniformMeans((int) node.get("arms").whole(1, MOST_ARMS), low, high);
+    }
+
+    private Path existing(YamlNode node) {
+        Path file = files.apply(node.text());
+        if (!Files.isRegularFile(file)) {
+            throw node.wrong("there is no file " + file);
+        }
+        return file;
     }
 
     private static double mean(YamlNode node, RewardLaw law) {
@@ -158,11 +168,16 @@ final class ProblemReader {
         Links link = type == Type.LINEAR ? Links.IDENTITY : Links.LOGISTIC;
         if (node.find("arms-file").isPresent()) {
             YamlNode file = node.get("arms-file");
-            Path parameters = files.apply(node.get("parameters-file").text());
-            return checked(file, InstanceFiles.features(files.apply(file.text()), parameters, link), law);
+            Path parameters = existing(node.get("parameters-file"));
+            return checked(file, InstanceFiles.features(existing(file), parameters, link), law);
         }
         int arms = (int) node.get("arms").whole(1, MOST_ARMS);
         int dimension = (int) node.get("dimension").whole(2, 10_000);
+        if ((long) arms * dimension > MOST_FEATURES) {
+            throw node.get("arms")
+                    .wrong(arms + " arms of " + dimension + " features are more than " + MOST_FEATURES
+                            + " numbers, which is the most");
+        }
         FeatureKind kind =
                 node.find("features").map(x -> x.choice(FeatureKind.class)).orElse(FeatureKind.PAPER);
         if (kind == FeatureKind.PAPER) {

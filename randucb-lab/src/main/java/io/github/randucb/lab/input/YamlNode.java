@@ -137,7 +137,16 @@ public final class YamlNode {
      * @return the exception
      */
     public BadInputException wrong(String message) {
-        return new BadInputException(file + ":" + line + ": " + (path.isEmpty() ? "" : path + ": ") + message);
+        return new BadInputException(place() + ": " + message);
+    }
+
+    /**
+     * Where this is.
+     *
+     * @return file, line and field
+     */
+    public String place() {
+        return file + ":" + line + (path.isEmpty() ? "" : ": " + path);
     }
 
     /**
@@ -299,9 +308,7 @@ public final class YamlNode {
         if (content instanceof Map<?, ?>) {
             fields().forEach((field, node) -> node.flatten(name.isEmpty() ? field : name + "." + field, into));
         } else if (content instanceof List<?>) {
-            into.put(
-                    name,
-                    items().stream().map(node -> "" + node.content).toList().toString());
+            into.put(name, items().toString());
         } else if (content != null) {
             into.put(name, content.toString());
         }
@@ -312,6 +319,8 @@ public final class YamlNode {
         if (content instanceof Map<?, ?>) {
             return "fields";
         }
-        return content == null ? "nothing" : content instanceof String ? "'" + content + "'" : content.toString();
+        return content == null
+                ? "nothing"
+                : content instanceof String text ? "'" + text.replace("'", "''") + "'" : content.toString();
     }
 }

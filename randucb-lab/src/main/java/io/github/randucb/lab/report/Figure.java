@@ -6,7 +6,6 @@ import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.input.Presentation;
-import io.github.randucb.lab.result.CurvePoint;
 import io.github.randucb.lab.result.Manifest;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
@@ -61,8 +60,7 @@ public record Figure(
      * @param realised realised regret of all runs
      * @param nanosPerRound mean time of a round
      */
-    public record Series(
-            String policy, List<CurvePoint> curve, Comparison.Row row, Sample realised, double nanosPerRound) {}
+    public record Series(String policy, Curve curve, Comparison.Row row, Sample realised, double nanosPerRound) {}
 
     /**
      * Reads the figure of a result directory.
@@ -103,7 +101,7 @@ public record Figure(
             Cell cell = new Cell(problem, policy);
             series.add(new Series(
                     policy,
-                    results.curve(cell),
+                    Curve.of(results, cell),
                     rows.get(policy),
                     new Sample(results.runs(cell, "realised")),
                     new Sample(results.runs(cell, "ns_per_round")).mean()));

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.analysis.Comparison;
-import io.github.randucb.lab.result.CurvePoint;
+import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.Software;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.function.ToDoubleFunction;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -67,13 +67,8 @@ public final class HtmlReport {
         return figures.stream()
                 .flatMap(figure -> figure.manifest().software().stream())
                 .distinct()
-                .map(HtmlReport::words)
+                .map(Software::toString)
                 .collect(Collectors.joining("; ", "Made by ", "."));
-    }
-
-    private static String words(Software software) {
-        return "randucb " + software.randucb() + " (" + software.commit() + ") on " + software.java() + ", "
-                + software.system();
     }
 
     private static void describe(Figure figure, ObjectNode node) {
@@ -105,15 +100,17 @@ public final class HtmlReport {
 
     private static void describe(Figure.Panel panel, ObjectNode node) {
         node.put("problem", panel.problem()).put("baseline", panel.baseline());
-        List<CurvePoint> first = panel.series().get(0).curve();
-        numbers(node.putArray("rounds"), first, CurvePoint::round);
+        Curve first = panel.series().get(0).curve();
+        numbers(node.putArray("rounds"), first.size(), first::round);
         ArrayNode series = node.putArray("series");
         for (Figure.Series one : panel.series()) {
             ObjectNode curve = series.addObject().put("policy", one.policy());
-            numbers(curve.putArray("expected"), one.curve(), CurvePoint::regret);
-            numbers(curve.putArray("expectedError"), one.curve(), CurvePoint::regretError);
-            numbers(curve.putArray("realised"), one.curve(), CurvePoint::realised);
-            numbers(curve.putArray("realisedError"), one.curve(), CurvePoint::realisedError);
+            for (Regret regret : Regret.values()) {
+                String name = regret.name().toLowerCase(Locale.ROOT);
+                Curve means = one.curve();
+                numbers(curve.putArray(name), means.size(), place -> means.mean(regret, place));
+                numbers(curve.putArray(name + "Error"), means.size(), place -> means.error(regret, place));
+            }
             describe(one, curve.putObject("row"));
         }
     }
@@ -132,9 +129,9 @@ public final class HtmlReport {
         number(node, "nanos", series.nanosPerRound());
     }
 
-    private static void numbers(ArrayNode into, List<CurvePoint> curve, ToDoubleFunction<CurvePoint> figure) {
-        for (CurvePoint point : curve) {
-            double value = figure.applyAsDouble(point);
+    private static void numbers(ArrayNode into, int size, IntToDoubleFunction figure) {
+        for (int place = 0; place < size; place++) {
+            double value = figure.applyAsDouble(place);
             if (Double.isNaN(value)) {
                 into.addNull();
             } else {

@@ -75,9 +75,8 @@ public final class Journal implements AutoCloseable {
             places.put(id(content), end);
             end += 8L + content.limit();
         }
-        if (size - end > longest
-                || isWholeBehind(
-                        size)) { // each record is on the disk before the next is begun, so only the last can be torn
+        // Each record is on the disk before the next is begun, so only the last can be torn.
+        if (size - end > longest || isWholeBehind(size)) {
             throw new BadInputException(file + ": the journal is damaged at byte " + end + " of " + size
                     + "; restore it from a copy, or start over with --restart");
         }
@@ -150,6 +149,9 @@ public final class Journal implements AutoCloseable {
      */
     public synchronized void append(RunId id, RunRecord run) throws IOException {
         ByteBuffer record = ByteBuffer.wrap(encode(id, run));
+        if (record.limit() > longest) {
+            throw new IllegalArgumentException("the names of " + id + " are too long, or it has too many checkpoints");
+        }
         try {
             while (record.hasRemaining()) {
                 channel.write(record, end + record.position());

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -20,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param format the version of the directory's format
  * @param name the name of the experiment
  * @param settings every setting, as text
+ * @param experiment where the directory keeps a copy of the experiment file
  * @param inputs the files that the experiment names
  * @param software what worked on it, in the order of time
  * @param started when it was begun
@@ -29,6 +32,7 @@ public record Manifest(
         int format,
         String name,
         SortedMap<String, String> settings,
+        String experiment,
         List<Input> inputs,
         List<Software> software,
         String started,
@@ -41,11 +45,12 @@ public record Manifest(
             .build();
 
     /**
-     * Checks the format.
+     * Checks the format, and copies.
      *
      * @param format the version of the directory's format
      * @param name the name of the experiment
      * @param settings every setting, as text
+     * @param experiment where the directory keeps a copy of the experiment file
      * @param inputs the files that the experiment names
      * @param software what worked on it, in the order of time
      * @param started when it was begun
@@ -53,8 +58,26 @@ public record Manifest(
      */
     public Manifest {
         if (format != FORMAT) {
-            throw new IllegalArgumentException("format " + format + " is not " + FORMAT);
+            throw new IllegalArgumentException("its format is " + format + ", and this version reads " + FORMAT);
         }
+        settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+        inputs = List.copyOf(inputs);
+        software = List.copyOf(software);
+    }
+
+    /**
+     * The manifest of an experiment of which nothing is done.
+     *
+     * @param name the name of the experiment
+     * @param settings every setting, as text
+     * @param experiment where the directory keeps a copy of the experiment file
+     * @param inputs the files that the experiment names
+     * @param now the time
+     * @return the manifest
+     */
+    static Manifest begun(
+            String name, SortedMap<String, String> settings, String experiment, List<Input> inputs, String now) {
+        return new Manifest(FORMAT, name, settings, experiment, inputs, List.of(), now, "");
     }
 
     /**
@@ -81,9 +104,15 @@ public record Manifest(
             }
             return manifest;
         } catch (JacksonException e) {
-            throw new BadInputException(file + ": this is no manifest of a result directory: "
-                    + e.getOriginalMessage().lines().findFirst().orElse(""));
+            throw new BadInputException(file + ": this is no manifest of a result directory: " + reason(e));
         }
+    }
+
+    /** What this class says, if it does; a parser's words help nobody here. */
+    private static String reason(JacksonException e) {
+        return e.getCause() instanceof IllegalArgumentException cause
+                ? "" + cause.getMessage()
+                : "it is damaged, or something else";
     }
 
     /**
@@ -107,16 +136,16 @@ public record Manifest(
         }
         List<Software> longer = new ArrayList<>(software);
         longer.add(now);
-        return new Manifest(format, name, settings, inputs, longer, started, finished);
+        return new Manifest(format, name, settings, experiment, inputs, longer, started, finished);
     }
 
     /**
      * A copy with the end of the work.
      *
-     * @param time when all was done
+     * @param time when all was done; empty if it is not
      * @return the copy
      */
     public Manifest finishedAt(String time) {
-        return new Manifest(format, name, settings, inputs, software, started, time);
+        return new Manifest(format, name, settings, experiment, inputs, software, started, time);
     }
 }

@@ -6,16 +6,9 @@ import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,13 +24,11 @@ import java.util.stream.Stream;
  */
 public final class ResultDirectory implements AutoCloseable {
     private static final String MANIFEST = "manifest.json";
-    private static final String LOCK = "lock";
     private static final String JOURNAL = "journal.bin";
-    private static final String INPUT = "input";
-    private static final Set<String> OURS = Set.of(MANIFEST, LOCK, INPUT, JOURNAL, "report.html", "figures");
+    private static final Set<String> REPORT = Set.of("report.html", "figures");
 
     private final Path directory;
-    private final FileChannel lock;
+    private final DirectoryLock lock;
     private final Journal journal;
     private Manifest manifest;
 
@@ -51,7 +42,7 @@ public final class ResultDirectory implements AutoCloseable {
         RESTART
     }
 
-    private ResultDirectory(Path directory, FileChannel lock, Journal journal, Manifest manifest) {
+    private ResultDirectory(Path directory, DirectoryLock lock, Journal journal, Manifest manifest) {
         this.directory = directory;
         this.lock = lock;
         this.journal = journal;
@@ -75,24 +66,42 @@ public final class ResultDirectory implements AutoCloseable {
             Path directory, Experiment experiment, Description description, Mode mode, Software software, String now)
             throws IOException {
         create(directory);
-        FileChannel lock = lock(directory);
+        DirectoryLock lock = DirectoryLock.of(directory);
         try {
-            if (mode == Mode.RESTART) {
-                clear(directory);
-            }
             Manifest manifest = agree(directory, experiment.name(), description, mode, now);
             Manifest current = manifest.workedOnBy(software);
-            if (!current.equals(manifest)) {
-                AtomicFiles.write(directory.resolve(MANIFEST), current.toJson());
-            }
+            AtomicFiles.write(directory.resolve(MANIFEST), current.toJson());
+            InputCopies.keepOnly(directory, current);
             Journal journal = Journal.open(
                     directory.resolve(JOURNAL), experiment.checkpoints().size());
+            checkComplete(directory, experiment, current, journal);
             AtomicFiles.force(directory);
             return new ResultDirectory(directory, lock, journal, current);
         } catch (IOException | RuntimeException e) {
             lock.close();
             throw e;
         }
+    }
+
+    private static void checkComplete(Path directory, Experiment experiment, Manifest manifest, Journal journal)
+            throws IOException {
+        int all = experiment.work().size();
+        int kept = journal.finished().size();
+        if (!manifest.finished().isEmpty() && kept < all) {
+            journal.close();
+            throw new BadInputException(directory.resolve(JOURNAL) + ": " + (all - kept) + " of " + all
+                    + " finished runs are missing; restore it from a copy, or start over with --restart");
+        }
+    }
+
+    /**
+     * Whether a directory has results, finished or not.
+     *
+     * @param directory a directory, or nothing
+     * @return true if there is a manifest
+     */
+    public static boolean isOne(Path directory) {
+        return Files.exists(directory.resolve(MANIFEST));
     }
 
     /**
@@ -104,7 +113,7 @@ public final class ResultDirectory implements AutoCloseable {
      * @throws IOException if it cannot be read
      */
     public static Manifest manifest(Path directory) throws IOException {
-        if (!Files.exists(directory.resolve(MANIFEST))) {
+        if (!isOne(directory)) {
             throw new BadInputException(directory + ": this is no result directory: it has no " + MANIFEST);
         }
         return Manifest.read(directory.resolve(MANIFEST));
@@ -115,9 +124,10 @@ public final class ResultDirectory implements AutoCloseable {
      *
      * @param directory a result directory
      * @return the file
+     * @throws IOException if the manifest cannot be read
      */
-    public static Path experimentFile(Path directory) {
-        return directory.resolve(INPUT).resolve("experiment.yaml");
+    public static Path experimentFile(Path directory) throws IOException {
+        return directory.resolve(manifest(directory).experiment());
     }
 
     /**
@@ -136,6 +146,7 @@ public final class ResultDirectory implements AutoCloseable {
     private static void create(Path directory) throws IOException {
         try {
             Files.createDirectories(directory);
+            AtomicFiles.force(directory.toAbsolutePath().getParent());
         } catch (IOException e) {
             throw new BadInputException(directory + ": the directory cannot be made: "
                     + (Files.exists(directory) ? "there is a file of that name" : reason(e)));
@@ -144,14 +155,11 @@ public final class ResultDirectory implements AutoCloseable {
             throw new BadInputException(directory + ": the directory cannot be written: access denied");
         }
         try (Stream<Path> files = Files.list(directory)) {
-            List<String> others = files.map(file -> file.getFileName().toString())
-                    .filter(file -> !OURS.contains(file) && !Tables.NAMES.contains(file))
-                    .filter(file -> !file.endsWith(".unfinished"))
-                    .sorted()
-                    .toList();
-            if (!others.isEmpty()) {
-                throw new BadInputException(directory + ": there is something else in it (" + others.get(0)
-                        + "); results need a directory of their own");
+            for (Path file : files.sorted().toList()) {
+                if (!isOurs(file, Files.exists(directory.resolve(MANIFEST)))) {
+                    throw new BadInputException(directory + ": there is something else in it (" + file.getFileName()
+                            + "); results need a directory of their own");
+                }
             }
         }
     }
@@ -162,93 +170,70 @@ public final class ResultDirectory implements AutoCloseable {
                 : "access denied";
     }
 
-    private static FileChannel lock(Path directory) throws IOException {
-        FileChannel channel =
-                FileChannel.open(directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        FileLock held = null;
-        try {
-            held = channel.tryLock();
-        } catch (OverlappingFileLockException e) {
-            // Held by this very process: the same as by another.
+    /** Whether a file may be in a result directory; before there is a manifest, hardly any. */
+    private static boolean isOurs(Path file, boolean begun) throws IOException {
+        String name = file.getFileName().toString();
+        if (name.equals(InputCopies.DIRECTORY)) {
+            return Files.isDirectory(file) && InputCopies.areAll(file);
         }
-        if (held == null) {
-            channel.close();
-            throw new BadInputException(directory + ": another process is working on this directory");
-        }
-        return channel;
-    }
-
-    /** The manifest goes last: whatever is left by a kill in between still belongs to the old experiment. */
-    private static void clear(Path directory) throws IOException {
-        Files.deleteIfExists(directory.resolve(JOURNAL));
-        deleteTables(directory);
-        deleteInput(directory.resolve(INPUT));
-        Files.deleteIfExists(directory.resolve(MANIFEST));
-    }
-
-    private static void deleteInput(Path input) throws IOException {
-        if (Files.isDirectory(input)) {
-            try (DirectoryStream<Path> copies = Files.newDirectoryStream(input)) {
-                for (Path copy : copies) {
-                    Files.delete(copy);
-                }
-            }
-        }
-    }
-
-    private static void deleteTables(Path directory) throws IOException {
-        for (String table : Tables.NAMES) {
-            Files.deleteIfExists(directory.resolve(table));
-        }
+        return name.equals(DirectoryLock.NAME)
+                || name.equals(JOURNAL)
+                || name.endsWith(".unfinished")
+                || (begun && (name.equals(MANIFEST) || Tables.NAMES.contains(name) || REPORT.contains(name)));
     }
 
     /** The manifest of what is to be done, if what is there agrees with it. */
     private static Manifest agree(Path directory, String name, Description description, Mode mode, String now)
             throws IOException {
-        Path file = directory.resolve(MANIFEST);
-        if (Files.exists(file)) {
-            Manifest old = Manifest.read(file);
-            List<String> changes = description.changesSince(old.settings());
-            if (changes.isEmpty()) {
-                return old;
+        if (!Files.exists(directory.resolve(MANIFEST))) {
+            if (Files.exists(directory.resolve(JOURNAL))) {
+                throw new BadInputException(directory + ": there are runs without a " + MANIFEST
+                        + ", so nobody knows of what; restore it, or choose another directory");
             }
-            boolean more = description.extendsSettings(old.settings());
-            if (mode != Mode.EXTEND || !more) {
-                throw new BadInputException(directory + ": these are results of another experiment:\n    "
-                        + String.join("\n    ", changes) + "\n"
-                        + (more
-                                ? "--extend adds to them, --restart forgets them"
-                                : "choose another directory, or --restart to forget them"));
-            }
-            Manifest longer = new Manifest(
-                    1,
-                    name,
-                    description.settings(),
-                    copyInputs(directory, description),
-                    old.software(),
-                    old.started(),
-                    "");
-            AtomicFiles.write(file, longer.toJson());
-            deleteTables(directory);
-            return longer;
+            return begin(directory, name, description, now);
         }
-        if (Files.exists(directory.resolve(JOURNAL))) {
-            throw new BadInputException(directory + ": there are runs without a " + MANIFEST
-                    + ", so nobody knows of what; restore it, or --restart to forget them");
+        Manifest old = manifest(directory);
+        if (mode == Mode.RESTART) {
+            clear(directory, old);
+            return begin(directory, name, description, now);
         }
-        return new Manifest(1, name, description.settings(), copyInputs(directory, description), List.of(), now, "");
+        List<String> changes = description.changesSince(old.settings());
+        if (!changes.isEmpty()) {
+            checkExtends(directory, description, mode, old, changes);
+        }
+        Manifest next = begin(directory, name, description, old.started());
+        for (Software software : old.software()) {
+            next = next.workedOnBy(software);
+        }
+        return changes.isEmpty() ? next.finishedAt(old.finished()) : next;
     }
 
-    private static List<Manifest.Input> copyInputs(Path directory, Description description) throws IOException {
-        Files.createDirectories(directory.resolve(INPUT));
-        AtomicFiles.write(experimentFile(directory), description.yaml().getBytes(StandardCharsets.UTF_8));
-        List<Manifest.Input> inputs = new ArrayList<>();
-        for (Map.Entry<String, Path> input : description.inputs().entrySet()) {
-            String copy = INPUT + "/" + inputs.size() + "-" + input.getValue().getFileName();
-            AtomicFiles.write(directory.resolve(copy), Files.readAllBytes(input.getValue()));
-            inputs.add(new Manifest.Input(input.getKey(), copy));
+    /** Whatever is left by a kill in between is the old experiment, with all its input and nothing finished. */
+    private static void clear(Path directory, Manifest old) throws IOException {
+        AtomicFiles.write(directory.resolve(MANIFEST), old.finishedAt("").toJson());
+        Files.deleteIfExists(directory.resolve(JOURNAL));
+        for (String table : Tables.NAMES) {
+            Files.deleteIfExists(directory.resolve(table));
         }
-        return inputs;
+        AtomicFiles.force(directory);
+    }
+
+    private static Manifest begin(Path directory, String name, Description description, String now) throws IOException {
+        String experiment = InputCopies.writeExperiment(directory, description);
+        List<Manifest.Input> inputs = InputCopies.write(directory, description);
+        return Manifest.begun(name, description.settings(), experiment, inputs, now);
+    }
+
+    private static void checkExtends(
+            Path directory, Description description, Mode mode, Manifest old, List<String> changes) {
+        boolean more = description.extendsSettings(old.settings());
+        if (mode != Mode.EXTEND || !more) {
+            throw new BadInputException(directory + ": these are results of another experiment:\n    "
+                    + String.join("\n    ", changes) + "\n"
+                    + (more
+                            ? "--extend adds to them, --restart forgets them"
+                            : "choose another directory, or --restart to forget them"));
+        }
     }
 
     /**

@@ -3,17 +3,12 @@ package io.github.randucb.lab.result;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Cell;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.MappingIterator;
-import tools.jackson.dataformat.csv.CsvMapper;
-import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
  * The tables of a result directory, read again.
@@ -21,12 +16,12 @@ import tools.jackson.dataformat.csv.CsvSchema;
  * <p>Immutable and thread-safe.
  */
 public final class Results {
-    private static final String TIMING = "ns_per_round";
+    private static final String RUNS = "runs.csv";
 
-    private final Map<Cell, List<Map<String, String>>> runs;
-    private final Map<Cell, List<Map<String, String>>> curves;
+    private final Table runs;
+    private final Table curves;
 
-    private Results(Map<Cell, List<Map<String, String>>> runs, Map<Cell, List<Map<String, String>>> curves) {
+    private Results(Table runs, Table curves) {
         this.runs = runs;
         this.curves = curves;
     }
@@ -36,54 +31,21 @@ public final class Results {
      *
      * @param directory a result directory
      * @return its tables
-     * @throws BadInputException if it has none, or not all runs are finished
+     * @throws BadInputException if it has none
      * @throws IOException if they cannot be read
      */
     public static Results read(Path directory) throws IOException {
-        if (ResultDirectory.manifest(directory).finished().isEmpty()) {
+        boolean finished = !ResultDirectory.manifest(directory).finished().isEmpty();
+        if (!finished && !Files.exists(directory.resolve(RUNS))) {
             throw new BadInputException(
                     directory + ": this experiment is not finished; the command that began it goes on with it");
         }
-        Map<Cell, List<Map<String, String>>> runs = rows(directory.resolve("runs.csv"));
-        if (runs.values().stream().map(List::size).distinct().count() > 1) {
-            throw new BadInputException(directory.resolve("runs.csv")
-                    + ": policies have other numbers of runs; the command that made it writes it again");
+        Results results = new Results(Table.read(directory.resolve(RUNS)), Table.read(directory.resolve("curves.csv")));
+        if (results.runs.cells().stream().map(results.runs::size).distinct().count() > 1) {
+            throw new BadInputException(directory.resolve(RUNS)
+                    + ": policies have different numbers of runs; ./randucb run writes the table again");
         }
-        return new Results(runs, rows(directory.resolve("curves.csv")));
-    }
-
-    private static Map<Cell, List<Map<String, String>>> rows(Path file) throws IOException {
-        Map<Cell, List<Map<String, String>>> byCell = new LinkedHashMap<>();
-        try (MappingIterator<Map<String, String>> rows = new CsvMapper()
-                .readerForMapOf(String.class)
-                .with(CsvSchema.emptySchema().withHeader())
-                .readValues(Files.newBufferedReader(file, StandardCharsets.UTF_8))) {
-            while (rows.hasNext()) {
-                Map<String, String> row = rows.next();
-                byCell.computeIfAbsent(new Cell(field(row, "problem"), field(row, "policy")), cell -> new ArrayList<>())
-                        .add(row);
-            }
-        } catch (JacksonException e) {
-            throw new BadInputException(file + ": this is no table of results: " + e.getOriginalMessage());
-        }
-        return byCell;
-    }
-
-    private static String field(Map<String, String> row, String name) {
-        String value = row.get(name);
-        if (value == null) {
-            throw new BadInputException("a table of results has no column " + name);
-        }
-        return value;
-    }
-
-    private static double number(Map<String, String> row, String name) {
-        try {
-            return Double.parseDouble(field(row, name));
-        } catch (NumberFormatException e) {
-            throw new BadInputException(
-                    "column " + name + " of a table of results has '" + field(row, name) + "', which is no number");
-        }
+        return results;
     }
 
     /**
@@ -92,7 +54,7 @@ public final class Results {
      * @return their names
      */
     public List<String> problems() {
-        return runs.keySet().stream().map(Cell::problem).distinct().toList();
+        return runs.cells().stream().map(Cell::problem).distinct().toList();
     }
 
     /**
@@ -103,49 +65,34 @@ public final class Results {
      */
     public Map<String, double[]> regrets(String problem) {
         Map<String, double[]> regrets = new LinkedHashMap<>();
-        runs.forEach((cell, rows) -> {
+        for (Cell cell : runs.cells()) {
             if (cell.problem().equals(problem)) {
-                regrets.put(
-                        cell.policy(),
-                        rows.stream().mapToDouble(row -> number(row, "regret")).toArray());
+                regrets.put(cell.policy(), runs.column(cell, "regret"));
             }
-        });
+        }
         return regrets;
     }
 
     /**
-     * Mean regret as a curve.
+     * A column of the curve of a policy.
      *
      * @param cell a problem and a policy
-     * @return its checkpoints, in order
+     * @param column a column of {@code curves.csv}, such as {@code round} or {@code regret_mean}
+     * @return its value at each checkpoint
      */
-    public List<CurvePoint> curve(Cell cell) {
-        return curves.getOrDefault(cell, List.of()).stream()
-                .map(row -> new CurvePoint(
-                        number(row, "round"),
-                        number(row, "regret_mean"),
-                        error(row, "regret_se"),
-                        number(row, "realised_mean"),
-                        error(row, "realised_se")))
-                .toList();
-    }
-
-    /** A standard error; that of a single run is not known. */
-    private static double error(Map<String, String> row, String name) {
-        return field(row, name).isEmpty() ? Double.NaN : number(row, name);
+    public double[] curve(Cell cell, String column) {
+        return curves.column(cell, column);
     }
 
     /**
      * A figure of every run.
      *
      * @param cell a problem and a policy
-     * @param column a column of {@code runs.csv}
+     * @param column a column of {@code runs.csv}, such as {@code realised}
      * @return in the order of the runs
      */
     public double[] runs(Cell cell, String column) {
-        return runs.getOrDefault(cell, List.of()).stream()
-                .mapToDouble(row -> number(row, column))
-                .toArray();
+        return runs.column(cell, column);
     }
 
     /**
@@ -155,7 +102,7 @@ public final class Results {
      * @return their names
      */
     public List<String> policies(String problem) {
-        return runs.keySet().stream()
+        return runs.cells().stream()
                 .filter(cell -> cell.problem().equals(problem))
                 .map(Cell::policy)
                 .toList();
@@ -169,16 +116,15 @@ public final class Results {
      */
     public List<String> differences(Results other) {
         List<String> differences = new ArrayList<>();
-        runs.forEach((cell, rows) -> {
-            List<Map<String, String>> others = other.runs.get(cell);
-            if (others == null) {
+        for (Cell cell : runs.cells()) {
+            if (!other.runs.cells().contains(cell)) {
                 differences.add(cell + ": missing");
-            } else if (!untimed(rows).equals(untimed(others))) {
+            } else if (!runs.isSame(other.runs, cell, "ns_per_round")) {
                 differences.add(cell + ": other runs");
-            } else if (!curves.getOrDefault(cell, List.of()).equals(other.curves.get(cell))) {
+            } else if (!curves.isSame(other.curves, cell, "")) {
                 differences.add(cell + ": other curves");
             }
-        });
+        }
         return differences;
     }
 
@@ -188,16 +134,6 @@ public final class Results {
      * @return the number of cells
      */
     public int cells() {
-        return runs.size();
-    }
-
-    private static List<Map<String, String>> untimed(List<Map<String, String>> rows) {
-        List<Map<String, String>> copies = new ArrayList<>();
-        for (Map<String, String> row : rows) {
-            Map<String, String> copy = new LinkedHashMap<>(row);
-            copy.remove(TIMING);
-            copies.add(copy);
-        }
-        return copies;
+        return runs.cells().size();
     }
 }

@@ -11,6 +11,11 @@ package io.github.randucb.lab.result;
  * @param system the operating system and processor
  */
 public record Software(String randucb, String commit, String java, String system) {
+    @Override
+    public String toString() {
+        return "randucb " + randucb + " (" + commit + ") on " + java + ", " + system;
+    }
+
     /**
      * What is running now.
      *

@@ -140,7 +140,7 @@ final class Tables {
         }
 
         void writeCurves(SequenceWriter rows, Checkpoints checkpoints) throws IOException {
-            int block = Math.max(1, 2_000_000 / runs); // so that memory does not grow with the runs
+            int block = Math.max(1, 2_000_000 / runs); // some at a time, to bound memory
             for (int from = 0; from < checkpoints.size(); from += block) {
                 int to = Math.min(checkpoints.size(), from + block);
                 double[][] expected = new double[to - from][runs];

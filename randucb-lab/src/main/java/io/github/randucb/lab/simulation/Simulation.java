@@ -10,8 +10,6 @@ import java.util.function.BooleanSupplier;
  * <p>Thread-safe: no state.
  */
 public final class Simulation {
-    private static final int GLANCE = 64; // rounds between looks at the stop sign
-
     private Simulation() {}
 
     /**
@@ -20,7 +18,7 @@ public final class Simulation {
      * @param policy a policy that has learned nothing
      * @param environment the environment
      * @param checkpoints when to record regret; the last one ends the run
-     * @param stopped asked now and then: whether to give up
+     * @param stopped asked in every round: whether to give up
      * @return what happened
      * @throws StoppedException if the run was given up
      */
@@ -43,7 +41,7 @@ public final class Simulation {
                 expectedRegret += top - environment.mean(arm);
                 realisedRegret += environment.reward(round, best) - reward;
                 bestPulls += environment.mean(arm) == top ? 1 : 0;
-                if (round % GLANCE == 0 && stopped.getAsBoolean()) {
+                if (stopped.getAsBoolean()) {
                     throw new StoppedException();
                 }
             }

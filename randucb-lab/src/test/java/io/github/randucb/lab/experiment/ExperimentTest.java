@@ -35,7 +35,8 @@ class ExperimentTest {
                 List.of(EASY, OTHER),
                 List.of(
                         Experiments.policy("ucb1"),
-                        new PolicyEntry("r", Catalogue.standard().policy("rand-ucb"), Optional.of(Set.of("other")))));
+                        new PolicyEntry(
+                                "r", Catalogue.standard().policy("rand-ucb"), Optional.of(Set.of("other")), "x")));
         assertThat(experiment.cells())
                 .containsExactly(new Cell("easy", "ucb1"), new Cell("other", "ucb1"), new Cell("other", "r"));
         assertThat(experiment.work())
@@ -91,9 +92,9 @@ class ExperimentTest {
         Experiment experiment = Experiments.of(Experiments.plan(10, 1), List.of(wide), "thompson-beta");
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("policy thompson-beta cannot play problem wide: reward -5.0 is refused: this "
-                        + "policy takes rewards in [0, 1]")
-                .hasMessageEndingWith("('problems:' under a policy restricts it to some)");
+                .hasMessageStartingWith(
+                        "here: policy thompson-beta cannot play problem wide: reward -5.0 is refused: this "
+                                + "policy takes rewards in [0, 1]");
         assertThatThrownBy(() -> experiment.run(RunId.of("wide", "thompson-beta", 0), () -> false))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("wide, thompson-beta, run 0: reward ");

@@ -86,9 +86,9 @@ class ExperimentFileTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "runs: 50 | runs: 0 | 3: runs: a whole number from 1 to 10000000 is expected here, not 0",
-                "runs: 50 | runs: many | 3: runs: a whole number from 1 to 10000000 is expected here, not 'many'",
-                "runs: 50 | runs: [1] | 3: runs: a whole number from 1 to 10000000 is expected here, not [1]",
+                "runs: 50 | runs: 0 | 3: runs: a whole number from 1 to 1000000 is expected here, not 0",
+                "runs: 50 | runs: many | 3: runs: a whole number from 1 to 1000000 is expected here, not 'many'",
+                "runs: 50 | runs: [1] | 3: runs: a whole number from 1 to 1000000 is expected here, not [1]",
                 "runs: 50 | '' | 1: the field 'runs' is missing",
                 "20000 | -5 | 2: horizon: a whole number from 1 to 1000000000000 is expected here, not -5",
                 "20000 | 1.5 | 2: horizon: a whole number from 1 to 1000000000000 is expected here, not 1.5",
@@ -173,7 +173,8 @@ class ExperimentFileTest {
     @Test
     void filesThatAreNotThere() {
         assertThatThrownBy(() -> read(GOOD.replace("arms.csv", "none.csv")))
-                .hasMessage(directory + "/none.csv: there is no such file");
+                .hasMessage(directory + "/quick.yaml:6: problems[1].arms-file: there is no file " + directory
+                        + "/none.csv");
         Path none = directory.resolve("none.yaml");
         assertThatThrownBy(() -> ExperimentFile.read(none, directory::resolve))
                 .hasMessage(none + ": there is no such file");

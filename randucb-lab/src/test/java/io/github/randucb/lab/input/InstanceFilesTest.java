@@ -75,20 +75,22 @@ class InstanceFilesTest {
     @Test
     void otherTablesAreRefused() {
         refusedMeans("instance,arm,mean\n", ": there are no rows");
-        refusedMeans("instance,arm,maen\n0,0,1\n", ":1: the columns are instance,arm,maen, not instance,arm,mean");
-        refusedMeans("instance,arm\n0,0\n", ":1: the columns are instance,arm, not instance,arm,mean");
+        refusedMeans(
+                "instance,arm,maen\n0,0,1\n",
+                ":1: the columns instance,arm,mean are expected here, not instance,arm,maen");
+        refusedMeans("instance,arm\n0,0\n", ":1: the columns instance,arm,mean are expected here, not instance,arm");
         refusedFeatures(
                 ARMS.replace("x1", "y1"),
                 PARAMETERS,
-                "arms.csv:1: the columns are instance,arm,x0,y1, not instance,arm,x0,x1,...");
+                "arms.csv:1: the columns instance,arm,x0,x1,... are expected here, not instance,arm,x0,y1");
         refusedFeatures(
                 "instance,arm\n0,0\n",
                 PARAMETERS,
-                "arms.csv:1: the columns are instance,arm, not instance,arm,x0,x1,...");
+                "arms.csv:1: the columns instance,arm,x0,x1,... are expected here, not instance,arm");
         refusedFeatures(
                 ARMS,
                 PARAMETERS.replace("theta1", "theta2"),
-                "parameters.csv:1: the columns are instance,theta0,theta2, not instance,theta0,theta1,...");
+                "parameters.csv:1: the columns instance,theta0,theta1,... are expected here, not instance,theta0,theta2");
     }
 
     @Test

@@ -88,7 +88,7 @@ class YamlNodeTest {
     void flattensToText() throws IOException {
         Map<String, String> flat = new TreeMap<>();
         read("a: x\nb: {c: 1, d: [1, y]}\ne: null\n").flatten("", flat);
-        assertThat(flat).hasToString("{a=x, b.c=1, b.d=[1, y]}");
+        assertThat(flat).hasToString("{a=x, b.c=1, b.d=[1, 'y']}");
     }
 
     @Test

@@ -62,15 +62,14 @@ class ExtendTest {
     }
 
     @Test
-    void untilItIsDoneThereAreNoTables() throws IOException {
+    void untilItIsDoneThereAreTheTablesOfBefore() throws IOException {
         LoadedExperiment more = load(Working.YAML.replace("runs: 3", "runs: 4"));
         Working.work(directory, more, Mode.EXTEND, 1);
-        assertThat(directory.resolve("summary.csv")).doesNotExist();
-        assertThatThrownBy(() -> Results.read(directory))
-                .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + ": this experiment is not finished; the command that began it goes on with it");
+        assertThat(ResultDirectory.manifest(directory).finished()).isEmpty();
+        assertThat(Results.read(directory).regrets("easy").values()).allMatch(regrets -> regrets.length == 3);
         assertThat(Working.work(directory, more, Mode.RESUME)).isEqualTo(3);
         assertThat(Results.read(directory).cells()).isEqualTo(4);
+        assertThat(Results.read(directory).regrets("easy").values()).allMatch(regrets -> regrets.length == 4);
     }
 
     @Test

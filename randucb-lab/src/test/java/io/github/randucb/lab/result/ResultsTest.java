@@ -8,7 +8,6 @@ import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,8 +57,9 @@ class ResultsTest {
         assertThat(results.regrets("a, b").get("ucb1")).containsExactly(1.5, 2.5);
         assertThat(results.regrets("c").get("ucb1")).containsExactly(7, 8);
         assertThat(results.regrets("none")).isEmpty();
-        assertThat(results.curve(new Cell("a, b", "ucb1"))).containsExactly(new double[] {5, 1}, new double[] {10, 2});
-        assertThat(results.curve(new Cell("c", "none"))).isEmpty();
+        assertThat(results.curve(new Cell("a, b", "ucb1"), "round")).containsExactly(5, 10);
+        assertThat(results.curve(new Cell("a, b", "ucb1"), "regret_mean")).containsExactly(1, 2);
+        assertThat(results.curve(new Cell("c", "none"), "round")).isEmpty();
     }
 
     @Test
@@ -108,28 +108,34 @@ class ResultsTest {
     void policiesHaveAsManyRuns() {
         assertThatThrownBy(() -> read(RUNS.replace("c,ucb1,1,8,7,0,500\n", ""), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("policies have other numbers of runs");
+                .hasMessageContaining("policies have different numbers of runs");
     }
 
     @Test
     void damagedTablesAreRefused() throws IOException {
         assertThatThrownBy(() -> read(RUNS.replace("policy", "plicy"), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("a table of results has no column policy");
-        Results worded = read(RUNS.replace("2.5", "much"), CURVES);
-        assertThatThrownBy(() -> worded.regrets("a, b"))
+                .hasMessage(directory + "/runs.csv:1: the columns problem,policy,... are expected here");
+        assertThatThrownBy(() -> read(RUNS.replace("2.5", "much"), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("column regret of a table of results has 'much', which is no number");
+                .hasMessage(directory + "/runs.csv:3: column regret: 'much' is not a number");
+        assertThatThrownBy(() -> read(RUNS.replace("2.5,", ""), CURVES))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/runs.csv:3: there are 6 values where 7 are expected");
+        Results renamed = read(RUNS.replace("regret", "regrets"), CURVES);
+        assertThatThrownBy(() -> renamed.regrets("c"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/runs.csv:1: there is no column regret");
         assertThatThrownBy(() -> read("problem,policy\n\"x", CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/runs.csv: this is no table of results: Missing closing quote for value");
+                .hasMessageStartingWith(directory + "/runs.csv");
     }
 
     @Test
     void missingTablesAreMissed() throws IOException {
         Files.delete(directory.resolve("curves.csv"));
         assertThatThrownBy(() -> Results.read(directory))
-                .isInstanceOf(NoSuchFileException.class)
-                .hasMessage(directory + "/curves.csv");
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/curves.csv: there is no such table; ./randucb run writes it again");
     }
 }
