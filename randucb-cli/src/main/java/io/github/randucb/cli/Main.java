@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
             RerunCommand.class,
             CompareCommand.class,
             ReportCommand.class,
+            PlotCommand.class,
             PoliciesCommand.class,
             SchemaCommand.class
         })

@@ -110,6 +110,26 @@ public record Figure(
     }
 
     /**
+     * A part of the figure.
+     *
+     * @param problems the names of the problems to keep
+     * @param policies the names of the policies to keep
+     * @return the panels that are left, and their curves
+     */
+    public Figure only(List<String> problems, List<String> policies) {
+        List<Panel> some = panels.stream()
+                .filter(panel -> problems.contains(panel.problem()))
+                .map(panel -> new Panel(
+                        panel.problem(),
+                        panel.baseline(),
+                        panel.series().stream()
+                                .filter(series -> policies.contains(series.policy()))
+                                .toList()))
+                .toList();
+        return new Figure(id, figure, title, runs, horizon, manifest, some, claims);
+    }
+
+    /**
      * The policies of all panels.
      *
      * @return their names, in the order in which they first appear

@@ -1,6 +1,7 @@
 package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.AtomicFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +18,8 @@ import java.util.stream.Stream;
  * <p>Thread-safe: no state.
  */
 public final class ReportFiles {
+    private static final List<String> FORMS = List.of(".svg", ".png", ".pdf");
+
     private ReportFiles() {}
 
     /**
@@ -44,10 +47,20 @@ public final class ReportFiles {
         for (Path result : results) {
             figures.add(Figure.read(result));
         }
+        writeFigures(directory.resolve("figures"), figures);
         Path page = directory.resolve("report.html");
         String title = figures.size() == 1 ? figures.get(0).title() : "RandUCB: figures";
         AtomicFiles.write(page, HtmlReport.of(title, figures).getBytes(StandardCharsets.UTF_8));
         return page;
+    }
+
+    private static void writeFigures(Path directory, List<Figure> figures) throws IOException {
+        Files.createDirectories(directory);
+        for (Figure figure : figures) {
+            for (String form : FORMS) {
+                FigureFile.write(figure, Regret.REALISED, false, directory.resolve(figure.id() + form));
+            }
+        }
     }
 
     private static List<Path> results(Path directory) throws IOException {

@@ -1,0 +1,75 @@
+package io.github.randucb.cli;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.report.Curve.Regret;
+import io.github.randucb.lab.report.Figure;
+import io.github.randucb.lab.report.FigureFile;
+import io.github.randucb.parameter.Nearest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes one figure of finished results. */
+@Command(
+        name = "plot",
+        description = "Make one figure of finished results, as SVG, PNG or PDF.",
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExample:%n",
+        footer = "  ./randucb plot results/quick-look --problem 'Bernoulli easy' --out easy.pdf")
+final class PlotCommand implements Callable<Integer> {
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Parameters(paramLabel = "DIR", description = "a result directory")
+    private Path directory = Path.of("");
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            required = true,
+            description = "the figure; its name ends in .svg, .png or .pdf")
+    private Path out = Path.of("");
+
+    @Option(names = "--problem", paramLabel = "NAME", description = "a problem to show; can be repeated (default: all)")
+    private List<String> problems = List.of();
+
+    @Option(names = "--policy", paramLabel = "NAME", description = "a policy to show; can be repeated (default: all)")
+    private List<String> policies = List.of();
+
+    @Option(names = "--expected", description = "expected regret, not realised regret")
+    private boolean expected;
+
+    @Option(names = "--log", description = "logarithmic axes")
+    private boolean logarithmic;
+
+    @Override
+    public Integer call() throws IOException {
+        CommandLine command = Objects.requireNonNull(spec).commandLine();
+        Figure all = Figure.read(directory);
+        List<String> names = all.panels().stream().map(Figure.Panel::problem).toList();
+        check("--problem", "problem", problems, names);
+        check("--policy", "policy", policies, all.policies());
+        Figure figure = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
+        FigureFile.write(figure, expected ? Regret.EXPECTED : Regret.REALISED, logarithmic, out);
+        command.getOut().println("Figure: " + out);
+        command.getOut().flush();
+        return 0;
+    }
+
+    private static void check(String option, String what, List<String> given, List<String> known) {
+        for (String name : given) {
+            if (!known.contains(name)) {
+                throw new BadInputException(option + ": " + Nearest.unknown(what, name, known));
+            }
+        }
+    }
+}
