@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.Software;
@@ -142,7 +143,7 @@ class ResumeTest {
 
     @Test
     void refusingTwiceDoesNotOpenTheDoor() throws IOException, InterruptedException {
-        LoadedExperiment loaded = ExperimentFile.read(file, directory::resolve);
+        LoadedExperiment loaded = ExperimentFile.read(file, directory::resolve, Overrides.none());
         Software software = new Software("1", "c", "j", "s");
         try (ResultDirectory held =
                 ResultDirectory.open(out, loaded.experiment(), loaded.description(), Mode.RESUME, software, "now")) {

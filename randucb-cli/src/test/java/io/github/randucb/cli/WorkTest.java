@@ -3,6 +3,7 @@ package io.github.randucb.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -44,7 +45,7 @@ class WorkTest {
         CommandLine command =
                 commandLine.getParseResult().subcommand().commandSpec().commandLine();
         return new Work(command, 2, WorkTest::stopped)
-                .run(ExperimentFile.read(file, directory::resolve), out, Mode.RESUME);
+                .run(ExperimentFile.read(file, directory::resolve, Overrides.none()), out, Mode.RESUME);
     }
 
     @Test

@@ -3,6 +3,7 @@
   const data = JSON.parse(document.getElementById("data").textContent);
   // Okabe and Ito's colours, which colour-blind readers tell apart; dashes tell curves apart in grey.
   const COLOURS = ["#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C8C8C"];
+  const LIGHTER = {"#0072B2": "#4B9CE2"}; // on a dark page
   const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 2], [12, 4, 2, 4, 2, 4], [4, 6]];
   const state = {regret: "realised", axes: "linear"};
   const charts = [];
@@ -18,8 +19,10 @@
     value === null || value === undefined ? "" : value.toLocaleString("en-US", {minimumFractionDigits: digits, maximumFractionDigits: digits});
   const signed = value => (value > 0 ? "+" : "") + number(value);
   const short = value => value >= 1e6 ? value / 1e6 + "M" : value >= 1e3 ? value / 1e3 + "k" : String(value);
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const onDark = colour => dark.matches && LIGHTER[colour] || colour;
   const style = place => ({
-    colour: COLOURS[place % COLOURS.length],
+    colour: onDark(COLOURS[place % COLOURS.length]),
     dash: DASHES[(place + Math.floor(place / COLOURS.length)) % DASHES.length]
   });
 
@@ -51,7 +54,9 @@
     return rows;
   };
 
-  const options = (figure, panel, width) => {
+  const options = entry => {
+    const {figure, panel} = entry;
+    const width = entry.place.clientWidth;
     const log = state.axes === "log";
     const axis = {stroke: variable("--soft"), grid: {stroke: variable("--line"), width: 1}, ticks: {stroke: variable("--line")},
       font: "12px system-ui, sans-serif", labelFont: "12px system-ui, sans-serif"};
@@ -75,12 +80,12 @@
         {...axis, values: (u, ticks) => ticks.map(tick => tick === null ? "" : short(tick)), label: "round", labelSize: 18, size: 30},
         {...axis, values: (u, ticks) => ticks.map(tick => tick === null ? "" : short(tick)), size: 46}
       ],
-      hooks: {setCursor: [chart => tip(figure, panel, chart)]}
+      hooks: {setCursor: [chart => tip(entry, chart)]}
     };
   };
 
-  const tip = (figure, panel, chart) => {
-    const box = chart.root.parentNode.querySelector(".tip");
+  const tip = ({figure, panel, place}, chart) => {
+    const box = place.querySelector(".tip");
     const {idx, left, top} = chart.cursor;
     if (idx === null || idx === undefined || left < 0 || !chart.root.matches(":hover")) {
       box.style.display = "none";
@@ -105,7 +110,7 @@
 
   const draw = entry => {
     if (entry.chart) entry.chart.destroy();
-    entry.chart = new uPlot(options(entry.figure, entry.panel, entry.place.clientWidth), columns(entry.panel), entry.place);
+    entry.chart = new uPlot(options(entry), columns(entry.panel), entry.place);
   };
 
   const legend = figure => {
@@ -188,7 +193,7 @@
     state[event.target.name] = event.target.value;
     charts.forEach(draw);
   });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => charts.forEach(draw));
+  dark.addEventListener("change", () => charts.forEach(draw));
   let waiting = 0;
   addEventListener("resize", () => {
     clearTimeout(waiting);

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
-import io.github.randucb.lab.simulation.Checkpoints.Spacing;
+import io.github.randucb.lab.input.Overrides;
+import io.github.randucb.policy.Edition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +32,8 @@ class DescriptionTest {
 
     private LoadedExperiment read(String yaml) throws IOException {
         Files.writeString(directory.resolve("means.csv"), "instance,arm,mean\n0,0,0.25\n");
-        return ExperimentFile.read(Files.writeString(directory.resolve("e.yaml"), yaml), directory::resolve);
+        return ExperimentFile.read(
+                Files.writeString(directory.resolve("e.yaml"), yaml), directory::resolve, Overrides.none());
     }
 
     @Test
@@ -43,6 +46,7 @@ class DescriptionTest {
                         Map.entry("horizon", "20"),
                         Map.entry("runs", "3"),
                         Map.entry("seed", "1"),
+                        Map.entry("edition", "released"),
                         Map.entry("checkpoints", "200"),
                         Map.entry("spacing", "linear"),
                         Map.entry("problems.given.name", "given"),
@@ -59,13 +63,15 @@ class DescriptionTest {
 
     @Test
     void anotherPlanIsWrittenDownToo() throws IOException {
-        Plan plan = new Plan(7, 8, 9, 10, Spacing.LOGARITHMIC);
-        LoadedExperiment loaded = read(YAML).with(plan);
-        assertThat(loaded.experiment().plan()).isEqualTo(plan);
+        read(YAML);
+        Overrides overrides =
+                new Overrides(Optional.of(7L), Optional.of(8), Optional.of(9L), Optional.of(Edition.PAPER));
+        LoadedExperiment loaded = ExperimentFile.read(directory.resolve("e.yaml"), directory::resolve, overrides);
+        assertThat(loaded.experiment().plan().horizon()).isEqualTo(7);
         assertThat(loaded.experiment().cells()).hasSize(1);
         assertThat(loaded.description().settings())
-                .containsAllEntriesOf(Map.of(
-                        "horizon", "7", "runs", "8", "seed", "9", "checkpoints", "10", "spacing", "logarithmic"));
+                .containsAllEntriesOf(Map.of("horizon", "7", "runs", "8", "seed", "9", "edition", "paper"));
+        assertThat(Overrides.of(loaded.description().settings())).isEqualTo(overrides);
     }
 
     @Test
@@ -130,7 +136,8 @@ class DescriptionTest {
     void otherContentOfAFileIsAnotherSetting() throws IOException {
         Map<String, String> before = read(YAML).description().settings();
         Files.writeString(directory.resolve("other.csv"), "instance,arm,mean\n0,0,0.26\n");
-        Description now = ExperimentFile.read(directory.resolve("e.yaml"), name -> directory.resolve("other.csv"))
+        Description now = ExperimentFile.read(
+                        directory.resolve("e.yaml"), name -> directory.resolve("other.csv"), Overrides.none())
                 .description();
         assertThat(now.changesSince(before)).hasSize(1);
         assertThat(now.changesSince(before).get(0))

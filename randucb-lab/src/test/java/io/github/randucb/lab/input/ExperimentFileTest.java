@@ -45,7 +45,7 @@ class ExperimentFileTest {
 
     private LoadedExperiment read(String text) throws IOException {
         Path file = Files.writeString(directory.resolve("quick.yaml"), text);
-        return ExperimentFile.read(file, directory::resolve);
+        return ExperimentFile.read(file, directory::resolve, Overrides.none());
     }
 
     private void refused(String text, String message) {
@@ -176,7 +176,7 @@ class ExperimentFileTest {
                 .hasMessage(directory + "/quick.yaml:6: problems[1].arms-file: there is no file " + directory
                         + "/none.csv");
         Path none = directory.resolve("none.yaml");
-        assertThatThrownBy(() -> ExperimentFile.read(none, directory::resolve))
+        assertThatThrownBy(() -> ExperimentFile.read(none, directory::resolve, Overrides.none()))
                 .hasMessage(none + ": there is no such file");
     }
 }

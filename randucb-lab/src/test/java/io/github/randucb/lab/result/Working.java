@@ -5,6 +5,7 @@ import io.github.randucb.lab.experiment.LocalEngine;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,8 @@ final class Working {
     static LoadedExperiment load(Path from, String yaml) throws IOException {
         Files.createDirectories(from);
         Files.writeString(from.resolve("means.csv"), "instance,arm,mean\n0,0,0.25\n0,1,0.75\n");
-        return ExperimentFile.read(Files.writeString(from.resolve("experiment.yaml"), yaml), from::resolve);
+        return ExperimentFile.read(
+                Files.writeString(from.resolve("experiment.yaml"), yaml), from::resolve, Overrides.none());
     }
 
     static ResultDirectory open(Path directory, LoadedExperiment loaded, Mode mode) throws IOException {

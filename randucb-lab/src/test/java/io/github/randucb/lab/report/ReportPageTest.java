@@ -1,0 +1,65 @@
+package io.github.randucb.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ReportPageTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    /** The page with a script of our own before all others. */
+    private Path page() throws IOException {
+        Path report = ReportFiles.write(SmallResults.make(directory.resolve("small")));
+        try (InputStream in = Objects.requireNonNull(ReportPageTest.class.getResourceAsStream("visit.js"))) {
+            String visit = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            String page = Files.readString(report).replace("</title>", "</title><script>" + visit + "</script>");
+            return Files.writeString(directory.resolve("page.html"), page);
+        }
+    }
+
+    private static JsonNode seen(String document) {
+        Matcher matcher =
+                Pattern.compile("<pre id=\"seen\">(.*?)</pre>", Pattern.DOTALL).matcher(document);
+        assertThat(matcher.find()).as(document).isTrue();
+        return new JsonMapper().readTree(matcher.group(1).replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1400, 500})
+    void aReaderSeesWhatIsThere(int width) throws IOException, InterruptedException {
+        Chromium.Visit visit = Chromium.visit(page(), width, directory);
+        JsonNode seen = seen(visit.document());
+        assertThat(seen.get("errors")).isEmpty();
+        assertThat(visit.console()).doesNotContain("CONSOLE");
+        assertThat(seen.get("requests")).isEmpty();
+        assertThat(seen.get("charts").asInt()).isEqualTo(2);
+        assertThat(seen.get("tables").asInt()).isEqualTo(2);
+        assertThat(seen.get("claims").asInt()).isEqualTo(1);
+        assertThat(seen.get("heading").asString()).isEqualTo("Figure 7. Small & <quick>");
+        assertThat(seen.get("fits").asBoolean()).isTrue();
+        assertThat(seen.get("switches").asBoolean()).isTrue();
+    }
+
+    @Test
+    void theLegendHidesAndShowsCurves() throws IOException, InterruptedException {
+        JsonNode seen = seen(Chromium.visit(page(), 1000, directory).document());
+        assertThat(seen.get("pressed").asString()).isEqualTo("false");
+        assertThat(seen.get("before").asInt()).isGreaterThan(50);
+        assertThat(seen.get("hidden").asInt()).isZero();
+        assertThat(seen.get("again").asInt()).isGreaterThan(50);
+    }
+}
