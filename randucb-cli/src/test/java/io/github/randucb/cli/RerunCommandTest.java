@@ -105,6 +105,31 @@ class RerunCommandTest {
         assertThat(Figures.of(other)).isEqualTo(figures);
     }
 
+    private void edit(String pattern, String replacement) throws IOException {
+        Path manifest = out.resolve("manifest.json");
+        String text = Files.readString(manifest);
+        Files.writeString(manifest, text.replaceFirst(pattern, replacement));
+        assertThat(manifest).content().isNotEqualTo(text);
+    }
+
+    @Test
+    void unfinishedResultsAreNotRepeated() throws IOException {
+        edit("\"finished\" : \"[^\"]+\"", "\"finished\" : \"\"");
+        Cli.Outcome outcome = Cli.run("rerun", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("this experiment is not finished");
+    }
+
+    @Test
+    void aDamagedManifestIsNoExperiment() throws IOException {
+        edit("\"horizon\" : \"200\"", "\"horizon\" : \"long\"");
+        Cli.Outcome outcome = Cli.run("rerun", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err())
+                .contains("the manifest has no horizon, but 'long'")
+                .doesNotContain("\tat ");
+    }
+
     @Test
     void changedCopiesOfInputAreNotWhatItCameFrom() throws IOException {
         Path means = ResultDirectory.inputs(out).apply("means.csv");

@@ -54,6 +54,17 @@ class ResumeTest {
     }
 
     @Test
+    void aJournalThatCannotBeOpenedIsNamed() throws IOException {
+        Files.delete(out.resolve("journal.bin"));
+        Files.createDirectory(out.resolve("journal.bin"));
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err())
+                .contains("randucb: a file cannot be read or written: ", "journal.bin", "finished runs are kept")
+                .doesNotContain("\tat ");
+    }
+
+    @Test
     void finishedRunsThatAreGoneAreMissed() throws IOException {
         Files.delete(out.resolve("journal.bin"));
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
