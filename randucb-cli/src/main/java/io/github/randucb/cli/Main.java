@@ -5,6 +5,7 @@ import io.github.randucb.parameter.ParameterException;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** The command line. */
 @Command(
         name = "randucb",
-        description = "Bandit experiments: run them, resume them, compare policies.",
+        description = "Bandit experiments: reproduce the figures of the RandUCB paper, run your own, compare policies.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
@@ -26,9 +27,11 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nTo begin:%n",
         footer = {
+            "  ./randucb reproduce --quick                 a first look at Figure 1, in seconds",
+            "  ./randucb reproduce                         Figure 1 at full scale, and a report",
             "  ./randucb run experiments/quick-look.yaml --out results/quick-look",
-            "  ./randucb compare results/quick-look",
-            "  ./randucb policies rand-ucb"
+            "  ./randucb policies rand-ucb                 the parameters of a policy",
+            "  source <(./randucb generate-completion)     completion in bash and zsh"
         },
         subcommands = {
             ReproduceCommand.class,
@@ -38,7 +41,9 @@ import picocli.CommandLine.Spec;
             ReportCommand.class,
             PlotCommand.class,
             PoliciesCommand.class,
-            SchemaCommand.class
+            ProblemsCommand.class,
+            SchemaCommand.class,
+            AutoComplete.GenerateCompletion.class
         })
 public final class Main implements Runnable {
     private static final int BAD_INPUT = 2;

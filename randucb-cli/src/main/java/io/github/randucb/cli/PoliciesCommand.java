@@ -10,8 +10,11 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Lists the policies, or the parameters of some. */
 @Command(
@@ -27,18 +30,46 @@ final class PoliciesCommand implements Callable<Integer> {
     @Parameters(paramLabel = "POLICY", arity = "0..*", description = "policies to describe in full")
     private List<String> names = List.of();
 
+    @Option(names = "--json", description = "as JSON with all parameters, for machines")
+    private boolean json;
+
     @Override
     public Integer call() {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-        if (names.isEmpty()) {
-            Catalogue.standard().types().forEach(type -> out.printf("%-30s %s%n", type.id(), type.description()));
+        List<PolicyType> types = names.isEmpty()
+                ? Catalogue.standard().types()
+                : names.stream()
+                        .map(name -> Catalogue.standard().policy(name).type())
+                        .toList();
+        if (json) {
+            out.println(Json.text(describe(types)));
+        } else if (names.isEmpty()) {
+            types.forEach(type -> out.printf("%-30s %s%n", type.id(), type.description()));
+        } else {
+            types.forEach(type -> describe(type, out));
         }
-        names.stream()
-                .map(name -> Catalogue.standard().policy(name).type())
-                .toList() // all of them, before anything is printed
-                .forEach(type -> describe(type, out));
         out.flush();
         return 0;
+    }
+
+    private static ArrayNode describe(List<PolicyType> types) {
+        ArrayNode array = Json.array();
+        for (PolicyType type : types) {
+            ObjectNode node = array.addObject()
+                    .put("type", type.id())
+                    .put("description", type.description())
+                    .put("reference", type.reference());
+            ArrayNode parameters = node.putArray("parameters");
+            for (Parameter<?> parameter : type.parameters()) {
+                parameters
+                        .addObject()
+                        .put("name", parameter.name())
+                        .put("description", parameter.description())
+                        .put("values", parameter.values())
+                        .put("default", parameter.defaultText());
+            }
+        }
+        return array;
     }
 
     private static void describe(PolicyType type, PrintWriter out) {

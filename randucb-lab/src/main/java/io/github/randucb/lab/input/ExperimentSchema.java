@@ -63,36 +63,29 @@ public final class ExperimentSchema {
 
     private static void problem(ObjectNode item) {
         ObjectNode fields = object(item, List.of("name", "type"));
-        text(fields, "name", "what reports call it");
-        choice(fields, "type", List.of("bernoulli", "beta", "gaussian", "linear", "logistic"), "the kind of problem");
-        whole(fields, "arms", 1, "the number of arms");
-        fields.putObject("means")
+        for (ProblemField field : ProblemField.values()) {
+            String description =
+                    field.description() + (field.defaultText().isEmpty() ? "" : "; default " + field.defaultText());
+            switch (field.kind()) {
+                case TEXT -> text(fields, field.key(), description);
+                case COUNT -> whole(fields, field.key(), 1, description);
+                case NUMBER -> number(fields, field.key(), description);
+                case CHOICE -> choice(fields, field.key(), field.choices(), description);
+                case FLAG ->
+                    fields.putObject(field.key()).put("type", "boolean").put("description", description);
+                case RANGE -> range(fields, field.key(), description);
+            }
+        }
+    }
+
+    private static void range(ObjectNode fields, String name, String description) {
+        fields.putObject(name)
                 .put("type", "array")
                 .put("minItems", 2)
                 .put("maxItems", 2)
-                .put("description", "the least and the largest mean; means are uniform between them")
+                .put("description", description)
                 .putObject("items")
                 .put("type", "number");
-        text(fields, "means-file", "CSV with the columns instance,arm,mean");
-        text(fields, "arms-file", "CSV with the columns instance,arm,x0,x1,...");
-        text(fields, "parameters-file", "CSV with the columns instance,theta0,theta1,...");
-        whole(fields, "dimension", 2, "the number of features");
-        choice(fields, "features", List.of("paper", "released"), "how features are drawn; default paper");
-        choice(
-                fields,
-                "rewards",
-                List.of("bernoulli", "beta", "gaussian"),
-                "the law of rewards of a linear or logistic problem; default bernoulli");
-        number(fields, "concentration", "a + b of Beta rewards; default 4");
-        number(fields, "sd", "standard deviation of Gaussian rewards; default 0.1");
-        fields.putObject("clip")
-                .put("type", "boolean")
-                .put("description", "whether Gaussian rewards are clipped to [0, 1]; default true");
-        choice(
-                fields,
-                "noise",
-                List.of("independent", "comonotone"),
-                "whether arms have randomness of their own, or one uniform number a round for all; default independent");
     }
 
     private static void policies(ObjectNode item) {

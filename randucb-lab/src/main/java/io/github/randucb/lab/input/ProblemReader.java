@@ -10,9 +10,8 @@ import io.github.randucb.parameter.Nearest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.function.Function;
 
 /** Reads a problem of an experiment file. Immutable and thread-safe. */
@@ -21,19 +20,6 @@ final class ProblemReader {
     private static final long MOST_FEATURES = 100_000_000;
 
     private final Function<String, Path> files;
-
-    /** The kinds of problems. */
-    private enum Type {
-        BERNOULLI,
-        BETA,
-        GAUSSIAN,
-        LINEAR,
-        LOGISTIC;
-
-        boolean structured() {
-            return this == LINEAR || this == LOGISTIC;
-        }
-    }
 
     /** The laws of rewards. */
     private enum Rewards {
@@ -53,7 +39,7 @@ final class ProblemReader {
     }
 
     Problem read(YamlNode node) {
-        Type type = node.get("type").choice(Type.class);
+        ProblemType type = node.get("type").choice(ProblemType.class);
         Rewards rewards = type.structured()
                 ? node.find("rewards").map(x -> x.choice(Rewards.class)).orElse(Rewards.BERNOULLI)
                 : Rewards.valueOf(type.name());
@@ -66,7 +52,7 @@ final class ProblemReader {
         return new Problem(name, instances, law, noise, type.structured());
     }
 
-    private static void checkFields(YamlNode node, Type type, Rewards rewards) {
+    private static void checkFields(YamlNode node, ProblemType type, Rewards rewards) {
         List<String> known = new ArrayList<>(List.of("name", "type", "noise"));
         if (type.structured()) {
             known.add("rewards");
@@ -87,29 +73,15 @@ final class ProblemReader {
         } else {
             known.addAll(fromFile ? List.of("means-file") : List.of("arms", "means", "means-file"));
         }
-        Set<String> all = Set.of(
-                "name",
-                "type",
-                "arms",
-                "means",
-                "means-file",
-                "concentration",
-                "sd",
-                "clip",
-                "dimension",
-                "arms-file",
-                "parameters-file",
-                "rewards",
-                "noise",
-                "features");
+        List<String> all =
+                Arrays.stream(ProblemField.values()).map(ProblemField::key).toList();
         node.fields().forEach((field, value) -> {
             if (!all.contains(field)) {
-                throw value.wrong(
-                        Nearest.unknown("field", field, all.stream().sorted().toList()));
+                throw value.wrong(Nearest.unknown("field", field, all));
             }
             if (!known.contains(field)) {
                 throw value.wrong("this field does not go with a problem of type "
-                        + type.name().toLowerCase(Locale.ROOT) + (fromFile ? " from a file" : "") + ", which has "
+                        + type.key() + (fromFile ? " from a file" : "") + ", which has "
                         + String.join(", ", known));
             }
         });
@@ -164,8 +136,8 @@ final class ProblemReader {
         return mean;
     }
 
-    private Instances features(YamlNode node, Type type, RewardLaw law) {
-        Links link = type == Type.LINEAR ? Links.IDENTITY : Links.LOGISTIC;
+    private Instances features(YamlNode node, ProblemType type, RewardLaw law) {
+        Links link = type == ProblemType.LINEAR ? Links.IDENTITY : Links.LOGISTIC;
         if (node.find("arms-file").isPresent()) {
             YamlNode file = node.get("arms-file");
             Path parameters = existing(node.get("parameters-file"));

@@ -35,7 +35,11 @@ class ReportPageTest {
         Matcher matcher =
                 Pattern.compile("<pre id=\"seen\">(.*?)</pre>", Pattern.DOTALL).matcher(document);
         assertThat(matcher.find()).as(document).isTrue();
-        return new JsonMapper().readTree(matcher.group(1).replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">"));
+        return new JsonMapper()
+                .readTree(matcher.group(1)
+                        .replace("&amp;", "&")
+                        .replace("&lt;", "<")
+                        .replace("&gt;", ">"));
     }
 
     @ParameterizedTest

@@ -1,0 +1,74 @@
+package io.github.randucb.cli;
+
+import io.github.randucb.lab.input.ProblemField;
+import io.github.randucb.lab.input.ProblemType;
+import java.io.PrintWriter;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Lists the types of problems, with their fields. */
+@Command(
+        name = "problems",
+        description = "List the types of problems, with their fields.",
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExample:%n",
+        footer = "  ./randucb problems")
+final class ProblemsCommand implements Callable<Integer> {
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--json", description = "as JSON, for machines")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        if (json) {
+            out.println(Json.text(describe()));
+        } else {
+            for (ProblemType type : ProblemType.values()) {
+                print(type, out);
+            }
+        }
+        out.flush();
+        return 0;
+    }
+
+    private static void print(ProblemType type, PrintWriter out) {
+        out.println(type.key() + ": " + type.description());
+        for (ProblemField field : type.fields()) {
+            if (field != ProblemField.NAME && field != ProblemField.TYPE) {
+                out.printf(
+                        "  %-16s %s%s%s%n",
+                        field.key(),
+                        field.description(),
+                        field.choices().isEmpty() ? "" : "; " + String.join(" or ", field.choices()),
+                        field.defaultText().isEmpty() ? "" : " (default: " + field.defaultText() + ")");
+            }
+        }
+    }
+
+    private static ArrayNode describe() {
+        ArrayNode types = Json.array();
+        for (ProblemType type : ProblemType.values()) {
+            ObjectNode node = types.addObject().put("type", type.key()).put("description", type.description());
+            ArrayNode fields = node.putArray("fields");
+            for (ProblemField field : type.fields()) {
+                ObjectNode described = fields.addObject()
+                        .put("name", field.key())
+                        .put("description", field.description())
+                        .put("default", field.defaultText());
+                ArrayNode choices = described.putArray("choices");
+                field.choices().forEach(choices::add);
+            }
+        }
+        return types;
+    }
+}
