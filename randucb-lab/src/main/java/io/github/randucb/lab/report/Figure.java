@@ -133,6 +133,15 @@ public record Figure(
     }
 
     /**
+     * What stands above it.
+     *
+     * @return which figure it is, if that is known, and what it shows
+     */
+    public String heading() {
+        return figure.isEmpty() ? title : figure + ". " + title;
+    }
+
+    /**
      * The policies of all panels.
      *
      * @return their names, in the order in which they first appear

@@ -15,7 +15,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The files of a report: {@code report.html}, and the figures in {@code figures/}, beside the results.
+ * The files of a report, beside the results: {@code report.html}, the same in short as {@code report.md}, and the
+ * figures in {@code figures/}.
  *
  * <p>Thread-safe: no state.
  */
@@ -52,6 +53,8 @@ public final class ReportFiles {
         writeFigures(directory.resolve("figures"), figures);
         Path page = directory.resolve("report.html");
         String title = figures.size() == 1 ? figures.get(0).title() : "RandUCB: figures";
+        AtomicFiles.write(
+                directory.resolve("report.md"), MarkdownReport.of(figures).getBytes(StandardCharsets.UTF_8));
         AtomicFiles.write(page, HtmlReport.of(title, figures).getBytes(StandardCharsets.UTF_8));
         return page;
     }

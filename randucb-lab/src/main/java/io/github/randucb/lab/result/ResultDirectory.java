@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 public final class ResultDirectory implements AutoCloseable {
     private static final String MANIFEST = "manifest.json";
     private static final String JOURNAL = "journal.bin";
-    private static final Set<String> REPORT = Set.of("report.html", "figures");
+    private static final Set<String> REPORT = Set.of("report.html", "report.md", "figures");
 
     private final Path directory;
     private final DirectoryLock lock;

@@ -1,0 +1,79 @@
+package io.github.randucb.lab.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Figures as text to paste elsewhere: a table a figure, policies by problems, and what is claimed about it.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class MarkdownReport {
+    private MarkdownReport() {}
+
+    /**
+     * Makes the text.
+     *
+     * @param figures what it shows, in order
+     * @return Markdown
+     */
+    public static String of(List<Figure> figures) {
+        return figures.stream().map(MarkdownReport::section).collect(Collectors.joining("\n"));
+    }
+
+    private static String section(Figure figure) {
+        StringBuilder text = new StringBuilder();
+        text.append("### ").append(figure.heading()).append("\n\n");
+        text.append("Expected regret after ").append(figure.horizon()).append(" rounds, mean +/- standard error of ");
+        text.append(figure.runs()).append(figure.runs() == 1 ? " run" : " runs").append(".\n\n");
+        table(figure, text);
+        text.append('\n');
+        for (CheckedClaim claim : figure.claims()) {
+            text.append("- \"")
+                    .append(claim.claim().says())
+                    .append("\" **")
+                    .append(word(claim))
+                    .append("** ");
+            text.append(claim.sentence()).append('\n');
+        }
+        return text.toString();
+    }
+
+    private static void table(Figure figure, StringBuilder text) {
+        List<String> problems =
+                figure.panels().stream().map(Figure.Panel::problem).toList();
+        text.append("| policy | ").append(String.join(" | ", problems)).append(" |\n");
+        text.append("| --- |").append(" --- |".repeat(problems.size())).append('\n');
+        for (String policy : figure.policies()) {
+            text.append("| ").append(policy).append(" |");
+            for (Figure.Panel panel : figure.panels()) {
+                text.append(' ').append(cell(panel, policy)).append(" |");
+            }
+            text.append('\n');
+        }
+    }
+
+    private static String cell(Figure.Panel panel, String policy) {
+        return panel.series().stream()
+                .filter(series -> series.policy().equals(policy))
+                .findFirst()
+                .map(series ->
+                        mean(series.row().regret().mean(), series.row().regret().standardError()))
+                .orElse("");
+    }
+
+    private static String mean(double mean, double error) {
+        return Double.isNaN(error)
+                ? String.format(Locale.ROOT, "%.1f", mean)
+                : String.format(Locale.ROOT, "%.1f +/- %.1f", mean, error);
+    }
+
+    private static String word(CheckedClaim claim) {
+        return switch (claim.verdict()) {
+            case AGREES -> "Yes.";
+            case DISAGREES -> "Not quite.";
+            case OPEN -> "Open.";
+        };
+    }
+}
