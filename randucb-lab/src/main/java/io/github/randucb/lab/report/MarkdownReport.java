@@ -42,16 +42,21 @@ public final class MarkdownReport {
 
     private static void table(Figure figure, StringBuilder text) {
         List<String> problems =
-                figure.panels().stream().map(Figure.Panel::problem).toList();
+                figure.panels().stream().map(panel -> escaped(panel.problem())).toList();
         text.append("| policy | ").append(String.join(" | ", problems)).append(" |\n");
         text.append("| --- |").append(" --- |".repeat(problems.size())).append('\n');
         for (String policy : figure.policies()) {
-            text.append("| ").append(policy).append(" |");
+            text.append("| ").append(escaped(policy)).append(" |");
             for (Figure.Panel panel : figure.panels()) {
                 text.append(' ').append(cell(panel, policy)).append(" |");
             }
             text.append('\n');
         }
+    }
+
+    /** A name in a table, where a bar would end the cell. */
+    private static String escaped(String name) {
+        return name.replace("|", "\\|");
     }
 
     private static String cell(Figure.Panel panel, String policy) {
