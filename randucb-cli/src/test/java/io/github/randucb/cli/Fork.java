@@ -22,6 +22,11 @@ final class Fork implements AutoCloseable {
 
     /** Starts a command; what it prints goes to files in a directory. */
     static Fork start(Path directory, Object... arguments) throws IOException {
+        return startIn(Path.of(""), directory, arguments);
+    }
+
+    /** The same, from another working directory. */
+    static Fork startIn(Path working, Path directory, Object... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
@@ -32,6 +37,7 @@ final class Fork implements AutoCloseable {
         Path out = Files.createTempFile(directory, "fork", ".out");
         Path err = Files.createTempFile(directory, "fork", ".err");
         Process process = new ProcessBuilder(command)
+                .directory(working.toAbsolutePath().toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();

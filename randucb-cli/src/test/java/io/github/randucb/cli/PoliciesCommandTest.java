@@ -3,7 +3,12 @@ package io.github.randucb.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.Catalogue;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.policy.PolicyType;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class PoliciesCommandTest {
     @Test
@@ -39,5 +44,43 @@ class PoliciesCommandTest {
         assertThat(outcome.err())
                 .startsWith("randucb: unknown policy 'rand-ucbb'; did you mean 'rand-ucb'")
                 .doesNotContain("\tat ", "Exception");
+    }
+
+    @Test
+    void listsThemForMachines() {
+        Cli.Outcome outcome = Cli.run("policies", "--json");
+        assertThat(outcome.code()).isZero();
+        JsonNode policies = new JsonMapper().readTree(outcome.out());
+        List<PolicyType> types = Catalogue.standard().types();
+        assertThat(policies).hasSameSizeAs(types);
+        for (int k = 0; k < types.size(); k++) {
+            JsonNode policy = policies.get(k);
+            PolicyType type = types.get(k);
+            assertThat(policy.get("type").asString()).isEqualTo(type.id());
+            assertThat(policy.get("description").asString()).isEqualTo(type.description());
+            assertThat(policy.get("reference").asString()).isEqualTo(type.reference());
+            assertThat(policy.get("parameters")
+                            .valueStream()
+                            .map(one -> one.get("name").asString()))
+                    .containsExactlyElementsOf(
+                            type.parameters().stream().map(Parameter::name).toList());
+        }
+    }
+
+    @Test
+    void describesSomeForMachines() {
+        JsonNode policies = new JsonMapper()
+                .readTree(Cli.run("policies", "--json", "lin-ucb", "rand-ucb").out());
+        assertThat(policies.valueStream().map(policy -> policy.get("type").asString()))
+                .containsExactly("lin-ucb", "rand-ucb");
+        JsonNode sigma = policies.get(1)
+                .get("parameters")
+                .valueStream()
+                .filter(parameter -> parameter.get("name").asString().equals("sigma"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(sigma.get("default").asString()).isEqualTo("0.125");
+        assertThat(sigma.get("description").asString()).startsWith("standard deviation");
+        assertThat(sigma.get("values").asString()).isNotEmpty();
     }
 }

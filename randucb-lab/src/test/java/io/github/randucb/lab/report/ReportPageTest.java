@@ -23,7 +23,11 @@ class ReportPageTest {
 
     /** The page with a script of our own before all others. */
     private Path page() throws IOException {
-        Path report = ReportFiles.write(SmallResults.make(directory.resolve("small")));
+        return page(SmallResults.YAML);
+    }
+
+    private Path page(String yaml) throws IOException {
+        Path report = ReportFiles.write(SmallResults.make(directory.resolve("small"), yaml));
         try (InputStream in = Objects.requireNonNull(ReportPageTest.class.getResourceAsStream("visit.js"))) {
             String visit = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             String page = Files.readString(report).replace("</title>", "</title><script>" + visit + "</script>");
@@ -56,6 +60,17 @@ class ReportPageTest {
         assertThat(seen.get("heading").asString()).isEqualTo("Figure 7. Small & <quick>");
         assertThat(seen.get("fits").asBoolean()).isTrue();
         assertThat(seen.get("switches").asBoolean()).isTrue();
+    }
+
+    /** Not even those of the page's own parts. */
+    @Test
+    void namesDoNoHarm() throws IOException, InterruptedException {
+        String yaml = SmallResults.YAML.replace("name: small", "name: origin").replace("coin", "'</script><b>'");
+        JsonNode seen = seen(Chromium.visit(page(yaml), 1000, directory).document());
+        assertThat(seen.get("errors")).isEmpty();
+        assertThat(seen.get("charts").asInt()).isEqualTo(2);
+        assertThat(seen.get("tables").asInt()).isEqualTo(2);
+        assertThat(seen.get("heading").asString()).isEqualTo("Figure 7. Small & <quick>");
     }
 
     @Test

@@ -1,0 +1,100 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.lab.report.Figure;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FigureTableTest {
+    private static final String TERMINAL = "randucb.terminal";
+    private static final String REPORT = """
+            report:
+              title: By hand
+              claims:
+                - says: First is best.
+                  check: {lower: rand-ucb, than: [thompson-beta]}
+                - says: Second is best.
+                  check: {lower: thompson-beta, than: [rand-ucb]}
+                - says: They are alike.
+                  check: {similar: rand-ucb, to: [only easy]}
+            """;
+    private static final String RUNS = """
+            problem,policy,run,regret,realised,best_arm_share,ns_per_round
+            easy,rand-ucb,0,1,2,1,100
+            easy,rand-ucb,1,3,3,1,200
+            easy,thompson-beta,0,15,2,1,100
+            easy,thompson-beta,1,17,3,1,200
+            easy,only easy,0,1,2,1,100
+            easy,only easy,1,15,3,1,200
+            from file,rand-ucb,0,0,21,1,50
+            from file,rand-ucb,1,0,22,1,50
+            from file,thompson-beta,0,0,21,1,50
+            from file,thompson-beta,1,0,22,1,50
+            """;
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @BeforeEach
+    void run() throws IOException {
+        Small.write(directory);
+        Path file = Small.write(directory, Small.YAML + REPORT);
+        assertThat(Cli.run("run", file, "--out", directory.resolve("out")).err())
+                .isEmpty();
+        Files.writeString(directory.resolve("out").resolve("runs.csv"), RUNS);
+    }
+
+    @AfterEach
+    void restore() {
+        System.clearProperty(TERMINAL);
+    }
+
+    private String table() throws IOException {
+        StringWriter text = new StringWriter();
+        FigureTable.print(Figure.read(directory.resolve("out")), new PrintWriter(text));
+        return text.toString();
+    }
+
+    @Test
+    void policiesByProblems() throws IOException {
+        assertThat(table().lines().map(String::stripTrailing))
+                .contains("By hand: expected regret after 300 rounds, mean and standard error of 2 runs")
+                .contains(" rand-ucb        2.0 +/- 1.0  0.0 +/- 0.0")
+                .contains(" thompson-beta  16.0 +/- 1.0  0.0 +/- 0.0")
+                .contains(" only easy       8.0 +/- 7.0");
+    }
+
+    @Test
+    void claimsAreMarked() throws IOException {
+        assertThat(table())
+                .contains("  [?]   First is best. This run agrees in 1 of 2 comparisons, and cannot tell in the rest:")
+                .contains("  [no]  Second is best. This run agrees in 0 of 2 comparisons, but on easy thompson-beta has"
+                        + " 14 +/- 0 more than rand-ucb;")
+                .contains("  [?]   They are alike. This run agrees in 0 of 1 comparisons");
+    }
+
+    @Test
+    void onATerminalBarsShowWhoIsLargest() throws IOException {
+        System.setProperty(TERMINAL, "true");
+        assertThat(table().lines().map(String::stripTrailing))
+                .contains(" rand-ucb        2.0 +/- 1.0 \u2582  0.0 +/- 0.0 \u2581")
+                .contains(" thompson-beta  16.0 +/- 1.0 \u2588  0.0 +/- 0.0 \u2581")
+                .contains(" only easy       8.0 +/- 7.0 \u2585");
+    }
+
+    @Test
+    void aSingleRunHasNoError() throws IOException {
+        Files.writeString(
+                directory.resolve("out").resolve("runs.csv"), RUNS.replaceAll("(?m)^[^,]+,[^,]+,1,.*\\n", ""));
+        assertThat(table().lines().map(String::stripTrailing))
+                .anyMatch(line -> line.matches(" thompson-beta +15\\.0 +0\\.0"));
+    }
+}

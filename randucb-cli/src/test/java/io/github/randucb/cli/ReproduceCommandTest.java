@@ -1,0 +1,163 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReproduceCommandTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path out = Path.of("");
+
+    @BeforeEach
+    void write() throws IOException {
+        Home.write(directory);
+        Home.use(directory);
+        out = directory.resolve("out");
+    }
+
+    @AfterEach
+    void forget() {
+        Home.forget();
+    }
+
+    private static String setting(Path results, String name) throws IOException {
+        return Files.readAllLines(results.resolve("manifest.json")).stream()
+                .filter(line -> line.startsWith("    \"" + name + "\""))
+                .findFirst()
+                .orElse("")
+                .replaceAll(".* : \"|\",?$", "");
+    }
+
+    @Test
+    void runsTheDefaultAndReports() throws IOException {
+        Cli.Outcome outcome = Cli.run("reproduce", "--out", out);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out())
+                .contains("Figure 1. Small ones: expected regret after 60 rounds, mean and standard error of 3 runs\n")
+                .containsPattern("UCB1 +\\d+\\.\\d \\+/- \\d+\\.\\d\\s")
+                .containsPattern("\\[(yes|no|\\?)\\] +UCB1 is no worse\\. This run agrees in ")
+                .endsWith("Report: " + out.resolve("report.html") + "\n");
+        assertThat(out.resolve("report.html")).content().contains("<h1>Small ones</h1>");
+        assertThat(out.resolve("small").resolve("runs.csv")).content().hasLineCount(1 + 2 * 3);
+        assertThat(out.resolve("figures").resolve("small.pdf")).isNotEmptyFile();
+        assertThat(out.resolve("other")).doesNotExist();
+    }
+
+    @Test
+    void severalInTheOrderInWhichTheyAreNamed() throws IOException {
+        Cli.Outcome outcome =
+                Cli.run("reproduce", "other", "small", "other", "--out", out, "--runs", 2, "--horizon", 20);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out())
+                .containsSubsequence("Other ones", "Small ones")
+                .containsOnlyOnce("Other ones");
+        assertThat(Files.readString(out.resolve("report.html")))
+                .contains("<h1>RandUCB: figures</h1>")
+                .containsSubsequence("\"id\":\"other\"", "\"id\":\"small\"");
+        assertThat(setting(out.resolve("other"), "runs")).isEqualTo("2");
+        assertThat(setting(out.resolve("other"), "horizon")).isEqualTo("20");
+    }
+
+    @Test
+    void allAreAll() {
+        Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out, "--runs", 1, "--horizon", 10);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out())
+                .containsSubsequence("Small ones", "Other ones")
+                .contains("[?]   UCB1 is no worse.");
+        assertThat(out.resolve("other").resolve("summary.csv")).exists();
+    }
+
+    @Test
+    void quickIsSmallAndOptionsGoBefore() throws IOException {
+        assertThat(Cli.run("reproduce", "--quick", "--out", out).code()).isZero();
+        assertThat(setting(out.resolve("small"), "horizon")).isEqualTo("40");
+        assertThat(setting(out.resolve("small"), "runs")).isEqualTo("2");
+        Path other = directory.resolve("other");
+        assertThat(Cli.run("reproduce", "--quick", "--runs", 1, "--seed", 7, "--out", other)
+                        .code())
+                .isZero();
+        assertThat(setting(other.resolve("small"), "horizon")).isEqualTo("40");
+        assertThat(setting(other.resolve("small"), "runs")).isEqualTo("1");
+        assertThat(setting(other.resolve("small"), "seed")).isEqualTo("7");
+    }
+
+    @Test
+    void theEditionIsTold() throws IOException {
+        assertThat(Cli.run("reproduce", "--edition", "paper", "--out", out).code())
+                .isZero();
+        assertThat(setting(out.resolve("small"), "edition")).isEqualTo("paper");
+        assertThat(out.resolve("report.html")).content().contains("Edition: paper.");
+        Cli.Outcome rerun = Cli.run("rerun", out.resolve("small"));
+        assertThat(rerun.code()).isZero();
+        assertThat(rerun.out()).contains("2 of 2 cells");
+    }
+
+    @Test
+    void wrongEditionsAreRefused() {
+        Cli.Outcome outcome = Cli.run("reproduce", "--edition", "book", "--out", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).isEqualTo("randucb: --edition: paper or released is expected, not 'book'\n");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void goesOnAndDoesNothingTwice() throws IOException {
+        Cli.run("reproduce", "small", "--out", out);
+        Map<String, String> figures = Figures.of(out.resolve("small"));
+        Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.lines().stream().filter(line -> line.contains("finished after")))
+                .hasSize(2);
+        assertThat(outcome.out()).contains("Small ones", "Other ones");
+        assertThat(Figures.of(out.resolve("small"))).isEqualTo(figures);
+    }
+
+    @Test
+    void otherSizesNeedAnotherDirectoryOrExtend() {
+        Cli.run("reproduce", "--out", out, "--runs", 1);
+        Cli.Outcome refused = Cli.run("reproduce", "--out", out, "--runs", 2);
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("these are results of another experiment", "runs: 1 -> 2");
+        assertThat(Cli.run("reproduce", "--out", out, "--runs", 2, "--extend").code())
+                .isZero();
+    }
+
+    @Test
+    void suggestsWhatWasMeant() {
+        Cli.Outcome outcome = Cli.run("reproduce", "small", "smal", "--out", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo("randucb: unknown experiment 'smal'; did you mean 'small'? There are small, other\n");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void withoutExperimentsItSaysWhereItLooked() throws IOException {
+        Path list = directory.resolve("experiments").resolve("reproduce.yaml");
+        Files.delete(list);
+        Cli.Outcome outcome = Cli.run("reproduce", "--out", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).isEqualTo("randucb: " + list + ": there is no such file\n");
+    }
+
+    /** The default directory is where the command is started, and so are the experiments if nothing says otherwise. */
+    @Test
+    void resultsGoToResults() throws IOException, InterruptedException {
+        try (Fork quick = Fork.startIn(directory, directory, "reproduce", "--quick", "--threads", 1)) {
+            assertThat(quick.end()).as(quick.err()).isZero();
+            assertThat(quick.out()).endsWith("Report: results/quick/report.html\n");
+        }
+        assertThat(directory.resolve("results/quick/small/runs.csv")).exists();
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.input.Overrides;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The experiments that the project ships. */
+class ShippedTest {
+    private static final Path ROOT = Path.of("..");
+    private static final Path EXPERIMENTS = ROOT.resolve("experiments");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @AfterEach
+    void forget() {
+        Home.forget();
+    }
+
+    private static Shipped shipped() {
+        return Shipped.read(EXPERIMENTS.resolve("reproduce.yaml"));
+    }
+
+    static List<String> all() {
+        return shipped().all();
+    }
+
+    @Test
+    void everyFileIsListed() throws IOException {
+        try (Stream<Path> files = Files.list(EXPERIMENTS)) {
+            assertThat(files.map(file -> file.getFileName().toString())
+                            .filter(name -> name.endsWith(".yaml"))
+                            .map(name -> name.replace(".yaml", ""))
+                            .filter(name -> !List.of("reproduce", "quick-look").contains(name)))
+                    .containsExactlyInAnyOrderElementsOf(all());
+        }
+        assertThat(all()).doesNotHaveDuplicates().containsAll(shipped().figureOne());
+        assertThat(shipped().figureOne()).containsExactly("mab", "linear", "logistic");
+        assertThat(shipped().quick().runs())
+                .hasValueSatisfying(runs -> assertThat(runs).isLessThan(50));
+    }
+
+    /** The name of the file is that of the results, so that none are mixed. */
+    @ParameterizedTest
+    @MethodSource("all")
+    void hasTheNameOfItsFileAndClaims(String id) {
+        Path file = EXPERIMENTS.resolve(id + ".yaml");
+        LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling, Overrides.none());
+        assertThat(loaded.experiment().name()).isEqualTo(id);
+        assertThat(loaded.presentation().figure()).isNotEmpty();
+        assertThat(loaded.presentation().title()).isNotEqualTo(id);
+        assertThat(loaded.presentation().claims()).isNotEmpty();
+    }
+
+    @Test
+    void allOfThemRun() {
+        Home.use(ROOT);
+        Cli.Outcome outcome = Cli.run("reproduce", "all", "--runs", 1, "--horizon", 20, "--out", directory);
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.code()).isZero();
+        for (String id : all()) {
+            assertThat(directory.resolve(id).resolve("summary.csv")).isNotEmptyFile();
+            for (String form : List.of(".svg", ".png", ".pdf")) {
+                assertThat(directory.resolve("figures").resolve(id + form)).isNotEmptyFile();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "default: [a]\\nall: [a] | 1: the field 'quick' is missing",
+                "default: [a]\\nall: [a]\\nquick: {horizon: 0, runs: 2} | 3: quick.horizon: a whole number from 1 to",
+                "default: [a]\\nall: [a]\\nquick: {horizon: 1, runs: 2, seed: 1} | 3: quick.seed: unknown field 'seed'",
+                "defualt: [a] | 1: defualt: unknown field 'defualt'; did you mean 'default'?"
+            })
+    void aListSaysWhatIsWrong(String yaml, String message) throws IOException {
+        Path file = Files.writeString(directory.resolve("reproduce.yaml"), yaml.replace("\\n", "\n"));
+        assertThatThrownBy(() -> Shipped.read(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(file + ":" + message);
+    }
+}

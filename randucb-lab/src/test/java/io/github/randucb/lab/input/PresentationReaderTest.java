@@ -1,0 +1,125 @@
+package io.github.randucb.lab.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.analysis.Claim;
+import io.github.randucb.lab.analysis.Claim.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PresentationReaderTest {
+    private static final String PLAIN = """
+            name: small
+            horizon: 30
+            runs: 3
+            problems: [{name: easy, type: bernoulli, arms: 3, means: [0, 1]}]
+            policies: [{name: A, type: ucb1}, {name: B, type: uniform}, {type: greedy}]
+            """;
+    private static final String REPORT = """
+            report:
+              figure: Figure 1a
+              title: How it is
+              claims:
+                - says: A is best.
+                  check: {lower: A, than: [B, greedy]}
+                - says: A is among the best.
+                  check: {no-worse: A, than: [B]}
+                - says: A and B are alike.
+                  check: {similar: A, to: [B]}
+            """;
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private LoadedExperiment read(String text) throws IOException {
+        Path file = Files.writeString(directory.resolve("e.yaml"), text);
+        return ExperimentFile.read(file, directory::resolve, Overrides.none());
+    }
+
+    @Test
+    void readsWordsAndClaims() throws IOException {
+        assertThat(read(PLAIN + REPORT).presentation())
+                .isEqualTo(new Presentation(
+                        "Figure 1a",
+                        "How it is",
+                        List.of(
+                                new Claim("A is best.", Kind.LOWER, "A", List.of("B", "greedy")),
+                                new Claim("A is among the best.", Kind.NO_WORSE, "A", List.of("B")),
+                                new Claim("A and B are alike.", Kind.SIMILAR, "A", List.of("B")))));
+    }
+
+    @Test
+    void allOfItMayBeLeftOut() throws IOException {
+        Presentation plain = new Presentation("", "small", List.of());
+        assertThat(read(PLAIN).presentation()).isEqualTo(plain);
+        assertThat(read(PLAIN + "report: {}\n").presentation()).isEqualTo(plain);
+        assertThat(read(PLAIN + "report: {figure: 3}\n").presentation())
+                .isEqualTo(new Presentation("3", "small", List.of()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "lower: A | lower: a | 11: report.claims[0].check.lower: unknown policy 'a'. There are A, B, greedy",
+                "B, greedy | B, gredy | 11: report.claims[0].check.than[1]: unknown policy 'gredy'; did you mean 'greedy'? "
+                        + "There are A, B, greedy",
+                "to: [B] | to: [C] | 15: report.claims[2].check.to[0]: unknown policy 'C'. There are A, B, greedy",
+                "lower: A | best: A | 11: report.claims[0].check: one of {lower: A, than: [B]}, {no-worse: A, than: [B]} "
+                        + "and {similar: A, to: [B]} is expected",
+                "than: [B] | '' | 13: report.claims[1].check: the field 'than' is missing",
+                "than: [B] | than: [] | 13: report.claims[1].check.than: the list is empty; at least one is needed",
+                "than: [B] | than: B | 13: report.claims[1].check.than: a list is expected here, not 'B'",
+                "to: [B] | than: [B] | 15: report.claims[2].check.than: unknown field 'than'. There are similar, to",
+                "says: A is best. | sais: A is best. | 10: report.claims[0].sais: unknown field 'sais'; did you mean "
+                        + "'says'? There are says, check",
+                "title: How | titel: How | 8: report.titel: unknown field 'titel'; did you mean 'title'? There are figure, "
+                        + "title, claims"
+            })
+    void saysWhatIsWrongAndWhere(String from, String to, String message) {
+        assertThat(REPORT).contains(from);
+        assertThatThrownBy(() -> read(PLAIN + REPORT.replace(from, to)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/e.yaml:" + message);
+    }
+
+    @Test
+    void aClaimHasWordsAndACheck() {
+        assertThatThrownBy(() -> read(PLAIN + "report: {claims: [{check: {lower: A, than: [B]}}]}\n"))
+                .hasMessage(directory + "/e.yaml:6: report.claims[0]: the field 'says' is missing");
+        assertThatThrownBy(() -> read(PLAIN + "report: {claims: [{says: It is so.}]}\n"))
+                .hasMessage(directory + "/e.yaml:6: report.claims[0]: the field 'check' is missing");
+        assertThatThrownBy(() -> read(PLAIN + "report: {claims: so}\n"))
+                .hasMessage(directory + "/e.yaml:6: report.claims: a list is expected here, not 'so'");
+    }
+
+    /** Results stay results of the same experiment, whatever is said about them. */
+    @Test
+    void wordsAreNoSettings() throws IOException {
+        LoadedExperiment plain = read(PLAIN);
+        LoadedExperiment other = read(PLAIN + REPORT);
+        assertThat(other.description().changesSince(plain.description().settings()))
+                .isEmpty();
+        assertThat(plain.description().changesSince(other.description().settings()))
+                .isEmpty();
+        assertThat(other.description().settings())
+                .noneSatisfy((name, value) -> assertThat(name).startsWith("report"));
+    }
+
+    @Test
+    void theListIsCopied() {
+        List<Claim> claims = new ArrayList<>(List.of(new Claim("", Kind.LOWER, "A", List.of("B"))));
+        Presentation presentation = new Presentation("", "", claims);
+        claims.clear();
+        assertThat(presentation.claims()).hasSize(1);
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.randucb.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.lab.report.Curve.Regret;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FigureDrawingTest {
+    @TempDir
+    private static Path directory = Path.of("");
+
+    private List<Figure> figures = List.of();
+
+    @BeforeAll
+    void make() throws IOException {
+        figures = List.of(Figure.read(SmallResults.make(directory.resolve("small"))));
+    }
+
+    private static Figure with(Figure figure, List<Figure.Panel> panels) {
+        return new Figure(
+                figure.id(),
+                figure.figure(),
+                figure.title(),
+                figure.runs(),
+                figure.horizon(),
+                figure.manifest(),
+                panels,
+                figure.claims());
+    }
+
+    private Figure ofPanels(int count) {
+        Figure figure = figures.get(0);
+        return with(figure, Collections.nCopies(count, figure.panels().get(0)));
+    }
+
+    private Figure ofPolicies(int count) {
+        Figure.Panel panel = figures.get(0).panels().get(0);
+        Figure.Series one = panel.series().get(0);
+        List<Figure.Series> series = IntStream.range(0, count)
+                .mapToObj(k -> new Figure.Series(
+                        "a rather long name " + k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
+                .toList();
+        return with(figures.get(0), List.of(new Figure.Panel(panel.problem(), panel.baseline(), series)));
+    }
+
+    private static FigureDrawing drawing(Figure figure) {
+        return new FigureDrawing(figure, Regret.EXPECTED, false, new Font(Font.SANS_SERIF, Font.PLAIN, 12));
+    }
+
+    private static BufferedImage image(FigureDrawing drawing) {
+        BufferedImage image = new BufferedImage(drawing.width(), drawing.height(), BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = image.createGraphics();
+        drawing.draw(graphics);
+        graphics.dispose();
+        return image;
+    }
+
+    private static boolean isInked(BufferedImage image, int x, int y, int width, int height) {
+        return IntStream.range(x, x + width)
+                .anyMatch(column -> IntStream.range(y, y + height)
+                        .anyMatch(row -> image.getRGB(column, row) != Color.WHITE.getRGB()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, 1", "2, 2, 1", "3, 3, 1", "4, 4, 1", "5, 4, 2", "6, 3, 2", "8, 4, 2", "9, 3, 3", "10, 4, 3"})
+    void panelsAreSideBySide(int panels, int columns, int rows) {
+        FigureDrawing drawing = drawing(ofPanels(panels));
+        assertThat(drawing.width()).isEqualTo(columns * 250);
+        assertThat(drawing.height()).isEqualTo(rows * 200 + 24);
+        BufferedImage image = image(drawing);
+        for (int place = 0; place < columns * rows; place++) {
+            assertThat(isInked(image, place % columns * 250 + 5, place / columns * 200 + 5, 240, 190))
+                    .as("panel %d", place)
+                    .isEqualTo(place < panels);
+        }
+    }
+
+    @Test
+    void aLongLegendTakesSeveralRows() {
+        assertThat(drawing(ofPolicies(1)).height()).isEqualTo(224);
+        FigureDrawing drawing = drawing(ofPolicies(5));
+        assertThat(drawing.height()).isEqualTo(206 + 5 * 18);
+        BufferedImage image = image(drawing);
+        for (int row = 0; row < 5; row++) {
+            assertThat(isInked(image, 0, 206 + row * 18, 250, 12))
+                    .as("row %d", row)
+                    .isTrue();
+        }
+    }
+}

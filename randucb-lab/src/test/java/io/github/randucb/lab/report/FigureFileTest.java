@@ -1,0 +1,147 @@
+package io.github.randucb.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.report.Curve.Regret;
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Element;
+import org.xml.sax.SAXException;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FigureFileTest {
+    @TempDir
+    private static Path directory = Path.of("");
+
+    private List<Figure> figures = List.of();
+
+    @BeforeAll
+    void make() throws IOException {
+        figures = List.of(
+                Figure.read(SmallResults.make(directory.resolve("small"))),
+                HandMade.single(directory.resolve("single")),
+                Figure.read(HandMade.make(directory.resolve("by hand"))));
+    }
+
+    private byte[] write(Figure figure, Regret regret, boolean logarithmic, String name) throws IOException {
+        Path file = directory.resolve(name);
+        FigureFile.write(figure, regret, logarithmic, file);
+        return Files.readAllBytes(file);
+    }
+
+    private Element svg(Figure figure) throws IOException, SAXException, ParserConfigurationException {
+        write(figure, Regret.REALISED, false, "figure.svg");
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+        factory.setNamespaceAware(true);
+        return factory.newDocumentBuilder()
+                .parse(directory.resolve("figure.svg").toFile())
+                .getDocumentElement();
+    }
+
+    @Test
+    void svgHasShapesAndNoFonts() throws IOException, SAXException, ParserConfigurationException {
+        Element root = svg(figures.get(0));
+        assertThat(root.getNamespaceURI()).isEqualTo("http://www.w3.org/2000/svg");
+        assertThat(root.getLocalName()).isEqualTo("svg");
+        assertThat(root.getAttribute("width")).isEqualTo("500");
+        assertThat(root.getAttribute("height")).isEqualTo("224");
+        assertThat(root.getElementsByTagNameNS("*", "text").getLength()).isZero();
+        assertThat(root.getElementsByTagNameNS("*", "image").getLength()).isZero();
+        assertThat(root.getElementsByTagNameNS("*", "path").getLength())
+                .as("letters and curves")
+                .isGreaterThan(20);
+    }
+
+    private int inked(Figure figure, Regret regret, boolean logarithmic, Color colour) throws IOException {
+        write(figure, regret, logarithmic, "figure.png");
+        BufferedImage image = ImageIO.read(directory.resolve("figure.png").toFile());
+        assertThat(image.getWidth()).isEqualTo(2000);
+        assertThat(image.getHeight()).isEqualTo(4 * 224);
+        int count = 0;
+        for (int x = 0; x < image.getWidth(); x++) {
+            for (int y = 0; y < image.getHeight() - 4 * 24; y++) { // without the legend
+                count += (image.getRGB(x, y) & 0xFFFFFF) == (colour.getRGB() & 0xFFFFFF) ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    @Test
+    void pngShowsEveryCurve() throws IOException {
+        Figure both = figures.get(0);
+        Color first = new CurveStyle(0).colour();
+        Color second = new CurveStyle(1).colour();
+        assertThat(inked(both, Regret.REALISED, false, first)).isGreaterThan(500);
+        assertThat(inked(both, Regret.REALISED, false, second)).isGreaterThan(500);
+        assertThat(inked(both.only(List.of("easy", "other"), List.of("UCB1")), Regret.REALISED, false, second))
+                .isZero();
+        assertThat(inked(both, Regret.REALISED, false, Color.WHITE)).isGreaterThan(500_000);
+    }
+
+    @Test
+    void aSingleRunHasCurvesWithoutBands() throws IOException {
+        assertThat(inked(figures.get(1), Regret.EXPECTED, false, new CurveStyle(1).colour()))
+                .isGreaterThan(500);
+    }
+
+    /** Realised regret may be negative, which logarithmic axes cannot show. */
+    @Test
+    void logarithmicAxesShowWhatIsPositive() throws IOException {
+        assertThat(inked(figures.get(0), Regret.EXPECTED, true, new CurveStyle(0).colour()))
+                .isGreaterThan(500);
+        Figure byHand = figures.get(2);
+        Color a = new CurveStyle(0).colour();
+        assertThat(inked(byHand, Regret.REALISED, false, a)).isGreaterThan(500);
+        assertThat(inked(byHand, Regret.REALISED, true, a))
+                .as("one point is no line")
+                .isZero();
+        assertThat(inked(byHand, Regret.EXPECTED, true, a)).isGreaterThan(500);
+    }
+
+    @Test
+    void regretsAndAxesLookDifferent() throws IOException {
+        Figure figure = figures.get(0);
+        byte[] realised = write(figure, Regret.REALISED, false, "a.svg");
+        assertThat(write(figure, Regret.EXPECTED, false, "b.svg")).isNotEqualTo(realised);
+        assertThat(write(figure, Regret.REALISED, true, "c.svg")).isNotEqualTo(realised);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".svg", ".png"})
+    void againItIsTheSame(String ending) throws IOException {
+        byte[] first = write(figures.get(0), Regret.REALISED, false, "first" + ending);
+        assertThat(write(figures.get(0), Regret.REALISED, false, "second" + ending))
+                .isEqualTo(first);
+    }
+
+    @Test
+    void capitalsInTheEndingAreFine() throws IOException {
+        assertThat(write(figures.get(1), Regret.REALISED, false, "FIGURE.PNG")).startsWith(0x89, 'P', 'N', 'G');
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"figure.jpg", "figure", "svg"})
+    void otherEndingsAreRefused(String name) {
+        Path file = directory.resolve(name);
+        assertThatThrownBy(() -> FigureFile.write(figures.get(0), Regret.REALISED, false, file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": a name that ends in .svg, .png or .pdf is expected");
+        assertThat(file).doesNotExist();
+    }
+}

@@ -1,0 +1,95 @@
+package io.github.randucb.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.lab.report.Curve.Regret;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDResources;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FigurePdfTest {
+    @TempDir
+    private static Path directory = Path.of("");
+
+    private Path small = Path.of("");
+
+    @BeforeAll
+    void make() throws IOException {
+        small = SmallResults.make(directory.resolve("small"));
+    }
+
+    private PDDocument pdf(Figure figure, boolean logarithmic) throws IOException {
+        Path file = directory.resolve("figure.pdf");
+        FigureFile.write(figure, Regret.REALISED, logarithmic, file);
+        return Loader.loadPDF(file.toFile());
+    }
+
+    private String words(boolean logarithmic) throws IOException {
+        try (PDDocument document = pdf(Figure.read(small), logarithmic)) {
+            return new PDFTextStripper().getText(document);
+        }
+    }
+
+    /** The fonts of the page and of all forms on it. */
+    private static void addFonts(PDResources resources, List<PDFont> fonts) throws IOException {
+        for (COSName name : resources.getFontNames()) {
+            fonts.add(resources.getFont(name));
+        }
+        for (COSName name : resources.getXObjectNames()) {
+            if (resources.getXObject(name) instanceof PDFormXObject form && form.getResources() != null) {
+                addFonts(form.getResources(), fonts);
+            }
+        }
+    }
+
+    @Test
+    void onePageOfTheRightSizeWithItsFonts() throws IOException {
+        try (PDDocument document = pdf(Figure.read(small), false)) {
+            assertThat(document.getNumberOfPages()).isEqualTo(1);
+            assertThat(document.getPage(0).getMediaBox().getWidth()).isEqualTo(500);
+            assertThat(document.getPage(0).getMediaBox().getHeight()).isEqualTo(224);
+            List<PDFont> fonts = new ArrayList<>();
+            addFonts(document.getPage(0).getResources(), fonts);
+            assertThat(fonts).isNotEmpty().allMatch(PDFont::isEmbedded);
+            assertThat(fonts).allMatch(font -> font.getName().contains("LiberationSans"));
+        }
+    }
+
+    @Test
+    void itsWordsCanBeRead() throws IOException {
+        assertThat(words(false).lines()).contains("easy", "other", "round", "0 100 200 300 400", "20", "UCB1 coin");
+    }
+
+    /** Ten to the power of something is a shape. */
+    @Test
+    void logarithmicAxesHaveOtherNumbers() throws IOException {
+        assertThat(words(true).lines())
+                .contains("easy", "other", "round", "UCB1 coin")
+                .noneMatch(line -> line.matches("[\\d ]+"));
+    }
+
+    /** What the font lacks is drawn as a shape, or left out, but is no error. */
+    @Test
+    void lettersThatTheFontDoesNotHave() throws IOException {
+        String yaml = SmallResults.YAML
+                .replace("coin", "\u03c3 = 1 \u786c\u5e63")
+                .replace("name: easy", "name: p\u00e9nible");
+        Figure figure = Figure.read(SmallResults.make(directory.resolve("letters"), yaml));
+        try (PDDocument document = pdf(figure, false)) {
+            assertThat(new PDFTextStripper().getText(document)).contains("p\u00e9nible", "UCB1");
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package io.github.randucb.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.analysis.Claim.Verdict;
+import io.github.randucb.lab.report.Curve.Regret;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FigureTest {
+    @TempDir
+    private Path temporary = Path.of("");
+
+    private Path directory = Path.of("");
+
+    @BeforeEach
+    void make() throws IOException {
+        directory = HandMade.make(temporary.resolve("results"));
+    }
+
+    @Test
+    void readsWhatItIs() throws IOException {
+        Figure figure = Figure.read(directory);
+        assertThat(figure.id()).isEqualTo("by-hand");
+        assertThat(figure.figure()).isEqualTo("Figure 0");
+        assertThat(figure.title()).isEqualTo("By hand");
+        assertThat(figure.heading()).isEqualTo("Figure 0. By hand");
+        assertThat(figure.runs()).isEqualTo(3);
+        assertThat(figure.horizon()).isEqualTo(30);
+        assertThat(figure.manifest().finished()).isEqualTo("evening");
+        assertThat(figure.policies()).containsExactly("A", "B");
+        assertThat(figure.panels()).extracting(Figure.Panel::problem).containsExactly("one", "two");
+        assertThat(figure.panels()).extracting(Figure.Panel::baseline).containsExactly("A", "A");
+        assertThat(figure.panels().get(1).series())
+                .extracting(Figure.Series::policy)
+                .containsExactly("A");
+    }
+
+    @Test
+    void readsCurves() throws IOException {
+        Curve curve = Figure.read(directory).panels().get(0).series().get(1).curve();
+        assertThat(curve.size()).isEqualTo(3);
+        assertThat(curve.round(1)).isEqualTo(20);
+        assertThat(curve.mean(Regret.EXPECTED, 1)).isEqualTo(8);
+        assertThat(curve.error(Regret.EXPECTED, 1)).isEqualTo(0.5);
+        assertThat(curve.mean(Regret.REALISED, 1)).isEqualTo(14);
+        assertThat(curve.error(Regret.REALISED, 1)).isEqualTo(0.25);
+    }
+
+    @Test
+    void readsRows() throws IOException {
+        List<Figure.Series> one = Figure.read(directory).panels().get(0).series();
+        assertThat(one.get(0).row().policy()).isEqualTo("A");
+        assertThat(one.get(0).row().regret().mean()).isEqualTo(3);
+        assertThat(one.get(0).realised().mean()).isEqualTo(2);
+        assertThat(one.get(0).nanosPerRound()).isEqualTo(300);
+        assertThat(one.get(1).row().policy()).isEqualTo("B");
+        assertThat(one.get(1).row().difference()).isCloseTo(10.123456789, within(1e-12));
+        assertThat(one.get(1).row().regret().quantile(0.5)).isEqualTo(12.123456789);
+    }
+
+    @Test
+    void checksClaimsWherePoliciesMet() throws IOException {
+        List<CheckedClaim> claims = Figure.read(directory).claims();
+        assertThat(claims).extracting(CheckedClaim::verdict).containsExactly(Verdict.AGREES, Verdict.DISAGREES);
+        assertThat(claims.get(0).sentence()).isEqualTo("This run agrees in the one comparison.");
+        assertThat(claims.get(1).sentence())
+                .isEqualTo("This run agrees in 0 of 1 comparisons, but on one B has 10 +/- 0 more than A.");
+    }
+
+    @Test
+    void aPartOfIt() throws IOException {
+        Figure figure = Figure.read(directory);
+        Figure part = figure.only(List.of("one"), List.of("B"));
+        assertThat(part.policies()).containsExactly("B");
+        assertThat(part.panels()).singleElement().satisfies(panel -> {
+            assertThat(panel.problem()).isEqualTo("one");
+            assertThat(panel.baseline()).isEqualTo("A");
+            assertThat(panel.series()).hasSize(1);
+        });
+        assertThat(part.title()).isEqualTo(figure.title());
+        assertThat(figure.only(List.of("two", "one"), List.of("B", "A"))).isEqualTo(figure);
+    }
+
+    @Test
+    void problemsThatNobodyOfThePartPlayedAreLeftOut() throws IOException {
+        Figure figure = Figure.read(directory);
+        assertThat(figure.only(List.of("one", "two"), List.of("B")).panels())
+                .extracting(Figure.Panel::problem)
+                .containsExactly("one");
+        assertThat(figure.only(List.of("two"), List.of("B")).panels()).isEmpty();
+    }
+
+    /** As while more runs are added: the tables are still those of the old ones. */
+    @Test
+    void runsAreThoseOfTheTables() throws IOException {
+        edit("\"runs\" : \"3\"", "\"runs\" : \"500\"");
+        assertThat(Figure.read(directory).runs()).isEqualTo(3);
+    }
+
+    @Test
+    void aDamagedManifestIsBadInput() throws IOException {
+        edit("\"horizon\" : \"30\"", "\"horizon\" : \"far\"");
+        assertThatThrownBy(() -> Figure.read(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("the manifest has no horizon, but 'far'");
+    }
+
+    private void edit(String from, String to) throws IOException {
+        Path manifest = directory.resolve("manifest.json");
+        String text = Files.readString(manifest);
+        assertThat(text).contains(from);
+        Files.writeString(manifest, text.replace(from, to));
+    }
+
+    @Test
+    void withoutWordsTheNameIsTheTitle() throws IOException {
+        String yaml = SmallResults.YAML.replaceFirst("(?s)report:.*problems:\\n", "problems:\n");
+        Figure figure = Figure.read(SmallResults.make(temporary.resolve("plain"), yaml));
+        assertThat(figure.title()).isEqualTo("small");
+        assertThat(figure.heading()).isEqualTo("small");
+        assertThat(figure.figure()).isEmpty();
+        assertThat(figure.claims()).isEmpty();
+    }
+}

@@ -1,0 +1,149 @@
+package io.github.randucb.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class HtmlReportTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Figure byHand() throws IOException {
+        return Figure.read(HandMade.make(directory.resolve("results")));
+    }
+
+    private static List<String> found(String pattern, String page) {
+        List<String> found = new ArrayList<>();
+        Matcher matcher = Pattern.compile(pattern, Pattern.DOTALL).matcher(page);
+        while (matcher.find()) {
+            found.add(matcher.group(1));
+        }
+        return found;
+    }
+
+    private static JsonNode data(String page) {
+        List<String> scripts = found("<script id=\"data\" type=\"application/json\">(.*?)</script>", page);
+        assertThat(scripts).hasSize(1);
+        return new JsonMapper().readTree(scripts.get(0));
+    }
+
+    private static JsonNode only(Figure figure) throws IOException {
+        JsonNode figures = data(HtmlReport.of("A page", List.of(figure))).get("figures");
+        assertThat(figures).hasSize(1);
+        return figures.get(0);
+    }
+
+    @Test
+    void hasWhatTheFigureIs() throws IOException {
+        JsonNode figure = only(byHand());
+        assertThat(figure.get("id").asString()).isEqualTo("by-hand");
+        assertThat(figure.get("figure").asString()).isEqualTo("Figure 0");
+        assertThat(figure.get("title").asString()).isEqualTo("By hand");
+        assertThat(figure.get("horizon").asInt()).isEqualTo(30);
+        assertThat(figure.get("policies")).hasToString("[\"A\",\"B\"]");
+        assertThat(figure.get("caption").asString())
+                .isEqualTo("Mean cumulative regret of 3 runs of 30 rounds; bands are one standard error to each side."
+                        + " Edition: released.");
+        assertThat(figure.get("claims"))
+                .hasToString(
+                        "[{\"says\":\"A is better.\",\"verdict\":\"AGREES\",\"sentence\":\"This run agrees in the one"
+                                + " comparison.\"},{\"says\":\"B is better.\",\"verdict\":\"DISAGREES\",\"sentence\":\"This run"
+                                + " agrees in 0 of 1 comparisons, but on one B has 10 +/- 0 more than A.\"}]");
+    }
+
+    @Test
+    void hasEveryCurveInSixDigits() throws IOException {
+        assertThat(HtmlReport.of("", List.of(byHand())))
+                .contains("[4,8,13.1235]")
+                .doesNotContain("13.12345");
+        JsonNode panels = only(byHand()).get("panels");
+        assertThat(panels).hasSize(2);
+        assertThat(panels.get(0).get("rounds")).hasToString("[10.0,20.0,30.0]");
+        JsonNode b = panels.get(0).get("series").get(1);
+        assertThat(b.get("policy").asString()).isEqualTo("B");
+        assertThat(b.get("expected")).hasToString("[4,8,13.1235]");
+        assertThat(b.get("expectedError")).hasToString("[0.5,0.5,1.52753]");
+        assertThat(b.get("realised")).hasToString("[7,14,23]");
+        assertThat(b.get("realisedError")).hasToString("[0.25,0.25,1.52753]");
+        JsonNode two = panels.get(1);
+        assertThat(two.get("problem").asString()).isEqualTo("two");
+        assertThat(two.get("series")).hasSize(1);
+        assertThat(two.get("series").get(0).get("realised")).hasToString("[-1,-2,-1]");
+    }
+
+    @Test
+    void hasEveryRow() throws IOException {
+        JsonNode series = only(byHand()).get("panels").get(0).get("series");
+        assertThat(series.get(0).get("row"))
+                .hasToString("{\"mean\":3,\"error\":1.52753,\"realised\":2,\"realisedError\":0.57735,\"median\":2,"
+                        + "\"p95\":5.6,\"difference\":0,\"halfWidth\":0,\"p\":null,\"nanos\":300.0}");
+        JsonNode b = series.get(1).get("row");
+        assertThat(b.get("mean").asDouble()).isEqualTo(13.1235);
+        assertThat(b.get("difference").asDouble()).isEqualTo(10.1235);
+        assertThat(b.get("nanos").asDouble()).isEqualTo(50);
+    }
+
+    @Test
+    void aSingleRunHasNoErrors() throws IOException {
+        JsonNode figure = only(HandMade.single(directory.resolve("single")));
+        assertThat(figure.get("caption").asString()).contains(" of 1 run of 400 rounds;");
+        JsonNode second = figure.get("panels").get(0).get("series").get(1);
+        assertThat(second.get("expected")).hasSize(40).noneMatch(JsonNode::isNull);
+        assertThat(second.get("expectedError")).hasSize(40).allMatch(JsonNode::isNull);
+        assertThat(second.get("realisedError")).hasSize(40).allMatch(JsonNode::isNull);
+        for (String field : List.of("error", "realisedError", "halfWidth", "p")) {
+            assertThat(second.get("row").get(field).isNull()).as(field).isTrue();
+        }
+        assertThat(second.get("row").get("difference").isNumber()).isTrue();
+    }
+
+    @Test
+    void saysWhatMadeItOnce() throws IOException {
+        Figure figure = byHand();
+        JsonNode data = data(HtmlReport.of("Both", List.of(figure, figure)));
+        assertThat(data.get("figures")).hasSize(2);
+        assertThat(data.get("origin").asString())
+                .isEqualTo("Made by " + figure.manifest().software().get(0) + ".");
+    }
+
+    /** Names are data: they neither end the script that holds them nor begin another. */
+    @Test
+    void namesCannotBreakOutOfThePage() throws IOException {
+        String evil = "</script><b>&</title><!-- @DATA@ @JS@ $1";
+        Figure figure = Figure.read(HandMade.make(
+                directory.resolve("evil"),
+                HandMade.YAML
+                        .replace("By hand", "'" + evil + "'")
+                        .replace("A is better.", "'" + evil + "'")
+                        .replace("by-hand", "'" + evil + "'")));
+        String page = HtmlReport.of(evil, List.of(figure));
+        assertThat(page).doesNotContain("<b>", evil);
+        assertThat(found("(</script>)", page)).hasSize(3);
+        assertThat(found("<title>(.*?)</title>", page))
+                .containsExactly("&lt;/script&gt;&lt;b&gt;&amp;&lt;/title&gt;&lt;!-- @DATA@ @JS@ $1");
+        JsonNode read = data(page).get("figures").get(0);
+        assertThat(read.get("id").asString()).isEqualTo(evil);
+        assertThat(read.get("title").asString()).isEqualTo(evil);
+        assertThat(read.get("claims").get(0).get("says").asString()).isEqualTo(evil);
+    }
+
+    @Test
+    void thePageLoadsNothing() throws IOException {
+        String page = HtmlReport.of("A page", List.of(byHand()));
+        assertThat(page).doesNotContainPattern("@[A-Z_]{2,}@");
+        assertThat(found("(https?://[^\"'\\s)]*)", page))
+                .containsOnly("http://www.w3.org/2000/svg", "https://github.com/leeoniya/uPlot");
+        assertThat(page).doesNotContainPattern("(?i)<(link|img|iframe|object|embed|base)\\b");
+        assertThat(page).doesNotContainPattern("(?i)\\bsrc\\s*=\\s*[\"']");
+        assertThat(page).doesNotContainPattern("(?i)url\\(|@import|\\bfetch\\(|XMLHttpRequest|WebSocket|import\\(");
+    }
+}

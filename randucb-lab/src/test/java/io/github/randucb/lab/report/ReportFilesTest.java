@@ -1,0 +1,111 @@
+package io.github.randucb.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.BadInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportFilesTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static String small(String name) {
+        return SmallResults.YAML.replace("name: small", "name: " + name).replace("runs: 6", "runs: 2");
+    }
+
+    private static List<String> names(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void ofOneResultDirectoryTheyAreBesideTheTables() throws IOException {
+        Path results = SmallResults.make(directory.resolve("out"), small("small"));
+        Path page = ReportFiles.write(results);
+        assertThat(page).isEqualTo(results.resolve("report.html"));
+        assertThat(page).content().contains("<h1>Small &amp; &lt;quick&gt;</h1>");
+        assertThat(results.resolve("report.md")).content().startsWith("### Figure 7. Small & <quick>\n");
+        assertThat(names(results.resolve("figures"))).containsExactly("small.pdf", "small.png", "small.svg");
+    }
+
+    @Test
+    void ofSeveralThereIsOnePage() throws IOException {
+        SmallResults.make(directory.resolve("b"), small("second"));
+        SmallResults.make(directory.resolve("a"), small("first"));
+        Files.createDirectory(directory.resolve("notes"));
+        Files.writeString(directory.resolve("notes.txt"), "mine");
+        Path page = ReportFiles.write(directory);
+        assertThat(page).isEqualTo(directory.resolve("report.html"));
+        String text = Files.readString(page);
+        assertThat(text).contains("<h1>RandUCB: figures</h1>");
+        assertThat(text.indexOf("\"id\":\"first\"")).isPositive().isLessThan(text.indexOf("\"id\":\"second\""));
+        assertThat(names(directory.resolve("figures"))).hasSize(6).contains("first.svg", "second.svg");
+        assertThat(ReportFiles.write(directory))
+                .as("again, with figures among the results")
+                .isEqualTo(page);
+    }
+
+    /** Two results of one experiment do not overwrite each other's figures, and slashes lead nowhere else. */
+    @Test
+    void figuresHaveNamesOfTheirOwnInTheirDirectory() throws IOException {
+        SmallResults.make(directory.resolve("a"), small("../up and/away"));
+        SmallResults.make(directory.resolve("b"), small("../up and/away"));
+        ReportFiles.write(directory);
+        assertThat(names(directory.resolve("figures")))
+                .containsExactly(
+                        "..-up-and-away-2.pdf",
+                        "..-up-and-away-2.png",
+                        "..-up-and-away-2.svg",
+                        "..-up-and-away.pdf",
+                        "..-up-and-away.png",
+                        "..-up-and-away.svg");
+        assertThat(names(directory)).containsExactly("a", "b", "figures", "report.html", "report.md");
+    }
+
+    @Test
+    void theReportDoesNotDisturbTheResults() throws IOException {
+        Path results = SmallResults.make(directory.resolve("out"), small("small"));
+        ReportFiles.write(results);
+        byte[] page = Files.readAllBytes(results.resolve("report.html"));
+        SmallResults.make(results, small("small"));
+        assertThat(results.resolve("report.html")).hasBinaryContent(page);
+        assertThat(results.resolve("figures")).isDirectory();
+    }
+
+    private static void refused(Path directory, String message) {
+        assertThatThrownBy(() -> ReportFiles.write(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + ": " + message);
+    }
+
+    @Test
+    void nothingToReport() throws IOException {
+        Files.createDirectory(directory.resolve("empty"));
+        refused(directory, "there are no results here");
+        refused(directory.resolve("none"), "there is no such directory");
+        Path file = Files.writeString(directory.resolve("file"), "mine");
+        refused(file, "there is no such directory");
+        assertThat(names(directory)).containsExactly("empty", "file");
+    }
+
+    @Test
+    void unfinishedResultsAreNotReported() throws IOException {
+        SmallResults.make(directory.resolve("a"), small("first"));
+        Path unfinished = SmallResults.make(directory.resolve("b"), small("second"));
+        Path manifest = unfinished.resolve("manifest.json");
+        Files.writeString(manifest, Files.readString(manifest).replace("\"evening\"", "\"\""));
+        Files.delete(unfinished.resolve("runs.csv"));
+        assertThatThrownBy(() -> ReportFiles.write(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining(unfinished + ": this experiment is not finished");
+        assertThat(names(directory)).containsExactly("a", "b");
+    }
+}
