@@ -59,6 +59,9 @@ final class PlotCommand implements Callable<Integer> {
         check("--problem", "problem", problems, names);
         check("--policy", "policy", policies, all.policies());
         Figure figure = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
+        if (figure.panels().isEmpty()) {
+            throw new BadInputException("--policy: no such policy played the problem of --problem");
+        }
         FigureFile.write(figure, expected ? Regret.EXPECTED : Regret.REALISED, logarithmic, out);
         command.getOut().println("Figure: " + out);
         command.getOut().flush();

@@ -43,6 +43,7 @@ class ArchitectureTest {
                         ROOT + ".environment",
                         ROOT + ".experiment",
                         ROOT + ".input",
+                        ROOT + ".report",
                         ROOT + ".result",
                         ROOT + ".simulation");
         assertThat(LAB).noneMatch(seen -> seen.getName().endsWith("Test"));
@@ -57,7 +58,7 @@ class ArchitectureTest {
                 .check(LAB);
     }
 
-    /** Files in and files out know the experiment; neither knows the other. */
+    /** Files in and files out know the experiment; neither knows the other, and a report knows both. */
     @Test
     void packagesUseOnlyThoseBelow() {
         layeredArchitecture()
@@ -76,6 +77,8 @@ class ArchitectureTest {
                 .definedBy(ROOT + ".input")
                 .layer("result")
                 .definedBy(ROOT + ".result")
+                .layer("report")
+                .definedBy(ROOT + ".report")
                 .whereLayer("errors")
                 .mayNotAccessAnyLayer()
                 .whereLayer("analysis")
@@ -87,9 +90,11 @@ class ArchitectureTest {
                 .whereLayer("experiment")
                 .mayOnlyAccessLayers("errors", "environment", "simulation")
                 .whereLayer("input")
-                .mayOnlyAccessLayers("errors", "environment", "simulation", "experiment")
+                .mayOnlyAccessLayers("errors", "environment", "simulation", "experiment", "analysis")
                 .whereLayer("result")
                 .mayOnlyAccessLayers("errors", "simulation", "experiment", "analysis")
+                .whereLayer("report")
+                .mayOnlyAccessLayers("errors", "experiment", "analysis", "input", "result")
                 .check(LAB);
     }
 

@@ -47,6 +47,7 @@ public final class ExperimentFile {
      */
     public static LoadedExperiment read(Path file, Function<String, Path> files, Overrides overrides) {
         YamlNode root = YamlNode.read(file);
+        root.only(FIELDS);
         Inputs inputs = new Inputs(files);
         Edition edition = overrides
                 .edition()
@@ -61,7 +62,6 @@ public final class ExperimentFile {
     }
 
     private static Experiment experiment(YamlNode root, Function<String, Path> files, Plan plan, Edition edition) {
-        root.only(FIELDS);
         List<Problem> problems = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (YamlNode node : some(root, "problems")) {

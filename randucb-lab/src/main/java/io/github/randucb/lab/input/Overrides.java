@@ -6,6 +6,7 @@ import io.github.randucb.policy.Edition;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What holds instead of what an experiment file says.
@@ -35,15 +36,19 @@ public record Overrides(
      * @return the overrides that make the file that experiment
      */
     public static Overrides of(Map<String, String> settings) {
+        return new Overrides(
+                setting(settings, "horizon", Long::valueOf),
+                setting(settings, "runs", Integer::valueOf),
+                setting(settings, "seed", Long::valueOf),
+                setting(settings, "edition", word -> Edition.valueOf(word.toUpperCase(Locale.ROOT))));
+    }
+
+    private static <T> Optional<T> setting(Map<String, String> settings, String name, Function<String, T> reader) {
+        Optional<String> text = Optional.ofNullable(settings.get(name));
         try {
-            return new Overrides(
-                    Optional.ofNullable(settings.get("horizon")).map(Long::valueOf),
-                    Optional.ofNullable(settings.get("runs")).map(Integer::valueOf),
-                    Optional.ofNullable(settings.get("seed")).map(Long::valueOf),
-                    Optional.ofNullable(settings.get("edition"))
-                            .map(word -> Edition.valueOf(word.toUpperCase(Locale.ROOT))));
+            return text.map(reader);
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("the manifest is damaged: one of its settings is none: " + e.getMessage());
+            throw new BadInputException("the manifest has no " + name + ", but '" + text.orElse("") + "'");
         }
     }
 

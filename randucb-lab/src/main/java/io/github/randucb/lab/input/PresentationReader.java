@@ -42,15 +42,18 @@ final class PresentationReader {
             String others = kind == Claim.Kind.SIMILAR ? "to" : "than";
             if (check.find(word).isPresent()) {
                 check.only(List.of(word, others));
-                return new Claim(
-                        node.get("says").text(),
-                        kind,
-                        policy(check.get(word)),
-                        check.get(others).items().stream().map(this::policy).toList());
+                return new Claim(node.get("says").text(), kind, policy(check.get(word)), policies(check.get(others)));
             }
         }
         throw check.wrong(
                 "one of {lower: A, than: [B]}, {no-worse: A, than: [B]} and {similar: A, to: [B]} is expected");
+    }
+
+    private List<String> policies(YamlNode list) {
+        if (list.items().isEmpty()) {
+            throw list.wrong("the list is empty; at least one is needed");
+        }
+        return list.items().stream().map(this::policy).toList();
     }
 
     private String policy(YamlNode node) {

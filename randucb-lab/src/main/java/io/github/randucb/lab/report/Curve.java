@@ -2,6 +2,9 @@ package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.Results;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * Regret of a policy on a problem, at the checkpoints.
@@ -10,8 +13,8 @@ import io.github.randucb.lab.result.Results;
  */
 public final class Curve {
     private final double[] rounds;
-    private final double[][] means;
-    private final double[][] errors;
+    private final Map<Regret, double[]> means;
+    private final Map<Regret, double[]> errors;
 
     /** Which regret. Immutable and thread-safe. */
     public enum Regret {
@@ -27,19 +30,18 @@ public final class Curve {
         }
     }
 
-    private Curve(double[] rounds, double[][] means, double[][] errors) {
+    private Curve(double[] rounds, Map<Regret, double[]> means, Map<Regret, double[]> errors) {
         this.rounds = rounds;
         this.means = means;
         this.errors = errors;
     }
 
     static Curve of(Results results, Cell cell) {
-        Regret[] regrets = Regret.values();
-        double[][] means = new double[regrets.length][];
-        double[][] errors = new double[regrets.length][];
-        for (Regret regret : regrets) {
-            means[regret.ordinal()] = results.curve(cell, regret.column + "_mean");
-            errors[regret.ordinal()] = results.curve(cell, regret.column + "_se");
+        Map<Regret, double[]> means = new EnumMap<>(Regret.class);
+        Map<Regret, double[]> errors = new EnumMap<>(Regret.class);
+        for (Regret regret : Regret.values()) {
+            means.put(regret, results.curve(cell, regret.column + "_mean"));
+            errors.put(regret, results.curve(cell, regret.column + "_se"));
         }
         return new Curve(results.curve(cell, "round"), means, errors);
     }
@@ -71,7 +73,7 @@ public final class Curve {
      * @return the mean over the runs
      */
     public double mean(Regret regret, int place) {
-        return means[regret.ordinal()][place];
+        return Objects.requireNonNull(means.get(regret))[place];
     }
 
     /**
@@ -82,6 +84,6 @@ public final class Curve {
      * @return the standard error; not a number for a single run
      */
     public double error(Regret regret, int place) {
-        return errors[regret.ordinal()][place];
+        return Objects.requireNonNull(errors.get(regret))[place];
     }
 }

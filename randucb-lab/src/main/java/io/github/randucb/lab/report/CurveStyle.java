@@ -32,11 +32,6 @@ final class CurveStyle {
         return COLOURS.get(place % COLOURS.size());
     }
 
-    Color band() {
-        Color colour = colour();
-        return new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 51);
-    }
-
     BasicStroke stroke() {
         float[] dash = DASHES[(place + place / COLOURS.size()) % DASHES.length];
         return dash.length == 0

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -72,6 +73,7 @@ public record Figure(
     public static Figure read(Path directory) throws IOException {
         Results results = Results.read(directory);
         Manifest manifest = ResultDirectory.manifest(directory);
+        Overrides overrides = Overrides.of(manifest.settings());
         Presentation presentation = ExperimentFile.read(
                         ResultDirectory.experimentFile(directory), ResultDirectory.inputs(directory), Overrides.none())
                 .presentation();
@@ -83,8 +85,8 @@ public record Figure(
                 manifest.name(),
                 presentation.figure(),
                 presentation.title(),
-                Integer.parseInt(manifest.settings().getOrDefault("runs", "0")),
-                Long.parseLong(manifest.settings().getOrDefault("horizon", "0")),
+                panels.get(0).series().get(0).realised().size(), // the manifest may be one of more runs, not yet done
+                overrides.horizon().orElse(0L),
                 manifest,
                 panels,
                 presentation.claims().stream()
@@ -102,7 +104,7 @@ public record Figure(
             series.add(new Series(
                     policy,
                     Curve.of(results, cell),
-                    rows.get(policy),
+                    Objects.requireNonNull(rows.get(policy)),
                     new Sample(results.runs(cell, "realised")),
                     new Sample(results.runs(cell, "ns_per_round")).mean()));
         }
@@ -114,7 +116,7 @@ public record Figure(
      *
      * @param problems the names of the problems to keep
      * @param policies the names of the policies to keep
-     * @return the panels that are left, and their curves
+     * @return the panels in which any curve is left
      */
     public Figure only(List<String> problems, List<String> policies) {
         List<Panel> some = panels.stream()
@@ -125,6 +127,7 @@ public record Figure(
                         panel.series().stream()
                                 .filter(series -> policies.contains(series.policy()))
                                 .toList()))
+                .filter(panel -> !panel.series().isEmpty())
                 .toList();
         return new Figure(id, figure, title, runs, horizon, manifest, some, claims);
     }

@@ -63,8 +63,9 @@ final class FigureDrawing {
         graphics.fill(new Rectangle2D.Double(0, 0, width(), height()));
         int place = 0;
         for (Figure.Panel panel : figure.panels()) {
+            int row = place / columns;
             double x = place % columns * (double) PANEL_WIDTH;
-            double y = (double) (place / columns) * PANEL_HEIGHT;
+            double y = row * (double) PANEL_HEIGHT;
             chart(panel, place % columns == 0).draw(graphics, new Rectangle2D.Double(x, y, PANEL_WIDTH, PANEL_HEIGHT));
             place++;
         }

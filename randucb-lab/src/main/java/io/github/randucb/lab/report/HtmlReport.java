@@ -10,8 +10,11 @@ import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -24,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class HtmlReport {
     private static final JsonMapper JSON = new JsonMapper();
+    private static final Pattern PART = Pattern.compile("@[A-Z_]+@");
 
     private HtmlReport() {}
 
@@ -36,13 +40,15 @@ public final class HtmlReport {
      * @throws IOException if a part of the page cannot be read
      */
     public static String of(String title, List<Figure> figures) throws IOException {
-        return resource("report.html")
-                .replace("@TITLE@", escaped(title))
-                .replace("@UPLOT_CSS@", resource("uplot/uPlot.min.css"))
-                .replace("@CSS@", resource("report.css"))
-                .replace("@UPLOT_JS@", resource("uplot/uPlot.iife.min.js"))
-                .replace("@JS@", resource("report.js"))
-                .replace("@DATA@", data(figures).replace("<", "\\u003c"));
+        Map<String, String> parts = Map.of(
+                "@TITLE@", escaped(title),
+                "@UPLOT_CSS@", resource("uplot/uPlot.min.css"),
+                "@CSS@", resource("report.css"),
+                "@UPLOT_JS@", resource("uplot/uPlot.iife.min.js"),
+                "@JS@", resource("report.js"),
+                "@DATA@", data(figures).replace("<", "\\u003c"));
+        return PART.matcher(resource("report.html")) // all at once: a title may look like a part
+                .replaceAll(part -> Matcher.quoteReplacement(parts.getOrDefault(part.group(), "")));
     }
 
     private static String escaped(String text) {

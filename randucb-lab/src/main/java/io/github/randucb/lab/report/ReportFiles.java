@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -59,11 +61,23 @@ public final class ReportFiles {
 
     private static void writeFigures(Path directory, List<Figure> figures) throws IOException {
         Files.createDirectories(directory);
+        Set<String> taken = new HashSet<>();
         for (Figure figure : figures) {
+            String name = fileName(figure.id(), taken);
             for (String form : FORMS) {
-                FigureFile.write(figure, Regret.REALISED, false, directory.resolve(figure.id() + form));
+                FigureFile.write(figure, Regret.REALISED, false, directory.resolve(name + form));
             }
         }
+    }
+
+    /** The name of an experiment may have slashes, and several results may be of one experiment. */
+    private static String fileName(String id, Set<String> taken) {
+        String plain = id.replaceAll("[^\\w.-]+", "-");
+        String name = plain;
+        for (int k = 2; !taken.add(name); k++) {
+            name = plain + "-" + k;
+        }
+        return name;
     }
 
     private static List<Path> results(Path directory) throws IOException {

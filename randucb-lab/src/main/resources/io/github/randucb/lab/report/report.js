@@ -74,7 +74,7 @@
       width, height: Math.round(Math.max(200, Math.min(300, width * 0.78))), series, bands,
       padding: [8, 12, 0, 0],
       legend: {show: false},
-      cursor: {sync: {key: figure.id}, points: {show: false}, drag: {x: true, y: false}},
+      cursor: {sync: {key: anchor(figure)}, points: {show: false}, drag: {x: true, y: false}},
       scales: {x: {time: false, distr: log ? 3 : 1}, y: {distr: log ? 3 : 1}},
       axes: [
         {...axis, values: (u, ticks) => ticks.map(tick => tick === null ? "" : short(tick)), label: "round", labelSize: 18, size: 30},
@@ -158,9 +158,11 @@
     return list;
   };
 
+  const anchor = figure => "figure-" + (data.figures.indexOf(figure) + 1); // names may repeat, or be those of the page
+
   const section = figure => {
     figure.hidden = new Set();
-    const made = element("section", {id: figure.id});
+    const made = element("section", {id: anchor(figure)});
     made.append(element("h2", {}, (figure.figure ? figure.figure + ". " : "") + figure.title));
     made.append(element("p", {class: "note"}, figure.caption));
     made.append(legend(figure));
@@ -184,7 +186,7 @@
   main.replaceChildren();
   for (const figure of data.figures) {
     if (data.figures.length > 1)
-      contents.append(element("a", {href: "#" + figure.id}, (figure.figure ? figure.figure + ". " : "") + figure.title));
+      contents.append(element("a", {href: "#" + anchor(figure)}, (figure.figure ? figure.figure + ". " : "") + figure.title));
     main.append(section(figure));
   }
   document.getElementById("origin").textContent = data.origin;

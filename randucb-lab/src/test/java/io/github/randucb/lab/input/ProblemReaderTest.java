@@ -113,9 +113,9 @@ class ProblemReaderTest {
                         + "bernoulli from a file, which has name, type, noise, means-file",
                 "type: linear, arms: 3, means: [0, 1] | means: this field does not go with a problem of type linear, "
                         + "which has name, type, noise, rewards, arms, dimension, features, arms-file",
-                "type: gaussian, amrs: 3 | amrs: unknown field 'amrs'; did you mean 'arms'? There are arms, "
-                        + "arms-file, clip, concentration, dimension, features, means, means-file, name, noise, "
-                        + "parameters-file, rewards, sd, type"
+                "type: gaussian, amrs: 3 | amrs: unknown field 'amrs'; did you mean 'arms'? There are name, type, "
+                        + "arms, means, means-file, dimension, features, arms-file, parameters-file, rewards, "
+                        + "concentration, sd, clip, noise"
             })
     void saysWhatIsWrong(String fields, String message) {
         assertThatThrownBy(() -> read(fields))
