@@ -58,13 +58,13 @@ final class ComparisonTable {
             cells.add(new String[] {
                 Integer.toString(row.rank()),
                 row.policy(),
-                interval("%.1f", row.regret().mean(), row.halfWidth()),
-                format("%.1f", row.regret().quantile(0.5)),
-                format("%.1f", row.regret().quantile(0.95)),
-                self ? "" : interval("%+.1f", row.difference(), row.differenceHalfWidth()),
+                interval(tenths(row.regret().mean()), row.halfWidth()),
+                tenths(row.regret().quantile(0.5)),
+                tenths(row.regret().quantile(0.95)),
+                self ? "" : interval(String.format(Locale.ROOT, "%+.1f", row.difference()), row.differenceHalfWidth()),
                 self ? "" : probability(row.pValue()),
-                format("%.0f %%", 100 * row.bestShare()),
-                Double.isNaN(growth) ? "" : format("t^%.2f", growth)
+                Math.round(100 * row.bestShare()) + " %",
+                Double.isNaN(growth) ? "" : String.format(Locale.ROOT, "t^%.2f", growth)
             });
         }
         List<Column> columns = new ArrayList<>();
@@ -86,14 +86,14 @@ final class ComparisonTable {
     }
 
     private static String probability(double p) {
-        return Double.isNaN(p) ? "" : p < 0.0001 ? "<0.0001" : format("%.4f", p);
+        return Double.isNaN(p) ? "" : p < 0.0001 ? "<0.0001" : String.format(Locale.ROOT, "%.4f", p);
     }
 
-    private static String interval(String pattern, double mean, double halfWidth) {
-        return format(pattern, mean) + (Double.isNaN(halfWidth) ? "" : format(" +/- %.1f", halfWidth));
+    private static String interval(String mean, double halfWidth) {
+        return Double.isNaN(halfWidth) ? mean : mean + " +/- " + tenths(halfWidth);
     }
 
-    private static String format(String pattern, Object... values) {
-        return String.format(Locale.ROOT, pattern, values);
+    private static String tenths(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
     }
 }

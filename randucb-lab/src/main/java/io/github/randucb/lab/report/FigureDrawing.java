@@ -1,6 +1,7 @@
 package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.report.Curve.Regret;
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -29,6 +30,7 @@ final class FigureDrawing {
     private static final int PANEL_HEIGHT = 200;
     private static final int LEGEND_ROW = 18;
     private static final int SAMPLE = 32; // length of the line in the legend
+    private static final BasicStroke THIN = new BasicStroke(0.5f);
     private static final Color GRID = new Color(0xDDDDDD);
 
     private final Figure figure;
@@ -90,6 +92,8 @@ final class FigureDrawing {
         plot.setOutlineVisible(false);
         plot.setDomainGridlinePaint(GRID);
         plot.setRangeGridlinePaint(GRID);
+        plot.setDomainGridlineStroke(THIN);
+        plot.setRangeGridlineStroke(THIN);
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         JFreeChart chart = new JFreeChart(panel.problem(), font.deriveFont(11f), plot, false);
         chart.setBackgroundPaint(Color.WHITE);
@@ -122,6 +126,7 @@ final class FigureDrawing {
         axis.setLabelFont(font);
         axis.setTickLabelFont(font.deriveFont(9f));
         axis.setAxisLinePaint(Color.GRAY);
+        axis.setAxisLineStroke(THIN);
         axis.setTickMarkPaint(Color.GRAY);
         return axis;
     }
