@@ -20,7 +20,8 @@ final class FigureTable {
     static void print(Figure figure, PrintWriter out) {
         out.println();
         out.println(figure.heading() + ": expected regret after " + figure.horizon()
-                + " rounds, mean and standard error of " + figure.runs() + " runs");
+                + " rounds, "
+                + (figure.runs() == 1 ? "one run" : "mean and standard error of " + figure.runs() + " runs"));
         List<String[]> rows = new ArrayList<>();
         for (String policy : figure.policies()) {
             List<String> row = new ArrayList<>(List.of(policy));

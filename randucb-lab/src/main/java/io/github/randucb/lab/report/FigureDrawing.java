@@ -12,6 +12,7 @@ import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.NumberTickUnitSource;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
@@ -117,7 +118,9 @@ final class FigureDrawing {
     private ValueAxis axis(String label) {
         ValueAxis axis;
         if (logarithmic) {
-            axis = new LogAxis(label);
+            LogAxis decades = new LogAxis(label);
+            decades.setTickUnit(new NumberTickUnit(1)); // powers of ten, and none between them
+            axis = decades;
         } else {
             NumberAxis linear = new NumberAxis(label);
             linear.setStandardTickUnits(new NumberTickUnitSource(true));
