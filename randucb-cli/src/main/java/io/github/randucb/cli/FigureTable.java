@@ -38,7 +38,8 @@ final class FigureTable {
         out.println(AsciiTable.getTable(
                 AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), rows.toArray(String[][]::new)));
         for (CheckedClaim claim : figure.claims()) {
-            out.println("  " + mark(claim) + " " + claim.claim().says() + " " + claim.sentence());
+            out.println("  " + String.format(Locale.ROOT, "%-9s", "[" + claim.answer() + "]")
+                    + claim.claim().says() + " " + claim.sentence());
         }
         out.println();
         out.flush();
@@ -65,13 +66,5 @@ final class FigureTable {
     private static char bar(double share) {
         int level = (int) Math.round(share * (LEVELS.length() - 1));
         return LEVELS.charAt(Math.max(0, Math.min(LEVELS.length() - 1, level)));
-    }
-
-    private static String mark(CheckedClaim claim) {
-        return switch (claim.verdict()) {
-            case AGREES -> "[yes]";
-            case DISAGREES -> "[no] ";
-            case OPEN -> "[?]  ";
-        };
     }
 }

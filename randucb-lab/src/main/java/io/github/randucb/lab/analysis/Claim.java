@@ -5,25 +5,31 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Something that is said about regrets, and can be checked on results: run by run, with 95 % intervals.
+ * Something that is said about regrets, and can be checked on results: run by run, with intervals of the paired
+ * difference that hold for all comparisons of the claim together with 95 % (Bonferroni).
  *
  * <p>Immutable and thread-safe.
  *
  * @param says the claim, in words
+ * @param source who says so, such as a section of a paper; empty if it is nobody else
  * @param kind how the policy is compared with the others
+ * @param margin the share of the other's mean regret that does not count, for {@code NO_WORSE} and {@code SIMILAR}
  * @param policy the policy that it is about
  * @param others the policies to compare with
  */
-public record Claim(String says, Kind kind, String policy, List<String> others) {
-    private static final double MARGIN = 0.1;
+public record Claim(String says, String source, Kind kind, double margin, String policy, List<String> others) {
+    /** The margin of claims that do not say one. */
+    public static final double USUAL_MARGIN = 0.1;
+
+    private static final double ERROR = 0.05;
 
     /** How regrets are compared. Immutable and thread-safe. */
     public enum Kind {
-        /** The policy has lower regret: the interval of the difference is below zero. */
+        /** The policy has lower regret: the interval of the difference is below zero; above zero it has not. */
         LOWER,
-        /** No other has lower regret: the interval of the difference is not above zero. */
+        /** No other has lower regret: the interval ends within the margin; else, if it is above zero, one has. */
         NO_WORSE,
-        /** Regrets are about the same: the interval of the difference is within 10 % of the other's mean. */
+        /** Regrets are about the same: the interval is within the margin; outside of it they are not. */
         SIMILAR
     }
 
@@ -43,7 +49,7 @@ public record Claim(String says, Kind kind, String policy, List<String> others) 
      * @param problem the problem
      * @param other the policy compared with
      * @param difference mean regret of the claim's policy less that of the other
-     * @param halfWidth half the width of its 95 % interval
+     * @param halfWidth half the width of its interval; not a number for a single run
      * @param verdict what that says about the claim
      */
     public record Finding(String problem, String other, double difference, double halfWidth, Verdict verdict) {}
@@ -52,7 +58,9 @@ public record Claim(String says, Kind kind, String policy, List<String> others) 
      * Copies the list.
      *
      * @param says the claim, in words
+     * @param source who says so
      * @param kind how the policy is compared with the others
+     * @param margin the share of the other's mean regret that does not count
      * @param policy the policy that it is about
      * @param others the policies to compare with
      */
@@ -61,33 +69,37 @@ public record Claim(String says, Kind kind, String policy, List<String> others) 
     }
 
     /**
-     * Checks the claim on a problem.
+     * Checks the claim.
      *
-     * @param problem the name of the problem
-     * @param regrets final expected regret of each run, by policy
-     * @return a finding for each other policy; none if the policy, or the other, did not play
+     * @param regrets final expected regret of each run, by problem and policy
+     * @return a finding for each problem that the policy and an other played
      */
-    public List<Finding> check(String problem, Map<String, double[]> regrets) {
-        List<Finding> findings = new ArrayList<>();
-        for (String other : others) {
-            if (regrets.containsKey(policy) && regrets.containsKey(other)) {
-                Comparison.Row row = Comparison.of(regrets, other).stream()
-                        .filter(candidate -> candidate.policy().equals(policy))
-                        .findFirst()
-                        .orElseThrow();
-                double scale = Math.abs(row.regret().mean() - row.difference());
-                findings.add(new Finding(
-                        problem,
-                        other,
-                        row.difference(),
-                        row.differenceHalfWidth(),
-                        verdict(row.difference(), row.differenceHalfWidth(), MARGIN * scale)));
+    public List<Finding> check(Map<String, Map<String, double[]>> regrets) {
+        List<Pair> pairs = new ArrayList<>();
+        regrets.forEach((problem, byPolicy) -> {
+            double[] own = byPolicy.get(policy);
+            for (String other : others) {
+                double[] theirs = byPolicy.get(other);
+                if (own != null && theirs != null) {
+                    pairs.add(new Pair(problem, other, Sample.ofDifferences(own, theirs), new Sample(theirs).mean()));
+                }
             }
-        }
-        return findings;
+        });
+        double level = 1 - ERROR / Math.max(1, pairs.size());
+        return pairs.stream().map(pair -> finding(pair, level)).toList();
     }
 
-    private Verdict verdict(double difference, double halfWidth, double margin) {
+    /** The runs of the policy and another one on a problem. */
+    private record Pair(String problem, String other, Sample difference, double otherMean) {}
+
+    private Finding finding(Pair pair, double level) {
+        double difference = pair.difference().mean();
+        double halfWidth = pair.difference().halfWidth(level);
+        double limit = margin * Math.abs(pair.otherMean());
+        return new Finding(pair.problem(), pair.other(), difference, halfWidth, verdict(difference, halfWidth, limit));
+    }
+
+    private Verdict verdict(double difference, double halfWidth, double limit) {
         if (Double.isNaN(halfWidth)) {
             return Verdict.OPEN;
         }
@@ -95,11 +107,11 @@ public record Claim(String says, Kind kind, String policy, List<String> others) 
         double high = difference + halfWidth;
         return switch (kind) {
             case LOWER -> high < 0 ? Verdict.AGREES : low > 0 ? Verdict.DISAGREES : Verdict.OPEN;
-            case NO_WORSE -> low > 0 ? Verdict.DISAGREES : Verdict.AGREES;
+            case NO_WORSE -> high <= limit ? Verdict.AGREES : low > 0 ? Verdict.DISAGREES : Verdict.OPEN;
             case SIMILAR ->
-                low >= -margin && high <= margin
+                low >= -limit && high <= limit
                         ? Verdict.AGREES
-                        : low > margin || high < -margin ? Verdict.DISAGREES : Verdict.OPEN;
+                        : low > limit || high < -limit ? Verdict.DISAGREES : Verdict.OPEN;
         };
     }
 }

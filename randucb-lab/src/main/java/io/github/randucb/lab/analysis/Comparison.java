@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.TTest;
 
 /**
@@ -67,16 +66,16 @@ public final class Comparison {
         for (int k = 0; k < raw.length; k++) {
             double[] own = values(regrets, order.get(k));
             Sample regret = new Sample(own);
-            Sample difference = new Sample(differences(own, base));
+            Sample difference = Sample.ofDifferences(own, base);
             boolean tied = k > 0 && rows.get(k - 1).regret().mean() == regret.mean();
             rows.add(new Row(
                     order.get(k),
                     regret,
-                    halfWidth(regret),
+                    regret.halfWidth(LEVEL),
                     tied ? rows.get(k - 1).rank() : k + 1,
                     bestShare(regrets, own),
                     difference.mean(),
-                    halfWidth(difference),
+                    difference.halfWidth(LEVEL),
                     corrected[k]));
         }
         return rows;
@@ -86,23 +85,8 @@ public final class Comparison {
         return regrets.getOrDefault(policy, new double[0]);
     }
 
-    private static double[] differences(double[] own, double[] base) {
-        double[] differences = new double[own.length];
-        for (int run = 0; run < differences.length; run++) {
-            differences[run] = own[run] - base[run];
-        }
-        return differences;
-    }
-
-    private static double halfWidth(Sample sample) {
-        return sample.size() < 2
-                ? Double.NaN
-                : sample.standardError()
-                        * TDistribution.of(sample.size() - 1).inverseSurvivalProbability((1 - LEVEL) / 2);
-    }
-
     private static double pValue(double[] own, double[] base) {
-        Sample difference = new Sample(differences(own, base));
+        Sample difference = Sample.ofDifferences(own, base);
         if (difference.size() < 2) {
             return Double.NaN;
         }

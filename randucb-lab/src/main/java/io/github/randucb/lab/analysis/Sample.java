@@ -1,6 +1,7 @@
 package io.github.randucb.lab.analysis;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Numbers of which statistics are wanted, one for each run.
@@ -30,6 +31,33 @@ public final class Sample {
         standardError = values.length < 2 ? Double.NaN : Math.sqrt(squares / (values.length - 1) / values.length);
         sorted = values.clone();
         Arrays.sort(sorted);
+    }
+
+    /**
+     * The differences of paired numbers.
+     *
+     * @param own some numbers
+     * @param theirs as many others, in the same order
+     * @return own less theirs
+     */
+    public static Sample ofDifferences(double[] own, double[] theirs) {
+        double[] differences = new double[own.length];
+        for (int run = 0; run < differences.length; run++) {
+            differences[run] = own[run] - theirs[run];
+        }
+        return new Sample(differences);
+    }
+
+    /**
+     * Half the width of an interval around the mean that has the true one with a probability, by Student's t.
+     *
+     * @param level the probability
+     * @return half the width; not a number for a single number
+     */
+    public double halfWidth(double level) {
+        return sorted.length < 2
+                ? Double.NaN
+                : standardError * TDistribution.of(sorted.length - 1).inverseSurvivalProbability((1 - level) / 2);
     }
 
     /**

@@ -47,8 +47,10 @@ public final class ExperimentSchema {
         ObjectNode fields = object(report, List.of());
         text(fields, "figure", "which figure it is, such as that of a paper");
         text(fields, "title", "what it shows; default: the name");
+        number(fields, "ceiling", "the highest regret that figures show; curves above it are cut");
         ObjectNode claim = object(list(fields, "claims").putObject("items"), List.of("says", "check"));
         text(claim, "says", "the claim, in words");
+        text(claim, "source", "who says so, such as a section of a paper");
         ObjectNode check = claim.putObject("check")
                 .put(
                         "description",
@@ -59,6 +61,7 @@ public final class ExperimentSchema {
         text(relations, "similar", "the policy of about the same regret");
         list(relations, "than").putObject("items").put("type", "string");
         list(relations, "to").putObject("items").put("type", "string");
+        number(relations, "within", "the share of the others' regret that does not count; default 0.1");
     }
 
     private static void problem(ObjectNode item) {

@@ -5,6 +5,7 @@ import io.github.randucb.parameter.Nearest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Reads how an experiment is presented. Immutable and thread-safe. */
 final class PresentationReader {
@@ -21,28 +22,37 @@ final class PresentationReader {
 
     Presentation read(YamlNode root) {
         String name = root.get("name").text();
-        return root.find("report").map(node -> read(name, node)).orElseGet(() -> new Presentation("", name, List.of()));
+        return root.find("report")
+                .map(node -> read(name, node))
+                .orElseGet(() -> new Presentation("", name, Optional.empty(), List.of()));
     }
 
     private Presentation read(String name, YamlNode node) {
-        node.only(List.of("figure", "title", "claims"));
+        node.only(List.of("figure", "title", "ceiling", "claims"));
         List<Claim> claims = new ArrayList<>();
         node.find("claims").ifPresent(list -> list.items().forEach(item -> claims.add(claim(item))));
         return new Presentation(
                 node.find("figure").map(YamlNode::text).orElse(""),
                 node.find("title").map(YamlNode::text).orElse(name),
+                node.find("ceiling").map(x -> x.number(1e-9, 1e12)),
                 claims);
     }
 
     private Claim claim(YamlNode node) {
-        node.only(List.of("says", "check"));
+        node.only(List.of("says", "source", "check"));
         YamlNode check = node.get("check");
         for (Claim.Kind kind : Claim.Kind.values()) {
             String word = kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
             String others = kind == Claim.Kind.SIMILAR ? "to" : "than";
             if (check.find(word).isPresent()) {
-                check.only(List.of(word, others));
-                return new Claim(node.get("says").text(), kind, policy(check.get(word)), policies(check.get(others)));
+                check.only(kind == Claim.Kind.LOWER ? List.of(word, others) : List.of(word, others, "within"));
+                return new Claim(
+                        node.get("says").text(),
+                        node.find("source").map(YamlNode::text).orElse(""),
+                        kind,
+                        check.find("within").map(x -> x.number(0, 1)).orElse(Claim.USUAL_MARGIN),
+                        policy(check.get(word)),
+                        policies(check.get(others)));
             }
         }
         throw check.wrong(

@@ -4,8 +4,10 @@ import io.github.randucb.lab.analysis.Claim;
 import io.github.randucb.lab.analysis.Claim.Finding;
 import io.github.randucb.lab.analysis.Claim.Verdict;
 import io.github.randucb.lab.result.Results;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -18,11 +20,9 @@ import java.util.stream.Collectors;
  */
 public record CheckedClaim(Claim claim, List<Finding> findings) {
     static CheckedClaim of(Claim claim, Results results) {
-        return new CheckedClaim(
-                claim,
-                results.problems().stream()
-                        .flatMap(problem -> claim.check(problem, results.regrets(problem)).stream())
-                        .toList());
+        Map<String, Map<String, double[]>> regrets = new LinkedHashMap<>();
+        results.problems().forEach(problem -> regrets.put(problem, results.regrets(problem)));
+        return new CheckedClaim(claim, claim.check(regrets));
     }
 
     /**
@@ -40,39 +40,57 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
     }
 
     /**
+     * The answer in a word.
+     *
+     * @return yes, no, in part, or open
+     */
+    public String answer() {
+        return switch (verdict()) {
+            case AGREES -> "yes";
+            case OPEN -> "open";
+            case DISAGREES -> count(Verdict.AGREES) == 0 ? "no" : "in part";
+        };
+    }
+
+    /**
      * The same in words.
      *
      * @return a sentence, with the comparisons that do not agree
      */
     public String sentence() {
-        long agree = findings.stream()
-                .filter(finding -> finding.verdict() == Verdict.AGREES)
-                .count();
-        String rest = findings.stream()
-                .filter(finding -> finding.verdict() != Verdict.AGREES)
-                .map(this::words)
-                .collect(Collectors.joining("; "));
-        return switch (verdict()) {
-            case AGREES -> "This run agrees in " + all(agree) + ".";
-            case DISAGREES ->
-                "This run agrees in " + agree + " of " + findings.size() + " comparisons, but " + rest + ".";
-            case OPEN ->
-                findings.isEmpty()
-                        ? "This run has nothing to compare."
-                        : "This run agrees in " + agree + " of " + findings.size()
-                                + " comparisons, and cannot tell in the rest: " + rest + ".";
-        };
+        if (findings.isEmpty()) {
+            return "There is nothing to compare.";
+        }
+        return "Holds in " + count(Verdict.AGREES) + " of " + findings.size()
+                + (findings.size() == 1 ? " comparison" : " comparisons")
+                + rest(Verdict.DISAGREES, "does not in ")
+                + rest(Verdict.OPEN, "cannot be told in ")
+                + ".";
     }
 
-    private static String all(long comparisons) {
-        return comparisons == 1 ? "the one comparison" : "all " + comparisons + " comparisons";
+    private long count(Verdict verdict) {
+        return findings.stream().filter(finding -> finding.verdict() == verdict).count();
+    }
+
+    private String rest(Verdict verdict, String words) {
+        List<Finding> some = findings.stream()
+                .filter(finding -> finding.verdict() == verdict)
+                .toList();
+        return some.isEmpty()
+                ? ""
+                : "; " + words + some.size() + " ("
+                        + some.stream().map(this::words).collect(Collectors.joining("; ")) + ")";
     }
 
     private String words(Finding finding) {
-        String size = Double.isNaN(finding.halfWidth())
-                ? String.format(Locale.ROOT, "%.0f", Math.abs(finding.difference()))
-                : String.format(Locale.ROOT, "%.0f +/- %.0f", Math.abs(finding.difference()), finding.halfWidth());
-        return "on " + finding.problem() + " " + claim.policy() + " has " + size
-                + (finding.difference() > 0 ? " more than " : " less than ") + finding.other();
+        String interval = Double.isNaN(finding.halfWidth())
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        " [%+.0f, %+.0f]",
+                        finding.difference() - finding.halfWidth(),
+                        finding.difference() + finding.halfWidth());
+        return finding.problem() + ": " + claim.policy() + " less " + finding.other()
+                + String.format(Locale.ROOT, " %+.0f", finding.difference()) + interval;
     }
 }

@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
  * @param runs the number of runs
  * @param horizon the number of rounds
  * @param manifest where it came from
+ * @param ceiling the highest regret that is shown; curves above it are cut
  * @param panels one a problem
  * @param claims what is claimed, and what these results say about it
  */
@@ -41,6 +43,7 @@ public record Figure(
         int runs,
         long horizon,
         Manifest manifest,
+        Optional<Double> ceiling,
         List<Panel> panels,
         List<CheckedClaim> claims) {
     /**
@@ -88,6 +91,7 @@ public record Figure(
                 panels.get(0).series().get(0).realised().size(), // the manifest may be one of more runs, not yet done
                 overrides.horizon().orElse(0L),
                 manifest,
+                presentation.ceiling(),
                 panels,
                 presentation.claims().stream()
                         .map(claim -> CheckedClaim.of(claim, results))
@@ -129,7 +133,7 @@ public record Figure(
                                 .toList()))
                 .filter(panel -> !panel.series().isEmpty())
                 .toList();
-        return new Figure(id, figure, title, runs, horizon, manifest, some, claims);
+        return new Figure(id, figure, title, runs, horizon, manifest, ceiling, some, claims);
     }
 
     /**

@@ -81,6 +81,7 @@ public final class HtmlReport {
         node.put("id", figure.id()).put("figure", figure.figure()).put("title", figure.title());
         node.put("horizon", figure.horizon());
         node.put("caption", caption(figure));
+        figure.ceiling().ifPresent(ceiling -> node.put("ceiling", ceiling));
         ArrayNode policies = node.putArray("policies");
         figure.policies().forEach(policies::add);
         ArrayNode panels = node.putArray("panels");
@@ -89,9 +90,17 @@ public final class HtmlReport {
         for (CheckedClaim claim : figure.claims()) {
             claims.addObject()
                     .put("says", claim.claim().says())
+                    .put("source", claim.claim().source())
                     .put("verdict", claim.verdict().name())
+                    .put("answer", claim.answer())
                     .put("sentence", claim.sentence());
         }
+    }
+
+    private static String edition(Map<String, String> settings) {
+        boolean others =
+                settings.keySet().stream().anyMatch(name -> name.startsWith("policies.") && name.endsWith(".edition"));
+        return settings.getOrDefault("edition", "released") + (others ? ", where a policy does not have another" : "");
     }
 
     private static String caption(Figure figure) {
@@ -101,7 +110,7 @@ public final class HtmlReport {
                 figure.runs(),
                 figure.runs() == 1 ? "" : "s",
                 figure.horizon(),
-                figure.manifest().settings().getOrDefault("edition", "released"));
+                edition(figure.manifest().settings()));
     }
 
     private static void describe(Figure.Panel panel, ObjectNode node) {

@@ -29,14 +29,7 @@ public final class MarkdownReport {
         text.append(figure.runs()).append(figure.runs() == 1 ? " run" : " runs").append(".\n\n");
         table(figure, text);
         text.append('\n');
-        for (CheckedClaim claim : figure.claims()) {
-            text.append("- \"")
-                    .append(claim.claim().says())
-                    .append("\" **")
-                    .append(word(claim))
-                    .append("** ");
-            text.append(claim.sentence()).append('\n');
-        }
+        figure.claims().forEach(claim -> text.append(line(claim)));
         return text.toString();
     }
 
@@ -74,11 +67,12 @@ public final class MarkdownReport {
                 : String.format(Locale.ROOT, "%.1f +/- %.1f", mean, error);
     }
 
-    private static String word(CheckedClaim claim) {
-        return switch (claim.verdict()) {
-            case AGREES -> "Yes.";
-            case DISAGREES -> "Not quite.";
-            case OPEN -> "Open.";
-        };
+    private static String line(CheckedClaim claim) {
+        String says = claim.claim().says();
+        String source = claim.claim().source();
+        String answer = claim.answer().substring(0, 1).toUpperCase(Locale.ROOT)
+                + claim.answer().substring(1);
+        return "- " + (source.isEmpty() ? says : "\"" + says + "\" (" + source + ")") + " **" + answer + ".** "
+                + claim.sentence() + "\n";
     }
 }

@@ -54,6 +54,12 @@
     return rows;
   };
 
+  /** As high as the curves, but no higher than the figure's ceiling. */
+  const capped = ceiling => (chart, low, high) => {
+    const [from, to] = uPlot.rangeNum(Math.min(0, low), Math.min(high, ceiling), 0.05, true);
+    return [from, Math.min(to, Math.max(ceiling, from + 1))];
+  };
+
   const options = entry => {
     const {figure, panel} = entry;
     const width = entry.place.clientWidth;
@@ -75,10 +81,10 @@
       padding: [8, 12, 0, 0],
       legend: {show: false},
       cursor: {sync: {key: anchor(figure)}, points: {show: false}, drag: {x: true, y: false}},
-      scales: {x: {time: false, distr: log ? 3 : 1}, y: {distr: log ? 3 : 1}},
+      scales: {x: {time: false, distr: log ? 3 : 1}, y: {distr: log ? 3 : 1, ...(log || !figure.ceiling ? {} : {range: capped(figure.ceiling)})}},
       axes: [
         {...axis, values: (u, ticks) => ticks.map(tick => tick === null ? "" : short(tick)), label: "round", labelSize: 18, size: 30},
-        {...axis, values: (u, ticks) => ticks.map(tick => tick === null ? "" : short(tick)), size: 46}
+        {...axis, values: (u, ticks) => ticks.map(tick => tick === null ? "" : short(tick)), label: state.regret + " regret", labelSize: 18, size: 42}
       ],
       hooks: {setCursor: [chart => tip(entry, chart)]}
     };
@@ -154,7 +160,8 @@
     const list = element("ul", {class: "claims"});
     for (const claim of figure.claims)
       list.append(element("li", {class: claim.verdict.toLowerCase()}, element("span", {class: "mark"}, MARKS[claim.verdict]),
-        element("q", {}, claim.says), " " + claim.sentence));
+        claim.source ? element("q", {}, claim.says) : claim.says, claim.source ? " (" + claim.source + ") " : " ",
+        element("strong", {}, claim.answer[0].toUpperCase() + claim.answer.slice(1) + ". "), claim.sentence));
     return list;
   };
 
