@@ -71,7 +71,7 @@ public final class ExperimentSchema {
                     field.description() + (field.defaultText().isEmpty() ? "" : "; default " + field.defaultText());
             switch (field.kind()) {
                 case TEXT -> text(fields, field.key(), description);
-                case COUNT -> whole(fields, field.key(), 1, description);
+                case COUNT -> whole(fields, field.key(), field == ProblemField.DIMENSION ? 2 : 1, description);
                 case NUMBER -> number(fields, field.key(), description);
                 case CHOICE -> choice(fields, field.key(), field.choices(), description);
                 case FLAG ->

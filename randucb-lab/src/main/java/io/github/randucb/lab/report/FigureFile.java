@@ -130,6 +130,7 @@ public final class FigureFile {
             try (PDPageContentStream content = new PDPageContentStream(document, page)) {
                 content.drawForm(graphics.getXFormObject());
             }
+            document.setDocumentId(0L); // else it is made of the time
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             document.save(out);
             return out.toByteArray();

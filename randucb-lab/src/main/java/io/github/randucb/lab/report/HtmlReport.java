@@ -6,7 +6,7 @@ import io.github.randucb.lab.result.Software;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
-import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -44,7 +44,7 @@ public final class HtmlReport {
                 "@TITLE@", escaped(title),
                 "@UPLOT_CSS@", resource("uplot/uPlot.min.css"),
                 "@CSS@", resource("report.css"),
-                "@UPLOT_JS@", resource("uplot/uPlot.iife.min.js"),
+                "@UPLOT_JS@", "/*\n" + resource("uplot/LICENSE") + "*/\n" + resource("uplot/uPlot.iife.min.js"),
                 "@JS@", resource("report.js"),
                 "@DATA@", data(figures).replace("<", "\\u003c"));
         return PART.matcher(resource("report.html")) // all at once: a title may look like a part
@@ -140,8 +140,16 @@ public final class HtmlReport {
         number(node, "p95", row.regret().quantile(0.95));
         number(node, "difference", row.difference());
         number(node, "halfWidth", row.differenceHalfWidth());
-        number(node, "p", row.pValue());
+        probability(node, row.pValue());
         number(node, "nanos", series.nanosPerRound());
+    }
+
+    private static void probability(ObjectNode node, double p) {
+        if (Double.isNaN(p)) {
+            node.putNull("p");
+        } else {
+            node.put("p", p);
+        }
     }
 
     private static void numbers(ArrayNode into, int size, IntToDoubleFunction figure) {
@@ -163,8 +171,8 @@ public final class HtmlReport {
         }
     }
 
-    /** Six digits are more than anybody sees. */
+    /** Three digits behind the point are more than the page shows. */
     private static BigDecimal rounded(double value) {
-        return new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros();
+        return new BigDecimal(value).setScale(3, RoundingMode.HALF_EVEN).stripTrailingZeros();
     }
 }
