@@ -111,8 +111,9 @@ final class FigureDrawing {
         for (int place = 0; place < curve.size(); place++) {
             double mean = curve.mean(regret, place);
             double error = Double.isNaN(curve.error(regret, place)) ? 0 : curve.error(regret, place);
-            if (!logarithmic || mean - error > 0) {
-                points.add(curve.round(place), mean, mean - error, mean + error);
+            if (!logarithmic || mean > 0) { // where a band would go below zero, it ends at a tenth of its mean
+                double low = logarithmic ? Math.max(mean - error, mean / 10) : mean - error;
+                points.add(curve.round(place), mean, low, mean + error);
             }
         }
         return points;

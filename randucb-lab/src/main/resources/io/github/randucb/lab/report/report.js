@@ -49,7 +49,7 @@
       const error = series[state.regret + "Error"];
       rows.push(mean.map(positive));
       rows.push(mean.map((m, k) => error[k] === null ? null : positive(m + error[k])));
-      rows.push(mean.map((m, k) => error[k] === null ? null : positive(m - error[k])));
+      rows.push(mean.map((m, k) => error[k] === null ? null : state.axes === "log" ? Math.max(m - error[k], m / 10) : m - error[k]));
     }
     return rows;
   };
