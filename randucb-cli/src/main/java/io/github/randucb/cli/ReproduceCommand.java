@@ -6,6 +6,7 @@ import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.report.Figure;
 import io.github.randucb.lab.report.ReportFiles;
+import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.parameter.Nearest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,7 +44,8 @@ final class ReproduceCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "ID",
             arity = "0..*",
-            description = "experiments by their file names, or 'all' (default: those of Figure 1)")
+            description =
+                    "experiments by their file names, or 'all' (default: those that experiments/reproduce.yaml names)")
     private List<String> ids = List.of();
 
     @Option(
@@ -72,6 +74,10 @@ final class ReproduceCommand implements Callable<Integer> {
             Path file = home.resolve(id + ".yaml");
             experiments.add(ExperimentFile.read(file, file::resolveSibling, overrides));
         }
+        for (LoadedExperiment loaded : experiments) { // all of them, before hours of work on the first
+            loaded.experiment().check();
+            ResultDirectory.check(target.resolve(loaded.experiment().name()), loaded.description(), options.mode());
+        }
         List<Path> results = new ArrayList<>();
         for (LoadedExperiment loaded : experiments) {
             Path directory = target.resolve(loaded.experiment().name());
@@ -88,7 +94,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private List<String> chosen(Shipped shipped) {
         if (ids.isEmpty()) {
-            return shipped.figureOne();
+            return shipped.byDefault();
         }
         Set<String> chosen = new LinkedHashSet<>();
         for (String id : ids) {

@@ -10,11 +10,11 @@ import java.util.Optional;
 /**
  * The experiments that are shipped, as a file beside them lists them.
  *
- * @param figureOne those that are run if none is named
+ * @param byDefault those that are run if none is named
  * @param all all of them, in order
  * @param quick the size of a first look
  */
-record Shipped(List<String> figureOne, List<String> all, Overrides quick) {
+record Shipped(List<String> byDefault, List<String> all, Overrides quick) {
     static Shipped read(Path file) {
         YamlNode root = YamlNode.read(file);
         root.only(List.of("default", "all", "quick"));

@@ -114,6 +114,6 @@ final class Work {
     }
 
     private static String now() {
-        return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+        return Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
     }
 }

@@ -3,9 +3,11 @@ package io.github.randucb.lab.input;
 import io.github.randucb.lab.analysis.Claim;
 import io.github.randucb.parameter.Nearest;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads how an experiment is presented. Immutable and thread-safe. */
 final class PresentationReader {
@@ -52,18 +54,25 @@ final class PresentationReader {
                         kind,
                         check.find("within").map(x -> x.number(0, 1)).orElse(Claim.USUAL_MARGIN),
                         policy(check.get(word)),
-                        policies(check.get(others)));
+                        policies(check.get(others), check.get(word).text()));
             }
         }
         throw check.wrong(
                 "one of {lower: A, than: [B]}, {no-worse: A, than: [B]} and {similar: A, to: [B]} is expected");
     }
 
-    private List<String> policies(YamlNode list) {
+    private List<String> policies(YamlNode list, String but) {
         if (list.items().isEmpty()) {
             throw list.wrong("the list is empty; at least one is needed");
         }
-        return list.items().stream().map(this::policy).toList();
+        Set<String> names = new LinkedHashSet<>(Set.of(but));
+        for (YamlNode item : list.items()) {
+            if (!names.add(policy(item))) {
+                throw item.wrong("'" + item.text() + "' is compared already, or with itself");
+            }
+        }
+        names.remove(but);
+        return List.copyOf(names);
     }
 
     private String policy(YamlNode node) {

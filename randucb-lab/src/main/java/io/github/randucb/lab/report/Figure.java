@@ -59,12 +59,14 @@ public record Figure(
      * One policy on one problem.
      *
      * @param policy its name
+     * @param place which of the experiment's policies it is, from 0, which is its colour
      * @param curve regret at the checkpoints
      * @param row how it compares with the others
      * @param realised realised regret of all runs
      * @param nanosPerRound mean time of a round
      */
-    public record Series(String policy, Curve curve, Comparison.Row row, Sample realised, double nanosPerRound) {}
+    public record Series(
+            String policy, int place, Curve curve, Comparison.Row row, Sample realised, double nanosPerRound) {}
 
     /**
      * Reads the figure of a result directory.
@@ -80,9 +82,13 @@ public record Figure(
         Presentation presentation = ExperimentFile.read(
                         ResultDirectory.experimentFile(directory), ResultDirectory.inputs(directory), Overrides.none())
                 .presentation();
+        List<String> order = results.problems().stream()
+                .flatMap(problem -> results.policies(problem).stream())
+                .distinct()
+                .toList();
         List<Panel> panels = new ArrayList<>();
         for (String problem : results.problems()) {
-            panels.add(panel(results, problem));
+            panels.add(panel(results, problem, order));
         }
         return new Figure(
                 manifest.name(),
@@ -98,7 +104,7 @@ public record Figure(
                         .toList());
     }
 
-    private static Panel panel(Results results, String problem) {
+    private static Panel panel(Results results, String problem, List<String> order) {
         List<String> policies = results.policies(problem);
         Map<String, Comparison.Row> rows = Comparison.of(results.regrets(problem), policies.get(0)).stream()
                 .collect(Collectors.toMap(Comparison.Row::policy, row -> row));
@@ -107,6 +113,7 @@ public record Figure(
             Cell cell = new Cell(problem, policy);
             series.add(new Series(
                     policy,
+                    order.indexOf(policy),
                     Curve.of(results, cell),
                     Objects.requireNonNull(rows.get(policy)),
                     new Sample(results.runs(cell, "realised")),

@@ -81,7 +81,7 @@ final class FigureDrawing {
         renderer.setAlpha(0.2f);
         for (Figure.Series series : panel.series()) {
             int place = data.getSeriesCount();
-            CurveStyle style = new CurveStyle(figure.policies().indexOf(series.policy()));
+            CurveStyle style = new CurveStyle(series.place());
             renderer.setSeriesPaint(place, style.colour());
             renderer.setSeriesFillPaint(place, style.colour());
             renderer.setSeriesStroke(place, style.stroke());
@@ -156,6 +156,15 @@ final class FigureDrawing {
         return rows;
     }
 
+    private int place(String policy) {
+        return figure.panels().stream()
+                .flatMap(panel -> panel.series().stream())
+                .filter(series -> series.policy().equals(policy))
+                .findFirst()
+                .orElseThrow()
+                .place();
+    }
+
     private void drawLegend(Graphics2D graphics) {
         graphics.setFont(font);
         List<List<String>> rows = legendRows();
@@ -164,7 +173,7 @@ final class FigureDrawing {
             int used = row.stream().mapToInt(this::entryWidth).sum();
             double x = (width() - used) / 2.0;
             for (String policy : row) {
-                CurveStyle style = new CurveStyle(figure.policies().indexOf(policy));
+                CurveStyle style = new CurveStyle(place(policy));
                 graphics.setPaint(style.colour());
                 graphics.setStroke(style.stroke());
                 graphics.draw(new Line2D.Double(x, y + 4, x + SAMPLE, y + 4));

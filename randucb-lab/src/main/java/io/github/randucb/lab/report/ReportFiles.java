@@ -3,16 +3,18 @@ package io.github.randucb.lab.report;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.AtomicFiles;
+import io.github.randucb.lab.result.ResultDirectory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The files of a report, beside the results: {@code report.html}, the same in short as {@code report.md}, and the
@@ -28,7 +30,7 @@ public final class ReportFiles {
     /**
      * Writes the report of a directory.
      *
-     * @param directory a directory of finished results, or a directory of such, reported in the order of their names
+     * @param directory a directory of finished results, or a directory of such, reported in the order in which they were begun
      * @return the page
      * @throws BadInputException if there are no finished results
      * @throws IOException if something cannot be read or written
@@ -81,20 +83,23 @@ public final class ReportFiles {
     }
 
     private static List<Path> results(Path directory) throws IOException {
-        if (Files.exists(directory.resolve("manifest.json"))) {
+        if (ResultDirectory.isOne(directory)) {
             return List.of(directory);
         }
         if (!Files.isDirectory(directory)) {
             throw new BadInputException(directory + ": there is no such directory");
         }
-        try (Stream<Path> files = Files.list(directory)) {
-            List<Path> results = files.filter(file -> Files.exists(file.resolve("manifest.json")))
-                    .sorted(Comparator.comparing(Path::toString))
-                    .toList();
-            if (results.isEmpty()) {
-                throw new BadInputException(directory + ": there are no results here");
+        SortedMap<String, Path> byTime = new TreeMap<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+            for (Path file : files) {
+                if (ResultDirectory.isOne(file)) {
+                    byTime.put(ResultDirectory.manifest(file).started() + " " + file, file);
+                }
             }
-            return results;
         }
+        if (byTime.isEmpty()) {
+            throw new BadInputException(directory + ": there are no results here");
+        }
+        return List.copyOf(byTime.values());
     }
 }

@@ -60,7 +60,9 @@ public record Manifest(
         if (format != FORMAT) {
             throw new IllegalArgumentException("its format is " + format + ", and this version reads " + FORMAT);
         }
-        settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+        SortedMap<String, String> all = new TreeMap<>(settings);
+        all.putIfAbsent("edition", "released"); // the only one there was when manifests did not say it
+        settings = Collections.unmodifiableSortedMap(all);
         inputs = List.copyOf(inputs);
         software = List.copyOf(software);
     }

@@ -6,6 +6,7 @@ import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -208,6 +209,25 @@ public final class ResultDirectory implements AutoCloseable {
         return changes.isEmpty() ? next.finishedAt(old.finished()) : next;
     }
 
+    /**
+     * Refuses early what {@link #open} would refuse: results of another experiment.
+     *
+     * @param directory a directory, or nothing
+     * @param description the experiment
+     * @param mode what to do where results are already
+     * @throws BadInputException if there are such results
+     * @throws IOException if they cannot be read
+     */
+    public static void check(Path directory, Description description, Mode mode) throws IOException {
+        if (mode != Mode.RESTART && isOne(directory)) {
+            Manifest old = manifest(directory);
+            List<String> changes = description.changesSince(old.settings());
+            if (!changes.isEmpty()) {
+                checkExtends(directory, description, mode, old, changes);
+            }
+        }
+    }
+
     /** Whatever is left by a kill in between is the old experiment, with all its input and nothing finished. */
     private static void clear(Path directory, Manifest old) throws IOException {
         AtomicFiles.write(directory.resolve(MANIFEST), old.finishedAt("").toJson());
@@ -215,7 +235,22 @@ public final class ResultDirectory implements AutoCloseable {
         for (String table : Tables.NAMES) {
             Files.deleteIfExists(directory.resolve(table));
         }
+        deleteReport(directory);
         AtomicFiles.force(directory);
+    }
+
+    /** A report that was made of other tables. */
+    private static void deleteReport(Path directory) throws IOException {
+        Files.deleteIfExists(directory.resolve("report.html"));
+        Files.deleteIfExists(directory.resolve("report.md"));
+        Path figures = directory.resolve("figures");
+        if (Files.isDirectory(figures)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(figures, "*.{svg,png,pdf}")) {
+                for (Path file : files) {
+                    Files.delete(file);
+                }
+            }
+        }
     }
 
     private static Manifest begin(Path directory, String name, Description description, String now) throws IOException {
@@ -275,6 +310,7 @@ public final class ResultDirectory implements AutoCloseable {
     public void finish(Experiment experiment, String now) throws IOException {
         Tables.write(experiment, journal, directory);
         if (manifest.finished().isEmpty()) {
+            deleteReport(directory);
             manifest = manifest.finishedAt(now);
             AtomicFiles.write(directory.resolve(MANIFEST), manifest.toJson());
         }
