@@ -94,7 +94,9 @@ final class Work {
         Optional<Software> other = results.manifest().software().stream()
                 .filter(software -> !software.equals(now))
                 .findFirst();
-        if (other.isPresent() && !results.finished().isEmpty()) {
+        if (other.isPresent()
+                && !results.finished().isEmpty()
+                && results.manifest().finished().isEmpty()) {
             command.getErr()
                     .println("randucb: note: some of these runs were made by " + other.get() + ", and this is " + now
                             + "; figures of the two may differ");
