@@ -38,7 +38,7 @@ final class FigureTable {
         out.println(AsciiTable.getTable(
                 AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), rows.toArray(String[][]::new)));
         for (CheckedClaim claim : figure.claims()) {
-            out.println("  " + String.format(Locale.ROOT, "%-9s", "[" + claim.answer() + "]")
+            out.println("  " + String.format(Locale.ROOT, "%-10s", "[" + claim.answer() + "]")
                     + claim.claim().says() + " " + claim.sentence());
         }
         out.println();
