@@ -23,6 +23,11 @@ class FigureTableTest {
                   check: {lower: rand-ucb, than: [thompson-beta]}
                 - says: Second is best.
                   check: {lower: thompson-beta, than: [rand-ucb]}
+                - says: Second is alike.
+                  check: {similar: thompson-beta, to: [rand-ucb]}
+                - says: First is no worse.
+                  source: Section 9
+                  check: {no-worse: rand-ucb, than: [thompson-beta]}
                 - says: They are alike.
                   check: {similar: rand-ucb, to: [only easy]}
             """;
@@ -74,11 +79,18 @@ class FigureTableTest {
 
     @Test
     void claimsAreMarked() throws IOException {
-        assertThat(table())
-                .contains("  [?]   First is best. This run agrees in 1 of 2 comparisons, and cannot tell in the rest:")
-                .contains("  [no]  Second is best. This run agrees in 0 of 2 comparisons, but on easy thompson-beta has"
-                        + " 14 +/- 0 more than rand-ucb;")
-                .contains("  [?]   They are alike. This run agrees in 0 of 1 comparisons");
+        assertThat(table().lines())
+                .contains(
+                        "  [open]    First is best. Holds in 1 of 2 comparisons; cannot be told in 1 (from file: rand-ucb"
+                                + " less thompson-beta +0 [+0, +0]).")
+                .contains(
+                        "  [no]      Second is best. Holds in 0 of 2 comparisons; does not in 1 (easy: thompson-beta less"
+                                + " rand-ucb +14 [+14, +14]); cannot be told in 1 (from file: thompson-beta less rand-ucb +0 [+0, +0]).")
+                .contains(
+                        "  [in part] Second is alike. Holds in 1 of 2 comparisons; does not in 1 (easy: thompson-beta less"
+                                + " rand-ucb +14 [+14, +14]).")
+                .contains("  [yes]     First is no worse. Holds in 2 of 2 comparisons.")
+                .anyMatch(line -> line.startsWith("  [open]    They are alike. Holds in 0 of 1 comparison; cannot be"));
     }
 
     @Test

@@ -45,7 +45,7 @@ class ReproduceCommandTest {
         assertThat(outcome.out())
                 .contains("Figure 1. Small ones: expected regret after 60 rounds, mean and standard error of 3 runs\n")
                 .containsPattern("UCB1 +\\d+\\.\\d \\+/- \\d+\\.\\d\\s")
-                .containsPattern("\\[(yes|no|\\?)\\] +UCB1 is no worse\\. This run agrees in ")
+                .containsPattern("\\[(yes|no|open)\\] +UCB1 is no worse\\. Holds in [01] of 1 comparison")
                 .endsWith("Report: " + out.resolve("report.html") + "\n");
         assertThat(out.resolve("report.html")).content().contains("<h1>Small ones</h1>");
         assertThat(out.resolve("small").resolve("runs.csv")).content().hasLineCount(1 + 2 * 3);
@@ -74,7 +74,7 @@ class ReproduceCommandTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.out())
                 .containsSubsequence("Small ones", "Other ones")
-                .contains("[?]   UCB1 is no worse.");
+                .contains("[open]    UCB1 is no worse. Holds in 0 of 1 comparison; cannot be told in 1 (");
         assertThat(out.resolve("other").resolve("summary.csv")).exists();
     }
 

@@ -90,7 +90,7 @@ final class FigureDrawing {
         String label = first ? (regret == Regret.REALISED ? "realised regret" : "expected regret") : "";
         XYPlot plot = new XYPlot(data, axis("round"), axis(label), renderer);
         figure.ceiling()
-                .filter(ceiling -> plot.getRangeAxis().getUpperBound() > ceiling)
+                .filter(ceiling -> !logarithmic && plot.getRangeAxis().getUpperBound() > ceiling)
                 .ifPresent(ceiling -> plot.getRangeAxis().setUpperBound(ceiling));
         plot.setBackgroundPaint(Color.WHITE);
         plot.setOutlineVisible(false);

@@ -56,8 +56,8 @@
 
   /** As high as the curves, but no higher than the figure's ceiling. */
   const capped = ceiling => (chart, low, high) => {
-    const [from, to] = uPlot.rangeNum(Math.min(0, low), Math.min(high, ceiling), 0.05, true);
-    return [from, Math.min(to, Math.max(ceiling, from + 1))];
+    const [from, to] = uPlot.rangeNum(Math.min(0, low), Math.min(high, ceiling), 0.1, true);
+    return [from, Math.min(to, ceiling)];
   };
 
   const options = entry => {

@@ -34,4 +34,23 @@ class SampleTest {
         assertThat(single.standardError()).isNaN();
         assertThat(single.quantile(0.95)).isEqualTo(7);
     }
+
+    /** Student's t has quantiles of 3.182446 and 5.840909 at 3 degrees of freedom. */
+    @Test
+    void intervalsByHand() {
+        Sample sample = new Sample(new double[] {4, 1, 3, 2});
+        assertThat(sample.halfWidth(0.95)).isCloseTo(3.182446 * Math.sqrt(5.0 / 12), within(1e-6));
+        assertThat(sample.halfWidth(0.99)).isCloseTo(5.840909 * Math.sqrt(5.0 / 12), within(1e-6));
+        assertThat(new Sample(new double[] {2, 2}).halfWidth(0.95)).isZero();
+        assertThat(new Sample(new double[] {2}).halfWidth(0.95)).isNaN();
+    }
+
+    @Test
+    void differencesAreOfPairs() {
+        Sample differences = Sample.ofDifferences(new double[] {5, 1, 9}, new double[] {4, 2, 3});
+        assertThat(differences.size()).isEqualTo(3);
+        assertThat(differences.mean()).isEqualTo(2);
+        assertThat(differences.quantile(0)).isEqualTo(-1);
+        assertThat(differences.quantile(1)).isEqualTo(6);
+    }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,11 +29,13 @@ class PresentationReaderTest {
             report:
               figure: Figure 1a
               title: How it is
+              ceiling: 1500
               claims:
                 - says: A is best.
+                  source: Section 4
                   check: {lower: A, than: [B, greedy]}
                 - says: A is among the best.
-                  check: {no-worse: A, than: [B]}
+                  check: {no-worse: A, than: [B], within: 0.25}
                 - says: A and B are alike.
                   check: {similar: A, to: [B]}
             """;
@@ -51,39 +54,55 @@ class PresentationReaderTest {
                 .isEqualTo(new Presentation(
                         "Figure 1a",
                         "How it is",
+                        Optional.of(1500.0),
                         List.of(
-                                new Claim("A is best.", Kind.LOWER, "A", List.of("B", "greedy")),
-                                new Claim("A is among the best.", Kind.NO_WORSE, "A", List.of("B")),
-                                new Claim("A and B are alike.", Kind.SIMILAR, "A", List.of("B")))));
+                                new Claim("A is best.", "Section 4", Kind.LOWER, 0.1, "A", List.of("B", "greedy")),
+                                new Claim("A is among the best.", "", Kind.NO_WORSE, 0.25, "A", List.of("B")),
+                                new Claim("A and B are alike.", "", Kind.SIMILAR, 0.1, "A", List.of("B")))));
     }
 
     @Test
     void allOfItMayBeLeftOut() throws IOException {
-        Presentation plain = new Presentation("", "small", List.of());
+        Presentation plain = new Presentation("", "small", Optional.empty(), List.of());
         assertThat(read(PLAIN).presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {}\n").presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {figure: 3}\n").presentation())
-                .isEqualTo(new Presentation("3", "small", List.of()));
+                .isEqualTo(new Presentation("3", "small", Optional.empty(), List.of()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "0.05, 0.05", "1, 1"})
+    void marginsAreShares(String within, double margin) throws IOException {
+        for (String check : List.of("{no-worse: A, than: [B], within: ", "{similar: A, to: [B], within: ")) {
+            String claims = "report: {claims: [{says: So., check: " + check + within + "}}]}\n";
+            assertThat(read(PLAIN + claims).presentation().claims())
+                    .extracting(Claim::margin)
+                    .containsExactly(margin);
+        }
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "lower: A | lower: a | 11: report.claims[0].check.lower: unknown policy 'a'. There are A, B, greedy",
-                "B, greedy | B, gredy | 11: report.claims[0].check.than[1]: unknown policy 'gredy'; did you mean 'greedy'? "
+                "lower: A | lower: a | 13: report.claims[0].check.lower: unknown policy 'a'. There are A, B, greedy",
+                "B, greedy | B, gredy | 13: report.claims[0].check.than[1]: unknown policy 'gredy'; did you mean 'greedy'? "
                         + "There are A, B, greedy",
-                "to: [B] | to: [C] | 15: report.claims[2].check.to[0]: unknown policy 'C'. There are A, B, greedy",
-                "lower: A | best: A | 11: report.claims[0].check: one of {lower: A, than: [B]}, {no-worse: A, than: [B]} "
+                "to: [B] | to: [C] | 17: report.claims[2].check.to[0]: unknown policy 'C'. There are A, B, greedy",
+                "lower: A | best: A | 13: report.claims[0].check: one of {lower: A, than: [B]}, {no-worse: A, than: [B]} "
                         + "and {similar: A, to: [B]} is expected",
-                "than: [B] | '' | 13: report.claims[1].check: the field 'than' is missing",
-                "than: [B] | than: [] | 13: report.claims[1].check.than: the list is empty; at least one is needed",
-                "than: [B] | than: B | 13: report.claims[1].check.than: a list is expected here, not 'B'",
-                "to: [B] | than: [B] | 15: report.claims[2].check.than: unknown field 'than'. There are similar, to",
-                "says: A is best. | sais: A is best. | 10: report.claims[0].sais: unknown field 'sais'; did you mean "
-                        + "'says'? There are says, check",
+                "than: [B], | '' | 15: report.claims[1].check: the field 'than' is missing",
+                "than: [B] | than: [] | 15: report.claims[1].check.than: the list is empty; at least one is needed",
+                "than: [B] | than: B | 15: report.claims[1].check.than: a list is expected here, not 'B'",
+                "to: [B] | than: [B] | 17: report.claims[2].check.than: unknown field 'than'; did you mean 'within'? There are similar, to, within",
+                "says: A is best. | sais: A is best. | 11: report.claims[0].sais: unknown field 'sais'; did you mean "
+                        + "'says'? There are says, source, check",
                 "title: How | titel: How | 8: report.titel: unknown field 'titel'; did you mean 'title'? There are figure, "
-                        + "title, claims"
+                        + "title, ceiling, claims",
+                "ceiling: 1500 | ceiling: 0 | 9: report.ceiling: a number from 1.0E-9 to 1000000000000 is expected here, not 0",
+                "within: 0.25 | within: 1.5 | 15: report.claims[1].check.within: a number from 0 to 1 is expected here, not 1.5",
+                "within: 0.25 | within: -0.1 | 15: report.claims[1].check.within: a number from 0 to 1 is expected here, not -0.1",
+                "B, greedy] | B, greedy], within: 0.2 | 13: report.claims[0].check.within: unknown field 'within'; did you mean 'than'? There are lower, than"
             })
     void saysWhatIsWrongAndWhere(String from, String to, String message) {
         assertThat(REPORT).contains(from);
@@ -117,8 +136,8 @@ class PresentationReaderTest {
 
     @Test
     void theListIsCopied() {
-        List<Claim> claims = new ArrayList<>(List.of(new Claim("", Kind.LOWER, "A", List.of("B"))));
-        Presentation presentation = new Presentation("", "", claims);
+        List<Claim> claims = new ArrayList<>(List.of(new Claim("", "", Kind.LOWER, 0.1, "A", List.of("B"))));
+        Presentation presentation = new Presentation("", "", Optional.empty(), claims);
         claims.clear();
         assertThat(presentation.claims()).hasSize(1);
     }

@@ -10,34 +10,55 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CheckedClaimTest {
-    private static final Claim CLAIM = new Claim("A is best.", Kind.LOWER, "A", List.of("B", "C"));
+    private static final Claim CLAIM = new Claim("A is best.", "", Kind.LOWER, 0.1, "A", List.of("B", "C"));
     private static final Finding AGREES = new Finding("easy", "B", -7, 2, Verdict.AGREES);
     private static final Finding DISAGREES = new Finding("easy", "C", 12.4, 3.1, Verdict.DISAGREES);
     private static final Finding OPEN = new Finding("hard", "B", -4.2, 6.6, Verdict.OPEN);
     private static final Finding SINGLE = new Finding("hard", "C", 1234.4, Double.NaN, Verdict.OPEN);
 
-    private static void says(Verdict verdict, String sentence, Finding... findings) {
+    private static void says(String answer, Verdict verdict, String sentence, Finding... findings) {
         CheckedClaim checked = new CheckedClaim(CLAIM, List.of(findings));
+        assertThat(checked.answer()).isEqualTo(answer);
         assertThat(checked.verdict()).isEqualTo(verdict);
         assertThat(checked.sentence()).isEqualTo(sentence);
     }
 
     @Test
     void allAgree() {
-        says(Verdict.AGREES, "This run agrees in the one comparison.", AGREES);
-        says(Verdict.AGREES, "This run agrees in all 3 comparisons.", AGREES, AGREES, AGREES);
+        says("yes", Verdict.AGREES, "Holds in 1 of 1 comparison.", AGREES);
+        says("yes", Verdict.AGREES, "Holds in 3 of 3 comparisons.", AGREES, AGREES, AGREES);
     }
 
     @Test
-    void oneAgainstItIsEnough() {
+    void noneAgrees() {
         says(
+                "no",
                 Verdict.DISAGREES,
-                "This run agrees in 0 of 1 comparisons, but on easy A has 12 +/- 3 more than C.",
+                "Holds in 0 of 1 comparison; does not in 1 (easy: A less C +12 [+9, +16]).",
                 DISAGREES);
         says(
+                "no",
                 Verdict.DISAGREES,
-                "This run agrees in 2 of 4 comparisons, but on hard A has 4 +/- 7 less than B; "
-                        + "on easy A has 12 +/- 3 more than C.",
+                "Holds in 0 of 2 comparisons; does not in 1 (easy: A less C +12 [+9, +16]); "
+                        + "cannot be told in 1 (hard: A less B -4 [-11, +2]).",
+                OPEN,
+                DISAGREES);
+    }
+
+    @Test
+    void someDisagree() {
+        says(
+                "in part",
+                Verdict.DISAGREES,
+                "Holds in 1 of 3 comparisons; does not in 2 (easy: A less C +12 [+9, +16]; easy: A less C +12 [+9, +16]).",
+                DISAGREES,
+                AGREES,
+                DISAGREES);
+        says(
+                "in part",
+                Verdict.DISAGREES,
+                "Holds in 2 of 4 comparisons; does not in 1 (easy: A less C +12 [+9, +16]); "
+                        + "cannot be told in 1 (hard: A less B -4 [-11, +2]).",
                 AGREES,
                 OPEN,
                 DISAGREES,
@@ -47,22 +68,20 @@ class CheckedClaimTest {
     @Test
     void someCannotBeTold() {
         says(
+                "open",
                 Verdict.OPEN,
-                "This run agrees in 1 of 2 comparisons, and cannot tell in the rest: on hard A has 4 +/- 7 less than B.",
+                "Holds in 1 of 2 comparisons; cannot be told in 1 (hard: A less B -4 [-11, +2]).",
                 AGREES,
                 OPEN);
     }
 
     @Test
     void aSingleRunHasNoInterval() {
-        says(
-                Verdict.OPEN,
-                "This run agrees in 0 of 1 comparisons, and cannot tell in the rest: on hard A has 1234 more than C.",
-                SINGLE);
+        says("open", Verdict.OPEN, "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A less C +1234).", SINGLE);
     }
 
     @Test
     void nothingToCompare() {
-        says(Verdict.OPEN, "This run has nothing to compare.");
+        says("open", Verdict.OPEN, "There is nothing to compare.");
     }
 }

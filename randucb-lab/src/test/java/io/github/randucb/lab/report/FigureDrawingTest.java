@@ -39,6 +39,7 @@ class FigureDrawingTest {
                 figure.runs(),
                 figure.horizon(),
                 figure.manifest(),
+                figure.ceiling(),
                 panels,
                 figure.claims());
     }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.analysis.Claim.Finding;
 import io.github.randucb.lab.analysis.Claim.Verdict;
+import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.report.Curve.Regret;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,9 +73,34 @@ class FigureTest {
     void checksClaimsWherePoliciesMet() throws IOException {
         List<CheckedClaim> claims = Figure.read(directory).claims();
         assertThat(claims).extracting(CheckedClaim::verdict).containsExactly(Verdict.AGREES, Verdict.DISAGREES);
-        assertThat(claims.get(0).sentence()).isEqualTo("This run agrees in the one comparison.");
+        assertThat(claims).extracting(CheckedClaim::answer).containsExactly("yes", "no");
+        assertThat(claims).extracting(claim -> claim.claim().source()).containsExactly("Section 9", "");
+        assertThat(claims.get(0).sentence()).isEqualTo("Holds in 1 of 1 comparison.");
         assertThat(claims.get(1).sentence())
-                .isEqualTo("This run agrees in 0 of 1 comparisons, but on one B has 10 +/- 0 more than A.");
+                .isEqualTo("Holds in 0 of 1 comparison; does not in 1 (one: B less A +10 [+10, +10]).");
+    }
+
+    /** A comparison on each problem makes two, for both of which the intervals are to hold. */
+    @Test
+    void claimsAreCheckedOnAllProblemsTogether() throws IOException {
+        Figure figure = Figure.read(SmallResults.make(temporary.resolve("small")));
+        CheckedClaim claim = figure.claims().get(0);
+        assertThat(claim.findings()).extracting(Finding::problem).containsExactly("easy", "other");
+        for (int k = 0; k < 2; k++) {
+            Comparison.Row coin = figure.panels().get(k).series().get(1).row();
+            Finding finding = claim.findings().get(k);
+            assertThat(finding.difference()).isCloseTo(-coin.difference(), within(1e-9));
+            assertThat(finding.halfWidth() / coin.differenceHalfWidth()) // quantiles of t with 5 degrees of freedom
+                    .isCloseTo(3.163381 / 2.570582, within(1e-5));
+        }
+    }
+
+    @Test
+    void readsTheCeiling() throws IOException {
+        assertThat(Figure.read(directory).ceiling()).isEmpty();
+        Figure low = HandMade.under(temporary.resolve("low"), 7.5);
+        assertThat(low.ceiling()).contains(7.5);
+        assertThat(low.only(List.of("one"), List.of("A")).ceiling()).contains(7.5);
     }
 
     @Test

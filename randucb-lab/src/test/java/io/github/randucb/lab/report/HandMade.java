@@ -19,6 +19,7 @@ final class HandMade {
               title: By hand
               claims:
                 - says: A is better.
+                  source: Section 9
                   check: {lower: A, than: [B]}
                 - says: B is better.
                   check: {lower: B, than: [A]}
@@ -65,6 +66,11 @@ final class HandMade {
         Files.writeString(directory.resolve("runs.csv"), RUNS);
         Files.writeString(directory.resolve("curves.csv"), CURVES);
         return directory;
+    }
+
+    /** The figure with a highest regret to show. */
+    static Figure under(Path directory, double ceiling) throws IOException {
+        return Figure.read(make(directory, YAML.replace("claims:", "ceiling: " + ceiling + "\n  claims:")));
     }
 
     /** A figure of one run, whose tables have no errors. */

@@ -53,11 +53,41 @@ class HtmlReportTest {
         assertThat(figure.get("caption").asString())
                 .isEqualTo("Mean cumulative regret of 3 runs of 30 rounds; bands are one standard error to each side."
                         + " Edition: released.");
-        assertThat(figure.get("claims"))
+        assertThat(figure.has("ceiling")).isFalse();
+    }
+
+    @Test
+    void hasWhatIsClaimed() throws IOException {
+        assertThat(only(byHand()).get("claims"))
                 .hasToString(
-                        "[{\"says\":\"A is better.\",\"verdict\":\"AGREES\",\"sentence\":\"This run agrees in the one"
-                                + " comparison.\"},{\"says\":\"B is better.\",\"verdict\":\"DISAGREES\",\"sentence\":\"This run"
-                                + " agrees in 0 of 1 comparisons, but on one B has 10 +/- 0 more than A.\"}]");
+                        "[{\"says\":\"A is better.\",\"source\":\"Section 9\",\"verdict\":\"AGREES\",\"answer\":\"yes\","
+                                + "\"sentence\":\"Holds in 1 of 1 comparison.\"},"
+                                + "{\"says\":\"B is better.\",\"source\":\"\",\"verdict\":\"DISAGREES\",\"answer\":\"no\","
+                                + "\"sentence\":\"Holds in 0 of 1 comparison; does not in 1 (one: B less A +10 [+10, +10]).\"}]");
+    }
+
+    @Test
+    void hasTheCeiling() throws IOException {
+        assertThat(only(HandMade.under(directory.resolve("low"), 7.5))
+                        .get("ceiling")
+                        .asDouble())
+                .isEqualTo(7.5);
+    }
+
+    private String caption(String name, String yaml) throws IOException {
+        return only(Figure.read(HandMade.make(directory.resolve(name), yaml)))
+                .get("caption")
+                .asString();
+    }
+
+    @Test
+    void theCaptionSaysWhoseEditionItIs() throws IOException {
+        String paper = HandMade.YAML.replace("horizon: 30", "horizon: 30\nedition: paper");
+        String other = HandMade.YAML.replace("type: ucb1", "type: ucb1, edition: paper");
+        String both = paper.replace("type: ucb1", "type: ucb1, edition: released");
+        assertThat(caption("paper", paper)).endsWith(" Edition: paper.");
+        assertThat(caption("other", other)).endsWith(" Edition: released, where a policy does not have another.");
+        assertThat(caption("both", both)).endsWith(" Edition: paper, where a policy does not have another.");
     }
 
     @Test
@@ -124,6 +154,7 @@ class HtmlReportTest {
                 HandMade.YAML
                         .replace("By hand", "'" + evil + "'")
                         .replace("A is better.", "'" + evil + "'")
+                        .replace("Section 9", "'" + evil + "'")
                         .replace("by-hand", "'" + evil + "'")));
         String page = HtmlReport.of(evil, List.of(figure));
         assertThat(page).doesNotContain("<b>", evil);
@@ -134,6 +165,7 @@ class HtmlReportTest {
         assertThat(read.get("id").asString()).isEqualTo(evil);
         assertThat(read.get("title").asString()).isEqualTo(evil);
         assertThat(read.get("claims").get(0).get("says").asString()).isEqualTo(evil);
+        assertThat(read.get("claims").get(0).get("source").asString()).isEqualTo(evil);
     }
 
     @Test

@@ -19,8 +19,8 @@ class MarkdownReportTest {
             | A | 3.0 +/- 1.5 | 0.0 +/- 0.0 |
             | B | 13.1 +/- 1.5 |  |
 
-            - "A is better." **Yes.** This run agrees in the one comparison.
-            - "B is better." **Not quite.** This run agrees in 0 of 1 comparisons, but on one B has 10 +/- 0 more than A.
+            - "A is better." (Section 9) **Yes.** Holds in 1 of 1 comparison.
+            - B is better. **No.** Holds in 0 of 1 comparison; does not in 1 (one: B less A +10 [+10, +10]).
             """;
 
     @TempDir
@@ -39,7 +39,8 @@ class MarkdownReportTest {
         assertThat(text)
                 .contains("standard error of 1 run.\n")
                 .containsPattern("\\| UCB1 \\| \\d+\\.\\d \\| \\d+\\.\\d \\|\n")
-                .contains("\"UCB1 does better than a coin.\" **Open.** This run agrees in 0 of 2 comparisons");
+                .contains(
+                        "- UCB1 does better than a coin. **Open.** Holds in 0 of 2 comparisons; cannot be told in 2 (easy: ");
     }
 
     @Test

@@ -81,4 +81,52 @@ class ReportPageTest {
         assertThat(seen.get("hidden").asInt()).isZero();
         assertThat(seen.get("again").asInt()).isGreaterThan(50);
     }
+
+    @Test
+    void claimsHaveSourcesAndAnswers() throws IOException, InterruptedException {
+        String yaml = SmallResults.YAML
+                .replace("says: UCB1", "source: Section <9>\n      says: UCB1")
+                .replace("lower: UCB1", "no-worse: UCB1")
+                .replace(
+                        "problems:",
+                        "    - {says: The coin is better., check: {lower: coin, than: [UCB1]}}\nproblems:");
+        JsonNode seen = seen(Chromium.visit(page(yaml), 1000, directory).document());
+        assertThat(seen.get("errors")).isEmpty();
+        assertThat(seen.get("quoted")).hasToString("[\"UCB1 does better than a coin.\"]");
+        assertThat(seen.get("answers")).hasToString("[\"Yes. \",\"No. \"]");
+        assertThat(seen.get("said").get(0).asString())
+                .endsWith("UCB1 does better than a coin. (Section <9>) Yes. Holds in 2 of 2 comparisons.");
+        assertThat(seen.get("said").get(1).asString())
+                .contains("The coin is better. No. Holds in 0 of 2 comparisons; does not in ");
+    }
+
+    @Test
+    void theUprightAxisSaysWhichRegretItIs() throws IOException, InterruptedException {
+        JsonNode seen = seen(Chromium.visit(page(), 1000, directory).document());
+        assertThat(seen.get("realised").get("labels")).hasToString("[\"realised regret\"]");
+        assertThat(seen.get("expected").get("labels")).hasToString("[\"expected regret\"]");
+        assertThat(seen.get("realised").get("highest").asDouble()).isGreaterThan(50);
+        assertThat(seen.get("expected").get("highest").asDouble()).isGreaterThan(50);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 20})
+    void theUprightAxisEndsAtTheCeiling(double ceiling) throws IOException, InterruptedException {
+        String yaml = SmallResults.YAML.replace("claims:", "ceiling: " + ceiling + "\n  claims:");
+        JsonNode seen = seen(Chromium.visit(page(yaml), 1000, directory).document());
+        assertThat(seen.get("errors")).isEmpty();
+        assertThat(seen.get("realised").get("highest").asDouble()).isBetween(ceiling / 2, ceiling);
+        assertThat(seen.get("expected").get("highest").asDouble()).isBetween(ceiling / 2, ceiling);
+        assertThat(seen.get("logarithmic").get("highest").asDouble()).isGreaterThan(ceiling);
+    }
+
+    @Test
+    void aCeilingAboveAllCurvesChangesNothing() throws IOException, InterruptedException {
+        JsonNode open = seen(Chromium.visit(page(), 1000, directory).document());
+        String yaml = SmallResults.YAML.replace("claims:", "ceiling: 100000\n  claims:");
+        Files.delete(directory.resolve("page.html"));
+        JsonNode high = seen(Chromium.visit(page(yaml), 1000, directory).document());
+        assertThat(high.get("expected")).isEqualTo(open.get("expected"));
+        assertThat(high.get("realised")).isEqualTo(open.get("realised"));
+    }
 }
