@@ -126,6 +126,7 @@ class ResumeTest {
         Path manifest = out.resolve("manifest.json");
         Files.writeString(
                 manifest, Files.readString(manifest).replaceFirst("\"commit\" : \"[^\"]*\"", "\"commit\" : \"older\""));
+        unfinish();
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.code()).isZero();
         assertThat(outcome.err()).contains("note: some of these runs were made by", "older", "may differ");

@@ -49,8 +49,8 @@ class ShippedTest {
                             .filter(name -> !List.of("reproduce", "quick-look").contains(name)))
                     .containsExactlyInAnyOrderElementsOf(all());
         }
-        assertThat(all()).doesNotHaveDuplicates().containsAll(shipped().figureOne());
-        assertThat(shipped().figureOne()).containsExactly("mab", "linear", "logistic");
+        assertThat(all()).doesNotHaveDuplicates().containsAll(shipped().byDefault());
+        assertThat(shipped().byDefault()).containsExactly("mab", "linear", "logistic");
         assertThat(shipped().quick().runs())
                 .hasValueSatisfying(runs -> assertThat(runs).isLessThan(50));
     }

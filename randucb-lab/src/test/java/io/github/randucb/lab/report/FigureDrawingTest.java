@@ -54,7 +54,7 @@ class FigureDrawingTest {
         Figure.Series one = panel.series().get(0);
         List<Figure.Series> series = IntStream.range(0, count)
                 .mapToObj(k -> new Figure.Series(
-                        "a rather long name " + k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
+                        "a rather long name " + k, k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
                 .toList();
         return with(figures.get(0), List.of(new Figure.Panel(panel.problem(), panel.baseline(), series)));
     }

@@ -91,19 +91,19 @@ class HtmlReportTest {
     }
 
     @Test
-    void hasEveryCurveInSixDigits() throws IOException {
+    void hasEveryCurveInThreeDecimals() throws IOException {
         assertThat(HtmlReport.of("", List.of(byHand())))
-                .contains("[4,8,13.1235]")
+                .contains("[4,8,13.123]")
                 .doesNotContain("13.12345");
         JsonNode panels = only(byHand()).get("panels");
         assertThat(panels).hasSize(2);
         assertThat(panels.get(0).get("rounds")).hasToString("[10.0,20.0,30.0]");
         JsonNode b = panels.get(0).get("series").get(1);
         assertThat(b.get("policy").asString()).isEqualTo("B");
-        assertThat(b.get("expected")).hasToString("[4,8,13.1235]");
-        assertThat(b.get("expectedError")).hasToString("[0.5,0.5,1.52753]");
+        assertThat(b.get("expected")).hasToString("[4,8,13.123]");
+        assertThat(b.get("expectedError")).hasToString("[0.5,0.5,1.528]");
         assertThat(b.get("realised")).hasToString("[7,14,23]");
-        assertThat(b.get("realisedError")).hasToString("[0.25,0.25,1.52753]");
+        assertThat(b.get("realisedError")).hasToString("[0.25,0.25,1.528]");
         JsonNode two = panels.get(1);
         assertThat(two.get("problem").asString()).isEqualTo("two");
         assertThat(two.get("series")).hasSize(1);
@@ -114,11 +114,11 @@ class HtmlReportTest {
     void hasEveryRow() throws IOException {
         JsonNode series = only(byHand()).get("panels").get(0).get("series");
         assertThat(series.get(0).get("row"))
-                .hasToString("{\"mean\":3,\"error\":1.52753,\"realised\":2,\"realisedError\":0.57735,\"median\":2,"
+                .hasToString("{\"mean\":3,\"error\":1.528,\"realised\":2,\"realisedError\":0.577,\"median\":2,"
                         + "\"p95\":5.6,\"difference\":0,\"halfWidth\":0,\"p\":null,\"nanos\":300.0}");
         JsonNode b = series.get(1).get("row");
-        assertThat(b.get("mean").asDouble()).isEqualTo(13.1235);
-        assertThat(b.get("difference").asDouble()).isEqualTo(10.1235);
+        assertThat(b.get("mean").asDouble()).isEqualTo(13.123);
+        assertThat(b.get("difference").asDouble()).isEqualTo(10.123);
         assertThat(b.get("nanos").asDouble()).isEqualTo(50);
     }
 
