@@ -17,6 +17,7 @@ import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
@@ -53,6 +54,10 @@ public final class FigureFile {
      * @throws IOException if it cannot be written
      */
     public static void write(Figure figure, Regret regret, boolean logarithmic, Path file) throws IOException {
+        Path directory = file.toAbsolutePath().getParent();
+        if (directory != null && !Files.isDirectory(directory)) {
+            throw new BadInputException(file + ": there is no directory " + directory);
+        }
         FigureDrawing drawing = new FigureDrawing(figure, regret, logarithmic, font());
         String name = file.toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".svg")) {
