@@ -43,7 +43,12 @@ final class AtomicFiles {
         try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
-        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        try {
+            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            Files.deleteIfExists(unfinished);
+            throw new IOException(file + ": there is something of that name that cannot be replaced", e);
+        }
         force(file.toAbsolutePath().getParent());
     }
 
