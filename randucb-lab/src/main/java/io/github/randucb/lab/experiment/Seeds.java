@@ -2,8 +2,6 @@ package io.github.randucb.lab.experiment;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /**
  * Seeds of everything random in an experiment, from the experiment's seed and the names of what they are for: every
@@ -49,20 +47,18 @@ public record Seeds(long experiment) {
         return of("policy", problem, run, policy);
     }
 
-    /** The first eight bytes of a SHA-256 of all of it. */
+    /** The first eight bytes of a SHA-256 of all of it, texts with their lengths before them. */
     private long of(String role, String problem, int run, String policy) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(
-                    ByteBuffer.allocate(12).putLong(experiment).putInt(run).array());
-            for (String part : new String[] {role, problem, policy}) {
-                byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
-                digest.update(ByteBuffer.allocate(4).putInt(bytes.length).array());
-                digest.update(bytes);
-            }
-            return ByteBuffer.wrap(digest.digest()).getLong();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        byte[] numbers = ByteBuffer.allocate(12).putLong(experiment).putInt(run).array();
+        return ByteBuffer.wrap(Sha256.of(numbers, text(role), text(problem), text(policy)))
+                .getLong();
+    }
+
+    private static byte[] text(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(4 + bytes.length)
+                .putInt(bytes.length)
+                .put(bytes)
+                .array();
     }
 }

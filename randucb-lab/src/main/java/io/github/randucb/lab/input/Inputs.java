@@ -2,12 +2,11 @@ package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Description;
+import io.github.randucb.lab.experiment.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
@@ -69,11 +68,9 @@ final class Inputs {
 
     private static String digest(Path file) {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+            return HexFormat.of().formatHex(Sha256.of(Files.readAllBytes(file)));
         } catch (IOException e) {
             throw new BadInputException(file + ": the file cannot be read: " + e.getMessage());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
         }
     }
 }

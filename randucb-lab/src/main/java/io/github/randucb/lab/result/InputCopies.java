@@ -1,13 +1,12 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.experiment.Description;
+import io.github.randucb.lab.experiment.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -50,21 +49,12 @@ final class InputCopies {
     }
 
     private static String copy(Path directory, String name, byte[] content) throws IOException {
-        String copy = DIRECTORY + "/" + digest(content) + "-" + name;
+        String copy = DIRECTORY + "/" + HexFormat.of().formatHex(Sha256.of(content), 0, 8) + "-" + name;
         Path file = directory.resolve(copy);
         if (!Files.exists(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
             AtomicFiles.write(file, content);
         }
         return copy;
-    }
-
-    private static String digest(byte[] content) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
-            return HexFormat.of().formatHex(digest, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 
     /** Forgets copies that nothing speaks of any more. */

@@ -5,7 +5,13 @@ import io.github.randucb.policy.Policy;
 import java.util.function.BooleanSupplier;
 
 /**
- * One policy on one environment, from the first round to the last.
+ * One policy on one environment, from the first round to the last. With i_t the arm of round t, mu the means, and *
+ * the best arm, regret after T rounds is (Vaswani et al. 2020, Sections 4 and 6)
+ *
+ * <pre>
+ * expected   sum over t of mu_* - mu_(i_t)
+ * realised   sum over t of Y_(*,t) - Y_(i_t,t)
+ * </pre>
  *
  * <p>Thread-safe: no state.
  */
