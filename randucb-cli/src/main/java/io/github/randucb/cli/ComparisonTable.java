@@ -1,11 +1,9 @@
 package io.github.randucb.cli;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.report.Digits;
 import io.github.randucb.lab.result.Results;
 import io.github.randucb.parameter.Nearest;
 import java.io.PrintWriter;
@@ -14,13 +12,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Results as tables to read, one a problem. Thread-safe: no state. */
 final class ComparisonTable {
-    private static final String[] HEADING = {
-        "", "policy", "regret", "median", "95th pct", "difference", "p", "best in", "growth"
-    };
+    private static final List<String> HEADING =
+            List.of("", "policy", "regret", "median", "95th pct", "difference", "p", "best in", "growth");
 
     private ComparisonTable() {}
 
@@ -51,34 +47,26 @@ final class ComparisonTable {
     }
 
     private static String table(String problem, List<Comparison.Row> rows, String base, Results results) {
-        List<String[]> cells = new ArrayList<>();
+        List<List<String>> cells = new ArrayList<>();
         for (Comparison.Row row : rows) {
             boolean self = row.policy().equals(base);
             double growth = growth(results, new Cell(problem, row.policy()));
-            cells.add(new String[] {
-                Integer.toString(row.rank()),
-                row.policy(),
-                interval(tenths(row.regret().mean()), row.halfWidth()),
-                tenths(row.regret().quantile(0.5)),
-                tenths(row.regret().quantile(0.95)),
-                self ? "" : interval(String.format(Locale.ROOT, "%+.1f", row.difference()), row.differenceHalfWidth()),
-                self ? "" : probability(row.pValue()),
-                Math.round(100 * row.bestShare()) + " %",
-                Double.isNaN(growth) ? "" : String.format(Locale.ROOT, "t^%.2f", growth)
-            });
+            cells.add(List.of(
+                    Integer.toString(row.rank()),
+                    row.policy(),
+                    interval(Digits.of(row.regret().mean()), row.halfWidth()),
+                    Digits.of(row.regret().quantile(0.5)),
+                    Digits.of(row.regret().quantile(0.95)),
+                    self
+                            ? ""
+                            : interval(
+                                    (row.difference() > 0 ? "+" : "") + Digits.of(row.difference()),
+                                    row.differenceHalfWidth()),
+                    self ? "" : probability(row.pValue()),
+                    Math.round(100 * row.bestShare()) + " %",
+                    Double.isNaN(growth) ? "" : String.format(Locale.ROOT, "t^%.2f", growth)));
         }
-        List<Column> columns = new ArrayList<>();
-        for (int k = 0; k < HEADING.length; k++) {
-            columns.add(new Column()
-                    .header(HEADING[k])
-                    .headerAlign(k == 1 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT)
-                    .dataAlign(k == 1 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT));
-        }
-        return AsciiTable.getTable(
-                        AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), cells.toArray(String[][]::new))
-                .lines()
-                .map(String::stripTrailing)
-                .collect(Collectors.joining("\n"));
+        return TextTable.of(HEADING, 1, cells);
     }
 
     private static double growth(Results results, Cell cell) {
@@ -90,10 +78,6 @@ final class ComparisonTable {
     }
 
     private static String interval(String mean, double halfWidth) {
-        return Double.isNaN(halfWidth) ? mean : mean + " +/- " + tenths(halfWidth);
-    }
-
-    private static String tenths(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+        return Double.isNaN(halfWidth) ? mean : mean + " +/- " + Digits.of(halfWidth);
     }
 }

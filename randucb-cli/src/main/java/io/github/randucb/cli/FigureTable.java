@@ -1,19 +1,24 @@
 package io.github.randucb.cli;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.github.randucb.lab.report.CheckedClaim;
 import io.github.randucb.lab.report.Figure;
+import io.github.randucb.lab.report.Figure.Panel;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Column;
+import picocli.CommandLine.Help.Column.Overflow;
 
-/** A figure as a table to read: a row a policy, a column a problem. Thread-safe: no state. */
+/**
+ * A figure as tables to read: a row a policy, a column a problem, as many columns as the terminal has room for.
+ * Thread-safe: no state.
+ */
 final class FigureTable {
     private static final String LEVELS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
+    private static final int MARK = 12;
+    private static final int NARROWEST = 40;
+    private static final int UNLIMITED = 10_000;
 
     private FigureTable() {}
 
@@ -22,49 +27,75 @@ final class FigureTable {
         out.println(figure.heading() + ": expected regret after " + figure.horizon()
                 + " rounds, "
                 + (figure.runs() == 1 ? "one run" : "mean and standard error of " + figure.runs() + " runs"));
-        List<String[]> rows = new ArrayList<>();
-        for (String policy : figure.policies()) {
-            List<String> row = new ArrayList<>(List.of(policy));
-            figure.panels().forEach(panel -> row.add(cell(panel, policy)));
-            rows.add(row.toArray(String[]::new));
+        int width = Terminal.isOne() ? Math.max(NARROWEST, Terminal.columns()) : UNLIMITED;
+        for (List<Panel> panels : parts(figure, width)) {
+            out.println(table(figure, panels));
         }
-        List<Column> columns = new ArrayList<>();
-        columns.add(new Column().header("").dataAlign(HorizontalAlign.LEFT));
-        figure.panels()
-                .forEach(panel -> columns.add(new Column()
-                        .header(panel.problem())
-                        .headerAlign(HorizontalAlign.RIGHT)
-                        .dataAlign(HorizontalAlign.RIGHT)));
-        out.println(AsciiTable.getTable(
-                AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), rows.toArray(String[][]::new)));
-        for (CheckedClaim claim : figure.claims()) {
-            out.println("  " + String.format(Locale.ROOT, "%-10s", "[" + claim.answer() + "]")
-                    + claim.claim().says() + " " + claim.sentence());
-        }
+        out.println();
+        figure.claims().forEach(claim -> out.print(line(claim, width)));
         out.println();
         out.flush();
     }
 
-    private static String cell(Figure.Panel panel, String policy) {
-        Optional<Figure.Series> series = panel.series().stream()
-                .filter(one -> one.policy().equals(policy))
-                .findFirst();
-        if (series.isEmpty()) {
-            return "";
+    /** As many panels side by side as fit, but at least one. */
+    private static List<List<Panel>> parts(Figure figure, int width) {
+        List<List<Panel>> parts = new ArrayList<>();
+        List<Panel> part = new ArrayList<>();
+        for (Panel panel : figure.panels()) {
+            part.add(panel);
+            if (part.size() > 1 && table(figure, part).lines().anyMatch(line -> line.length() > width)) {
+                part.remove(part.size() - 1);
+                parts.add(part);
+                part = new ArrayList<>(List.of(panel));
+            }
         }
-        double mean = series.get().row().regret().mean();
-        double error = series.get().row().regret().standardError();
-        double largest = panel.series().stream()
-                .mapToDouble(one -> one.row().regret().mean())
-                .max()
-                .orElse(1);
-        return String.format(Locale.ROOT, "%.1f", mean)
-                + (Double.isNaN(error) ? "" : String.format(Locale.ROOT, " +/- %.1f", error))
-                + (Boolean.getBoolean("randucb.terminal") ? " " + bar(mean / largest) : "");
+        parts.add(part);
+        return parts;
     }
 
-    private static char bar(double share) {
+    private static String table(Figure figure, List<Panel> panels) {
+        List<String> heading = new ArrayList<>(List.of(""));
+        panels.forEach(panel -> heading.add(panel.problem()));
+        List<List<String>> rows = new ArrayList<>();
+        for (String policy : figure.policies()) {
+            if (panels.stream().anyMatch(panel -> panel.of(policy).isPresent())) {
+                List<String> row = new ArrayList<>(List.of(policy));
+                panels.forEach(panel -> row.add(cell(panel, policy)));
+                rows.add(row);
+            }
+        }
+        return TextTable.of(heading, 0, rows);
+    }
+
+    private static String cell(Panel panel, String policy) {
+        return panel.of(policy)
+                .map(series -> series.regret() + bar(mean(series) / largest(panel)))
+                .orElse("");
+    }
+
+    private static double mean(Figure.Series series) {
+        return series.row().regret().mean();
+    }
+
+    private static double largest(Panel panel) {
+        return panel.series().stream().mapToDouble(FigureTable::mean).max().orElse(1);
+    }
+
+    private static String bar(double share) {
+        if (!Terminal.isOne() || !Terminal.shows(LEVELS)) {
+            return "";
+        }
         int level = (int) Math.round(share * (LEVELS.length() - 1));
-        return LEVELS.charAt(Math.max(0, Math.min(LEVELS.length() - 1, level)));
+        return " " + LEVELS.charAt(Math.max(0, Math.min(LEVELS.length() - 1, level)));
+    }
+
+    private static String line(CheckedClaim claim, int width) {
+        Help.TextTable table = Help.TextTable.forColumns(
+                Help.defaultColorScheme(Help.Ansi.OFF),
+                new Column(MARK, 2, Overflow.TRUNCATE),
+                new Column(width - MARK, 0, Overflow.WRAP));
+        table.indentWrappedLines = 0;
+        table.addRowValues("[" + claim.answer() + "]", claim.said() + " " + claim.sentence());
+        return table.toString();
     }
 }

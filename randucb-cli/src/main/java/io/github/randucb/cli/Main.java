@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
             " 0:all is well",
             " 1:a repeated run gave other results, or a defect of this program",
             " 2:wrong input, or a file or directory that cannot be used",
-            "130:stopped with Ctrl-C"
+            "130:stopped with Ctrl-C",
+            "143:stopped by the system"
         },
         footerHeading = "%nTo begin:%n",
         footer = {
@@ -47,6 +48,8 @@ import picocli.CommandLine.Spec;
         })
 public final class Main implements Runnable {
     private static final int BAD_INPUT = 2;
+    private static final int NARROWEST = 80;
+    private static final int WIDEST = 120;
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -63,7 +66,9 @@ public final class Main implements Runnable {
     }
 
     static CommandLine commandLine() {
-        CommandLine commandLine = new CommandLine(new Main()).setExpandAtFiles(false);
+        CommandLine commandLine = new CommandLine(new Main())
+                .setExpandAtFiles(false)
+                .setUsageHelpWidth(Math.max(NARROWEST, Math.min(WIDEST, Terminal.columns())));
         commandLine.setParameterExceptionHandler((exception, args) -> {
             CommandLine command = exception.getCommandLine();
             command.getErr()

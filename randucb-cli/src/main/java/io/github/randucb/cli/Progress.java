@@ -26,9 +26,7 @@ interface Progress extends AutoCloseable {
 
     /** Progress from some runs on. */
     static Progress of(PrintWriter out, List<RunId> all, List<RunId> left) {
-        return Boolean.getBoolean("randucb.terminal")
-                ? new Bar(out, all.size(), all.size() - left.size())
-                : new Lines(out, all, left);
+        return Terminal.isOne() ? new Bar(out, all.size(), all.size() - left.size()) : new Lines(out, all, left);
     }
 
     /** On a terminal. */
@@ -45,8 +43,7 @@ interface Progress extends AutoCloseable {
                     .setStyle(ProgressBarStyle.ASCII)
                     .showSpeed()
                     .setUpdateIntervalMillis(200)
-                    .setConsumer(new DelegatingProgressBarConsumer(
-                            this::show, Integer.getInteger("randucb.columns", 80) - 1))
+                    .setConsumer(new DelegatingProgressBarConsumer(this::show, Terminal.columns() - 1))
                     .build();
         }
 

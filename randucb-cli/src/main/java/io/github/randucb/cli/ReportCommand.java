@@ -29,8 +29,16 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        command.getOut().println("Report: " + ReportFiles.write(directory));
-        command.getOut().flush();
+        write(directory, command);
         return 0;
+    }
+
+    static void write(Path directory, CommandLine command) throws IOException {
+        ReportFiles.Written written = ReportFiles.write(directory);
+        for (Path unfinished : written.unfinished()) {
+            command.getErr().println("randucb: note: " + unfinished + " is not finished, and not in the report");
+        }
+        command.getOut().println("Report: " + written.page());
+        command.getOut().flush();
     }
 }

@@ -5,17 +5,20 @@ import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.report.Figure;
-import io.github.randucb.lab.report.ReportFiles;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.parameter.Nearest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -44,8 +47,8 @@ final class ReproduceCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "ID",
             arity = "0..*",
-            description =
-                    "experiments by their file names, or 'all' (default: those that experiments/reproduce.yaml names)")
+            completionCandidates = Ids.class,
+            description = "experiments that experiments/reproduce.yaml lists, or 'all' (default: those it says)")
     private List<String> ids = List.of();
 
     @Option(
@@ -61,13 +64,29 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private RunOptions options = new RunOptions();
 
+    /** What a shell can complete; nothing where the experiments are not. */
+    private static final class Ids implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            Path list = Shipped.home().resolve("reproduce.yaml");
+            return Files.exists(list)
+                    ? Stream.concat(Stream.of("all"), Shipped.read(list).all().stream())
+                            .iterator()
+                    : Collections.emptyIterator();
+        }
+    }
+
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        Path home = Path.of(System.getProperty("randucb.home", "")).resolve("experiments");
+        Path home = Shipped.home();
         Shipped shipped = Shipped.read(home.resolve("reproduce.yaml"));
         Overrides overrides = quick ? options.overrides().or(shipped.quick()) : options.overrides();
         Path target = out == null ? Path.of("results", quick ? "quick" : "reproduce") : out;
+        if (ResultDirectory.isOne(target)) {
+            throw new BadInputException(target + ": these are results of one experiment, and a directory of such is"
+                    + " expected; choose another one");
+        }
         Work work = new Work(command, options.threads());
         List<LoadedExperiment> experiments = new ArrayList<>();
         for (String id : chosen(shipped)) {
@@ -78,17 +97,14 @@ final class ReproduceCommand implements Callable<Integer> {
             loaded.experiment().check();
             ResultDirectory.check(target.resolve(loaded.experiment().name()), loaded.description(), options.mode());
         }
-        List<Path> results = new ArrayList<>();
         for (LoadedExperiment loaded : experiments) {
             Path directory = target.resolve(loaded.experiment().name());
             if (!work.run(loaded, directory, options.mode())) {
                 return Work.STOPPED;
             }
-            results.add(directory);
             FigureTable.print(Figure.read(directory), command.getOut());
         }
-        command.getOut().println("Report: " + ReportFiles.write(target, results));
-        command.getOut().flush();
+        ReportCommand.write(target, command);
         return 0;
     }
 

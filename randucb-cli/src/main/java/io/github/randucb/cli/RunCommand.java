@@ -47,6 +47,7 @@ final class RunCommand implements Callable<Integer> {
         }
         ComparisonTable.print(Results.read(out), Optional.empty(), command.getOut());
         command.getOut().println("Tables: " + out.resolve("summary.csv") + ", runs.csv and curves.csv beside it.");
+        command.getOut().println("Figures and a page of them: ./randucb report " + out);
         command.getOut().flush();
         return 0;
     }

@@ -5,6 +5,8 @@ import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.policy.Edition;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ final class RunOptions {
     @Option(
             names = "--edition",
             paramLabel = "E",
+            completionCandidates = Editions.class,
             description = "paper or released, for policies whose edition the file does not say")
     private @Nullable String edition;
 
@@ -62,10 +65,21 @@ final class RunOptions {
                 Optional.ofNullable(edition).map(RunOptions::edition));
     }
 
+    private static final class Editions implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Arrays.stream(Edition.values()).map(RunOptions::word).iterator();
+        }
+    }
+
+    private static String word(Edition edition) {
+        return edition.name().toLowerCase(Locale.ROOT);
+    }
+
     private static Edition edition(String word) {
-        for (Edition constant : Edition.values()) {
-            if (constant.name().toLowerCase(Locale.ROOT).equals(word)) {
-                return constant;
+        for (Edition edition : Edition.values()) {
+            if (word(edition).equals(word)) {
+                return edition;
             }
         }
         throw new BadInputException("--edition: paper or released is expected, not '" + word + "'");

@@ -15,6 +15,11 @@ import java.util.Optional;
  * @param quick the size of a first look
  */
 record Shipped(List<String> byDefault, List<String> all, Overrides quick) {
+    /** The directory of the experiments. */
+    static Path home() {
+        return Path.of(System.getProperty("randucb.home", "")).resolve("experiments");
+    }
+
     static Shipped read(Path file) {
         YamlNode root = YamlNode.read(file);
         root.only(List.of("default", "all", "quick"));

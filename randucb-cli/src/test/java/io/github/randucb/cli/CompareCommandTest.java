@@ -45,7 +45,7 @@ class CompareCommandTest {
                 .contains("easy: expected regret of 3 runs, mean and 95 % interval; paired difference to rand-ucb")
                 .contains("from file: expected regret of 3 runs");
         assertThat(row(outcome, "rand-ucb")).as("the baseline").containsOnlyOnce("+/-");
-        assertThat(row(outcome, "thompson-beta")).matches(".* [+-]\\d+\\.\\d \\+/- \\d+\\.\\d +\\d\\.\\d{4} .*");
+        assertThat(row(outcome, "thompson-beta")).matches(".* [+-]\\d+\\.\\d+ \\+/- \\d+\\.\\d+ +\\d\\.\\d{4} .*");
     }
 
     @Test

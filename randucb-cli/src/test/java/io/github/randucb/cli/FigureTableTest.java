@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,6 +61,7 @@ class FigureTableTest {
     @AfterEach
     void restore() {
         System.clearProperty(TERMINAL);
+        System.clearProperty("randucb.columns");
     }
 
     private String table() throws IOException {
@@ -70,11 +72,11 @@ class FigureTableTest {
 
     @Test
     void policiesByProblems() throws IOException {
-        assertThat(table().lines().map(String::stripTrailing))
+        assertThat(table().lines())
                 .contains("By hand: expected regret after 300 rounds, mean and standard error of 2 runs")
-                .contains(" rand-ucb        2.0 +/- 1.0  0.0 +/- 0.0")
-                .contains(" thompson-beta  16.0 +/- 1.0  0.0 +/- 0.0")
-                .contains(" only easy       8.0 +/- 7.0");
+                .contains(" rand-ucb       2.00 +/- 1.00  0.0 +/- 0.0")
+                .contains(" thompson-beta  16.0 +/- 1.00  0.0 +/- 0.0")
+                .contains(" only easy      8.00 +/- 7.00");
     }
 
     @Test
@@ -82,31 +84,55 @@ class FigureTableTest {
         assertThat(table().lines())
                 .contains(
                         "  [open]    First is best. Holds in 1 of 2 comparisons; cannot be told in 1 (from file: rand-ucb"
-                                + " less thompson-beta +0 [+0, +0]).")
+                                + " less thompson-beta 0 [0, 0]).")
                 .contains(
                         "  [no]      Second is best. Holds in 0 of 2 comparisons; does not in 1 (easy: thompson-beta less"
-                                + " rand-ucb +14 [+14, +14]); cannot be told in 1 (from file: thompson-beta less rand-ucb +0 [+0, +0]).")
+                                + " rand-ucb +14.0 [+14.0, +14.0]); cannot be told in 1 (from file: thompson-beta less rand-ucb 0 [0, 0]).")
                 .contains(
                         "  [in part] Second is alike. Holds in 1 of 2 comparisons; does not in 1 (easy: thompson-beta less"
-                                + " rand-ucb +14 [+14, +14]).")
-                .contains("  [yes]     First is no worse. Holds in 2 of 2 comparisons.")
+                                + " rand-ucb +14.0 [+14.0, +14.0]).")
+                .contains("  [yes]     \"First is no worse.\" (Section 9) Holds in 2 of 2 comparisons.")
                 .anyMatch(line -> line.startsWith("  [open]    They are alike. Holds in 0 of 1 comparison; cannot be"));
     }
 
     @Test
     void onATerminalBarsShowWhoIsLargest() throws IOException {
         System.setProperty(TERMINAL, "true");
-        assertThat(table().lines().map(String::stripTrailing))
-                .contains(" rand-ucb        2.0 +/- 1.0 \u2582  0.0 +/- 0.0 \u2581")
-                .contains(" thompson-beta  16.0 +/- 1.0 \u2588  0.0 +/- 0.0 \u2581")
-                .contains(" only easy       8.0 +/- 7.0 \u2585");
+        assertThat(table().lines())
+                .contains(" rand-ucb       2.00 +/- 1.00 \u2582  0.0 +/- 0.0 \u2581")
+                .contains(" thompson-beta  16.0 +/- 1.00 \u2588  0.0 +/- 0.0 \u2581")
+                .contains(" only easy      8.00 +/- 7.00 \u2585");
     }
 
     @Test
     void aSingleRunHasNoError() throws IOException {
         Files.writeString(
                 directory.resolve("out").resolve("runs.csv"), RUNS.replaceAll("(?m)^[^,]+,[^,]+,1,.*\\n", ""));
-        assertThat(table().lines().map(String::stripTrailing))
-                .anyMatch(line -> line.matches(" thompson-beta +15\\.0 +0\\.0"));
+        assertThat(table().lines()).anyMatch(line -> line.matches(" thompson-beta +15\\.0 +0\\.0"));
+    }
+
+    @Test
+    void onANarrowTerminalItIsSplitAndWrapped() throws IOException {
+        System.setProperty(TERMINAL, "true");
+        System.setProperty("randucb.columns", "10");
+        List<String> lines = table().lines().toList();
+        assertThat(lines).allMatch(line -> line.length() <= 40 || line.startsWith("By hand:"));
+        assertThat(lines)
+                .contains("                           easy", "                    from file")
+                .containsSequence("  [open]    First is best. Holds in 1", "            of 2 comparisons; cannot be");
+    }
+
+    @Test
+    void whatCannotBeShownIsLeftOut() throws IOException {
+        String encoding = System.getProperty("native.encoding");
+        System.setProperty(TERMINAL, "true");
+        System.setProperty("native.encoding", "US-ASCII");
+        try {
+            assertThat(table())
+                    .isEqualTo(table().replaceAll("[^\\x00-\\x7f]", ""))
+                    .contains("16.0 +/- 1.00  0.0");
+        } finally {
+            System.setProperty("native.encoding", encoding);
+        }
     }
 }

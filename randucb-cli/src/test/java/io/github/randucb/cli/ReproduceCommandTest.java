@@ -44,7 +44,7 @@ class ReproduceCommandTest {
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
                 .contains("Figure 1. Small ones: expected regret after 60 rounds, mean and standard error of 3 runs\n")
-                .containsPattern("UCB1 +\\d+\\.\\d \\+/- \\d+\\.\\d\\s")
+                .containsPattern("UCB1 +\\d+\\.\\d+ \\+/- \\d+\\.\\d+\\s")
                 .containsPattern("\\[(yes|no|open)\\] +UCB1 is no worse\\. Holds in [01] of 1 comparison")
                 .endsWith("Report: " + out.resolve("report.html") + "\n");
         assertThat(out.resolve("report.html")).content().contains("<h1>Small ones</h1>");
@@ -159,5 +159,34 @@ class ReproduceCommandTest {
             assertThat(quick.out()).endsWith("Report: results/quick/report.html\n");
         }
         assertThat(directory.resolve("results/quick/small/runs.csv")).exists();
+    }
+
+    /** One more experiment does not take the others out of the report. */
+    @Test
+    void theReportIsOfAllThatIsFinished() throws IOException {
+        Cli.run("reproduce", "small", "--out", out);
+        Path unfinished = Files.createDirectories(out.resolve("unfinished"));
+        Files.writeString(
+                unfinished.resolve("manifest.json"),
+                Files.readString(out.resolve("small").resolve("manifest.json"))
+                        .replaceAll("\"finished\" : \"[^\"]*\"", "\"finished\" : \"\""));
+        Cli.Outcome outcome = Cli.run("reproduce", "other", "--out", out);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.err())
+                .isEqualTo("randucb: note: " + unfinished + " is not finished, and not in the report\n");
+        assertThat(Files.readString(out.resolve("report.md"))).containsSubsequence("Small ones", "Other ones");
+        Files.delete(unfinished.resolve("manifest.json"));
+        Files.delete(unfinished);
+    }
+
+    @Test
+    void resultsOfOneExperimentAreNoPlaceForOthers() {
+        Cli.run("reproduce", "small", "--out", out);
+        Cli.Outcome outcome = Cli.run("reproduce", "other", "--out", out.resolve("small"));
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo("randucb: " + out.resolve("small") + ": these are results of one experiment, and a directory"
+                        + " of such is expected; choose another one\n");
+        assertThat(out.resolve("small").resolve("other")).doesNotExist();
     }
 }

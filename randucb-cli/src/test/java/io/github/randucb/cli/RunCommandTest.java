@@ -45,6 +45,7 @@ class RunCommandTest {
                 .contains("from file: expected regret of 3 runs")
                 .containsPattern("thompson-beta +\\d+\\.\\d \\+/- ")
                 .contains("Tables: " + out.resolve("summary.csv") + ", runs.csv and curves.csv beside it.")
+                .contains("./randucb report " + out)
                 .doesNotContain("NaN");
         assertThat(outcome.lines().stream().filter(line -> line.contains(" only easy ")))
                 .as("the policy that plays one problem")

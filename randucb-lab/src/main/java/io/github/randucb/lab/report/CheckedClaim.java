@@ -6,7 +6,6 @@ import io.github.randucb.lab.analysis.Claim.Verdict;
 import io.github.randucb.lab.result.Results;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -23,6 +22,15 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
         Map<String, Map<String, double[]>> regrets = new LinkedHashMap<>();
         results.problems().forEach(problem -> regrets.put(problem, results.regrets(problem)));
         return new CheckedClaim(claim, claim.check(regrets));
+    }
+
+    /**
+     * What is claimed, and where.
+     *
+     * @return a sentence, in quotation marks with its source if it has one
+     */
+    public String said() {
+        return claim.source().isEmpty() ? claim.says() : "\"" + claim.says() + "\" (" + claim.source() + ")";
     }
 
     /**
@@ -85,12 +93,9 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
     private String words(Finding finding) {
         String interval = Double.isNaN(finding.halfWidth())
                 ? ""
-                : String.format(
-                        Locale.ROOT,
-                        " [%+.0f, %+.0f]",
-                        finding.difference() - finding.halfWidth(),
-                        finding.difference() + finding.halfWidth());
-        return finding.problem() + ": " + claim.policy() + " less " + finding.other()
-                + String.format(Locale.ROOT, " %+.0f", finding.difference()) + interval;
+                : " [" + Digits.signed(finding.difference() - finding.halfWidth()) + ", "
+                        + Digits.signed(finding.difference() + finding.halfWidth()) + "]";
+        return finding.problem() + ": " + claim.policy() + " less " + finding.other() + " "
+                + Digits.signed(finding.difference()) + interval;
     }
 }

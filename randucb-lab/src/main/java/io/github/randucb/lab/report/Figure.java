@@ -53,7 +53,17 @@ public record Figure(
      * @param baseline the policy that the others are compared with
      * @param series one a policy, in the order of the experiment
      */
-    public record Panel(String problem, String baseline, List<Series> series) {}
+    public record Panel(String problem, String baseline, List<Series> series) {
+        /**
+         * A policy on this problem.
+         *
+         * @param policy its name
+         * @return its results, if it played
+         */
+        public Optional<Series> of(String policy) {
+            return series.stream().filter(one -> one.policy().equals(policy)).findFirst();
+        }
+    }
 
     /**
      * One policy on one problem.
@@ -66,7 +76,16 @@ public record Figure(
      * @param nanosPerRound mean time of a round
      */
     public record Series(
-            String policy, int place, Curve curve, Comparison.Row row, Sample realised, double nanosPerRound) {}
+            String policy, int place, Curve curve, Comparison.Row row, Sample realised, double nanosPerRound) {
+        /**
+         * Final expected regret.
+         *
+         * @return mean and standard error, in words
+         */
+        public String regret() {
+            return Digits.of(row.regret().mean(), row.regret().standardError());
+        }
+    }
 
     /**
      * Reads the figure of a result directory.

@@ -53,26 +53,12 @@ public final class MarkdownReport {
     }
 
     private static String cell(Figure.Panel panel, String policy) {
-        return panel.series().stream()
-                .filter(series -> series.policy().equals(policy))
-                .findFirst()
-                .map(series ->
-                        mean(series.row().regret().mean(), series.row().regret().standardError()))
-                .orElse("");
-    }
-
-    private static String mean(double mean, double error) {
-        return Double.isNaN(error)
-                ? String.format(Locale.ROOT, "%.1f", mean)
-                : String.format(Locale.ROOT, "%.1f +/- %.1f", mean, error);
+        return panel.of(policy).map(Figure.Series::regret).orElse("");
     }
 
     private static String line(CheckedClaim claim) {
-        String says = claim.claim().says();
-        String source = claim.claim().source();
         String answer = claim.answer().substring(0, 1).toUpperCase(Locale.ROOT)
                 + claim.answer().substring(1);
-        return "- " + (source.isEmpty() ? says : "\"" + says + "\" (" + source + ")") + " **" + answer + ".** "
-                + claim.sentence() + "\n";
+        return "- " + claim.said() + " **" + answer + ".** " + claim.sentence() + "\n";
     }
 }

@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.AtomicFiles;
 import io.github.randucb.lab.result.ResultDirectory;
+import io.github.randucb.lab.result.Results;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -25,33 +26,42 @@ import java.util.TreeMap;
 public final class ReportFiles {
     private static final List<String> FORMS = List.of(".svg", ".png", ".pdf");
 
+    /**
+     * What was written. Immutable and thread-safe.
+     *
+     * @param page the page
+     * @param unfinished directories of results that are not finished, which it does not show
+     */
+    public record Written(Path page, List<Path> unfinished) {}
+
     private ReportFiles() {}
 
     /**
      * Writes the report of a directory.
      *
-     * @param directory a directory of finished results, or a directory of such, reported in the order in which they were begun
-     * @return the page
+     * @param directory a directory of finished results, or a directory of such, reported in the order in which they
+     *     were begun
+     * @return the page, and what it leaves out
      * @throws BadInputException if there are no finished results
      * @throws IOException if something cannot be read or written
      */
-    public static Path write(Path directory) throws IOException {
-        return write(directory, results(directory));
+    public static Written write(Path directory) throws IOException {
+        List<Figure> figures = new ArrayList<>();
+        List<Path> unfinished = new ArrayList<>();
+        for (Path result : results(directory)) {
+            if (Results.areIn(result) || result.equals(directory)) {
+                figures.add(Figure.read(result));
+            } else {
+                unfinished.add(result);
+            }
+        }
+        if (figures.isEmpty()) {
+            throw new BadInputException(directory + ": none of the results here is finished");
+        }
+        return new Written(write(directory, figures), unfinished);
     }
 
-    /**
-     * Writes the report of some results.
-     *
-     * @param directory where it goes
-     * @param results directories of finished results, in order
-     * @return the page
-     * @throws IOException if something cannot be read or written
-     */
-    public static Path write(Path directory, List<Path> results) throws IOException {
-        List<Figure> figures = new ArrayList<>();
-        for (Path result : results) {
-            figures.add(Figure.read(result));
-        }
+    private static Path write(Path directory, List<Figure> figures) throws IOException {
         writeFigures(directory.resolve("figures"), figures);
         Path page = directory.resolve("report.html");
         String title = figures.size() == 1 ? figures.get(0).title() : "RandUCB: figures";

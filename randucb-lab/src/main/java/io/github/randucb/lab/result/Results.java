@@ -35,8 +35,7 @@ public final class Results {
      * @throws IOException if they cannot be read
      */
     public static Results read(Path directory) throws IOException {
-        boolean finished = !ResultDirectory.manifest(directory).finished().isEmpty();
-        if (!finished && !Files.exists(directory.resolve(RUNS))) {
+        if (!areIn(directory)) {
             throw new BadInputException(
                     directory + ": this experiment is not finished; the command that began it goes on with it");
         }
@@ -46,6 +45,17 @@ public final class Results {
                     + ": policies have different numbers of runs; ./randucb run writes the table again");
         }
         return results;
+    }
+
+    /**
+     * Whether a directory has tables: not before its experiment is finished.
+     *
+     * @param directory a result directory
+     * @return true if they are there, or should be
+     * @throws IOException if the manifest cannot be read
+     */
+    public static boolean areIn(Path directory) throws IOException {
+        return !ResultDirectory.manifest(directory).finished().isEmpty() || Files.exists(directory.resolve(RUNS));
     }
 
     /**

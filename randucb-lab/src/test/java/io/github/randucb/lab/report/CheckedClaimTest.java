@@ -34,13 +34,13 @@ class CheckedClaimTest {
         says(
                 "no",
                 Verdict.DISAGREES,
-                "Holds in 0 of 1 comparison; does not in 1 (easy: A less C +12 [+9, +16]).",
+                "Holds in 0 of 1 comparison; does not in 1 (easy: A less C +12.4 [+9.30, +15.5]).",
                 DISAGREES);
         says(
                 "no",
                 Verdict.DISAGREES,
-                "Holds in 0 of 2 comparisons; does not in 1 (easy: A less C +12 [+9, +16]); "
-                        + "cannot be told in 1 (hard: A less B -4 [-11, +2]).",
+                "Holds in 0 of 2 comparisons; does not in 1 (easy: A less C +12.4 [+9.30, +15.5]); "
+                        + "cannot be told in 1 (hard: A less B -4.20 [-10.8, +2.40]).",
                 OPEN,
                 DISAGREES);
     }
@@ -50,15 +50,15 @@ class CheckedClaimTest {
         says(
                 "in part",
                 Verdict.DISAGREES,
-                "Holds in 1 of 3 comparisons; does not in 2 (easy: A less C +12 [+9, +16]; easy: A less C +12 [+9, +16]).",
+                "Holds in 1 of 3 comparisons; does not in 2 (easy: A less C +12.4 [+9.30, +15.5]; easy: A less C +12.4 [+9.30, +15.5]).",
                 DISAGREES,
                 AGREES,
                 DISAGREES);
         says(
                 "in part",
                 Verdict.DISAGREES,
-                "Holds in 2 of 4 comparisons; does not in 1 (easy: A less C +12 [+9, +16]); "
-                        + "cannot be told in 1 (hard: A less B -4 [-11, +2]).",
+                "Holds in 2 of 4 comparisons; does not in 1 (easy: A less C +12.4 [+9.30, +15.5]); "
+                        + "cannot be told in 1 (hard: A less B -4.20 [-10.8, +2.40]).",
                 AGREES,
                 OPEN,
                 DISAGREES,
@@ -70,7 +70,7 @@ class CheckedClaimTest {
         says(
                 "open",
                 Verdict.OPEN,
-                "Holds in 1 of 2 comparisons; cannot be told in 1 (hard: A less B -4 [-11, +2]).",
+                "Holds in 1 of 2 comparisons; cannot be told in 1 (hard: A less B -4.20 [-10.8, +2.40]).",
                 AGREES,
                 OPEN);
     }

@@ -63,7 +63,7 @@ class HtmlReportTest {
                         "[{\"says\":\"A is better.\",\"source\":\"Section 9\",\"verdict\":\"AGREES\",\"answer\":\"yes\","
                                 + "\"sentence\":\"Holds in 1 of 1 comparison.\"},"
                                 + "{\"says\":\"B is better.\",\"source\":\"\",\"verdict\":\"DISAGREES\",\"answer\":\"no\","
-                                + "\"sentence\":\"Holds in 0 of 1 comparison; does not in 1 (one: B less A +10 [+10, +10]).\"}]");
+                                + "\"sentence\":\"Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 [+10.1, +10.1]).\"}]");
     }
 
     @Test

@@ -29,7 +29,7 @@ class ReportFilesTest {
     @Test
     void ofOneResultDirectoryTheyAreBesideTheTables() throws IOException {
         Path results = SmallResults.make(directory.resolve("out"), small("small"));
-        Path page = ReportFiles.write(results);
+        Path page = ReportFiles.write(results).page();
         assertThat(page).isEqualTo(results.resolve("report.html"));
         assertThat(page).content().contains("<h1>Small &amp; &lt;quick&gt;</h1>");
         assertThat(results.resolve("report.md")).content().startsWith("### Figure 7. Small & <quick>\n");
@@ -42,13 +42,13 @@ class ReportFilesTest {
         SmallResults.make(directory.resolve("a"), small("first"));
         Files.createDirectory(directory.resolve("notes"));
         Files.writeString(directory.resolve("notes.txt"), "mine");
-        Path page = ReportFiles.write(directory);
+        Path page = ReportFiles.write(directory).page();
         assertThat(page).isEqualTo(directory.resolve("report.html"));
         String text = Files.readString(page);
         assertThat(text).contains("<h1>RandUCB: figures</h1>");
         assertThat(text.indexOf("\"id\":\"first\"")).isPositive().isLessThan(text.indexOf("\"id\":\"second\""));
         assertThat(names(directory.resolve("figures"))).hasSize(6).contains("first.svg", "second.svg");
-        assertThat(ReportFiles.write(directory))
+        assertThat(ReportFiles.write(directory).page())
                 .as("again, with figures among the results")
                 .isEqualTo(page);
     }
@@ -58,7 +58,7 @@ class ReportFilesTest {
     void figuresHaveNamesOfTheirOwnInTheirDirectory() throws IOException {
         SmallResults.make(directory.resolve("a"), small("../up and/away"));
         SmallResults.make(directory.resolve("b"), small("../up and/away"));
-        ReportFiles.write(directory);
+        ReportFiles.write(directory).page();
         assertThat(names(directory.resolve("figures")))
                 .containsExactly(
                         "..-up-and-away-2.pdf",
@@ -73,7 +73,7 @@ class ReportFilesTest {
     @Test
     void theReportDoesNotDisturbTheResults() throws IOException {
         Path results = SmallResults.make(directory.resolve("out"), small("small"));
-        ReportFiles.write(results);
+        ReportFiles.write(results).page();
         byte[] page = Files.readAllBytes(results.resolve("report.html"));
         SmallResults.make(results, small("small"));
         assertThat(results.resolve("report.html")).hasBinaryContent(page);
@@ -103,9 +103,14 @@ class ReportFilesTest {
         Path manifest = unfinished.resolve("manifest.json");
         Files.writeString(manifest, Files.readString(manifest).replace("\"evening\"", "\"\""));
         Files.delete(unfinished.resolve("runs.csv"));
-        assertThatThrownBy(() -> ReportFiles.write(directory))
+        assertThat(ReportFiles.write(directory).unfinished()).containsExactly(unfinished);
+        assertThat(directory.resolve("report.md")).content().containsOnlyOnce("###");
+        assertThatThrownBy(() -> ReportFiles.write(unfinished))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(unfinished + ": this experiment is not finished");
-        assertThat(names(directory)).containsExactly("a", "b");
+        Files.delete(directory.resolve("a").resolve("manifest.json"));
+        assertThatThrownBy(() -> ReportFiles.write(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining(directory + ": none of the results here is finished");
     }
 }

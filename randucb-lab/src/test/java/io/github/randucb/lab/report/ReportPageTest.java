@@ -27,7 +27,8 @@ class ReportPageTest {
     }
 
     private Path page(String yaml) throws IOException {
-        Path report = ReportFiles.write(SmallResults.make(directory.resolve("small"), yaml));
+        Path report = ReportFiles.write(SmallResults.make(directory.resolve("small"), yaml))
+                .page();
         try (InputStream in = Objects.requireNonNull(ReportPageTest.class.getResourceAsStream("visit.js"))) {
             String visit = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             String page = Files.readString(report).replace("</title>", "</title><script>" + visit + "</script>");

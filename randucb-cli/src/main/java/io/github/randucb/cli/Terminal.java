@@ -1,0 +1,24 @@
+package io.github.randucb.cli;
+
+import java.nio.charset.Charset;
+
+/** What the launcher found out about the terminal, if there is one. Thread-safe: no state. */
+final class Terminal {
+    private Terminal() {}
+
+    /** Whether somebody looks on, and it is not a pipe or a file. */
+    static boolean isOne() {
+        return Boolean.getBoolean("randucb.terminal");
+    }
+
+    static int columns() {
+        return Integer.getInteger("randucb.columns", 80);
+    }
+
+    /** Whether it can show some characters. */
+    static boolean shows(String characters) {
+        return Charset.forName(System.getProperty("native.encoding", "US-ASCII"))
+                .newEncoder()
+                .canEncode(characters);
+    }
+}
