@@ -6,9 +6,7 @@ import io.github.randucb.lab.report.Figure.Panel;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Help;
-import picocli.CommandLine.Help.Column;
-import picocli.CommandLine.Help.Column.Overflow;
+import java.util.Locale;
 
 /**
  * A figure as tables to read: a row a policy, a column a problem, as many columns as the terminal has room for.
@@ -90,12 +88,8 @@ final class FigureTable {
     }
 
     private static String line(CheckedClaim claim, int width) {
-        Help.TextTable table = Help.TextTable.forColumns(
-                Help.defaultColorScheme(Help.Ansi.OFF),
-                new Column(MARK, 2, Overflow.TRUNCATE),
-                new Column(width - MARK, 0, Overflow.WRAP));
-        table.indentWrappedLines = 0;
-        table.addRowValues("[" + claim.answer() + "]", claim.said() + " " + claim.sentence());
-        return table.toString();
+        String text = Terminal.wrapped(claim.said() + " " + claim.summary(), width - MARK)
+                .indent(MARK);
+        return String.format(Locale.ROOT, "  %-10s", "[" + claim.answer() + "]") + text.substring(MARK);
     }
 }

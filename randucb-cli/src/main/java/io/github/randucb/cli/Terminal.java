@@ -15,6 +15,11 @@ final class Terminal {
         return Integer.getInteger("randucb.columns", 80);
     }
 
+    /** Text in lines that are no longer than that, but for longer words. */
+    static String wrapped(String text, int width) {
+        return text.replaceAll("(.{1," + width + "}|\\S+)(\\s+|$)", "$1\n");
+    }
+
     /** Whether it can show some characters. */
     static boolean shows(String characters) {
         return Charset.forName(System.getProperty("native.encoding", "US-ASCII"))

@@ -75,7 +75,7 @@ class FigureTableTest {
         assertThat(table().lines())
                 .contains("By hand: expected regret after 300 rounds, mean and standard error of 2 runs")
                 .contains(" rand-ucb       2.00 +/- 1.00  0.0 +/- 0.0")
-                .contains(" thompson-beta  16.0 +/- 1.00  0.0 +/- 0.0")
+                .contains(" thompson-beta   16.0 +/- 1.0  0.0 +/- 0.0")
                 .contains(" only easy      8.00 +/- 7.00");
     }
 
@@ -83,16 +83,11 @@ class FigureTableTest {
     void claimsAreMarked() throws IOException {
         assertThat(table().lines())
                 .contains(
-                        "  [open]    First is best. Holds in 1 of 2 comparisons; cannot be told in 1 (from file: rand-ucb"
-                                + " less thompson-beta 0 [0, 0]).")
-                .contains(
-                        "  [no]      Second is best. Holds in 0 of 2 comparisons; does not in 1 (easy: thompson-beta less"
-                                + " rand-ucb +14.0 [+14.0, +14.0]); cannot be told in 1 (from file: thompson-beta less rand-ucb 0 [0, 0]).")
-                .contains(
-                        "  [in part] Second is alike. Holds in 1 of 2 comparisons; does not in 1 (easy: thompson-beta less"
-                                + " rand-ucb +14.0 [+14.0, +14.0]).")
-                .contains("  [yes]     \"First is no worse.\" (Section 9) Holds in 2 of 2 comparisons.")
-                .anyMatch(line -> line.startsWith("  [open]    They are alike. Holds in 0 of 1 comparison; cannot be"));
+                        "  [open]    First is best. Holds in 1 of 2 comparisons; cannot be told in 1.",
+                        "  [no]      Second is best. Holds in 0 of 2 comparisons; does not in 1; cannot be told in 1.",
+                        "  [in part] Second is alike. Holds in 1 of 2 comparisons; does not in 1.",
+                        "  [yes]     \"First is no worse.\" (Section 9) Holds in 2 of 2 comparisons.",
+                        "  [open]    They are alike. Holds in 0 of 1 comparison; cannot be told in 1.");
     }
 
     @Test
@@ -100,7 +95,7 @@ class FigureTableTest {
         System.setProperty(TERMINAL, "true");
         assertThat(table().lines())
                 .contains(" rand-ucb       2.00 +/- 1.00 \u2582  0.0 +/- 0.0 \u2581")
-                .contains(" thompson-beta  16.0 +/- 1.00 \u2588  0.0 +/- 0.0 \u2581")
+                .contains(" thompson-beta   16.0 +/- 1.0 \u2588  0.0 +/- 0.0 \u2581")
                 .contains(" only easy      8.00 +/- 7.00 \u2585");
     }
 
@@ -119,7 +114,7 @@ class FigureTableTest {
         assertThat(lines).allMatch(line -> line.length() <= 40 || line.startsWith("By hand:"));
         assertThat(lines)
                 .contains("                           easy", "                    from file")
-                .containsSequence("  [open]    First is best. Holds in 1", "            of 2 comparisons; cannot be");
+                .containsSequence("  [open]    First is best. Holds in 1 of", "            2 comparisons; cannot be");
     }
 
     @Test
@@ -130,7 +125,7 @@ class FigureTableTest {
         try {
             assertThat(table())
                     .isEqualTo(table().replaceAll("[^\\x00-\\x7f]", ""))
-                    .contains("16.0 +/- 1.00  0.0");
+                    .contains("16.0 +/- 1.0  0.0");
         } finally {
             System.setProperty("native.encoding", encoding);
         }

@@ -74,7 +74,7 @@ class ReproduceCommandTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.out())
                 .containsSubsequence("Small ones", "Other ones")
-                .contains("[open]    UCB1 is no worse. Holds in 0 of 1 comparison; cannot be told in 1 (");
+                .contains("[open]    UCB1 is no worse. Holds in 0 of 1 comparison; cannot be told in 1.");
         assertThat(out.resolve("other").resolve("summary.csv")).exists();
     }
 

@@ -7,6 +7,7 @@ import io.github.randucb.lab.result.Results;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -63,16 +64,29 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
     /**
      * The same in words.
      *
-     * @return a sentence, with the comparisons that do not agree
+     * @return a sentence with the numbers of comparisons
+     */
+    public String summary() {
+        return sentence(some -> "");
+    }
+
+    /**
+     * The same in full.
+     *
+     * @return the sentence, with the comparisons that do not agree
      */
     public String sentence() {
+        return sentence(this::details);
+    }
+
+    private String sentence(Function<List<Finding>, String> details) {
         if (findings.isEmpty()) {
             return "There is nothing to compare.";
         }
         return "Holds in " + count(Verdict.AGREES) + " of " + findings.size()
                 + (findings.size() == 1 ? " comparison" : " comparisons")
-                + rest(Verdict.DISAGREES, "does not in ")
-                + rest(Verdict.OPEN, "cannot be told in ")
+                + rest("; does not in ", Verdict.DISAGREES, details)
+                + rest("; cannot be told in ", Verdict.OPEN, details)
                 + ".";
     }
 
@@ -80,14 +94,15 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
         return findings.stream().filter(finding -> finding.verdict() == verdict).count();
     }
 
-    private String rest(Verdict verdict, String words) {
+    private String rest(String words, Verdict verdict, Function<List<Finding>, String> details) {
         List<Finding> some = findings.stream()
                 .filter(finding -> finding.verdict() == verdict)
                 .toList();
-        return some.isEmpty()
-                ? ""
-                : "; " + words + some.size() + " ("
-                        + some.stream().map(this::words).collect(Collectors.joining("; ")) + ")";
+        return some.isEmpty() ? "" : words + some.size() + details.apply(some);
+    }
+
+    private String details(List<Finding> some) {
+        return some.stream().map(this::words).collect(Collectors.joining("; ", " (", ")"));
     }
 
     private String words(Finding finding) {

@@ -20,7 +20,7 @@ public final class Digits {
         if (value == 0) {
             return "0.0"; // nor -0.0
         }
-        return Math.abs(value) >= 10 ? String.format(Locale.ROOT, "%.1f", value) : three(value);
+        return Math.abs(value) >= 10 ? tenths(value) : three(value);
     }
 
     /**
@@ -31,7 +31,10 @@ public final class Digits {
      * @return such as 588.6 +/- 11.1
      */
     public static String of(double mean, double error) {
-        return Double.isNaN(error) ? of(mean) : of(mean) + " +/- " + of(error);
+        if (Double.isNaN(error)) {
+            return of(mean);
+        }
+        return of(mean) + " +/- " + (Math.abs(mean) >= 10 && error >= 1 ? tenths(error) : of(error));
     }
 
     /**
@@ -46,6 +49,10 @@ public final class Digits {
         }
         return (value > 0 ? "+" : "")
                 + (Math.abs(value) >= 100 ? String.format(Locale.ROOT, "%.0f", value) : three(value));
+    }
+
+    private static String tenths(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
     }
 
     private static String three(double value) {

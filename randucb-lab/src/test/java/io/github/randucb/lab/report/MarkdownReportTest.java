@@ -17,7 +17,7 @@ class MarkdownReportTest {
             | policy | one | two |
             | --- | --- | --- |
             | A | 3.00 +/- 1.53 | 0.0 +/- 0.0 |
-            | B | 13.1 +/- 1.53 |  |
+            | B | 13.1 +/- 1.5 |  |
 
             - "A is better." (Section 9) **Yes.** Holds in 1 of 1 comparison.
             - B is better. **No.** Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 [+10.1, +10.1]).
