@@ -65,10 +65,20 @@ final class ProblemsCommand implements Callable<Integer> {
                         .put("name", field.key())
                         .put("description", field.description())
                         .put("default", field.defaultText());
+                putNeed(described, field.need(), type.file().key());
                 ArrayNode choices = described.putArray("choices");
                 field.choices().forEach(choices::add);
             }
         }
         return types;
+    }
+
+    private static void putNeed(ObjectNode field, ProblemField.Need need, String file) {
+        field.put("required", need == ProblemField.Need.ALWAYS);
+        if (need == ProblemField.Need.WITHOUT_FILE) {
+            field.put("requiredUnless", file);
+        } else if (need == ProblemField.Need.WITH_FILE) {
+            field.put("requiredWith", file);
+        }
     }
 }

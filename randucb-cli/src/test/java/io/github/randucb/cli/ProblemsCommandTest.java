@@ -4,12 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.lab.input.ProblemField;
 import io.github.randucb.lab.input.ProblemType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class ProblemsCommandTest {
+    private static final Map<String, String> VALUES = Map.of(
+            "name", "p",
+            "arms", "3",
+            "means", "[0.25, 0.75]",
+            "dimension", "2",
+            "means-file", "means.csv",
+            "arms-file", "x.csv",
+            "parameters-file", "theta.csv");
+
     @Test
     void listsTypesWithTheirFields() {
         Cli.Outcome outcome = Cli.run("problems");
@@ -40,6 +58,7 @@ class ProblemsCommandTest {
             assertThat(fields).hasSameSizeAs(type.fields());
             for (int f = 0; f < fields.size(); f++) {
                 checkField(fields.get(f), type.fields().get(f));
+                checkNeed(fields.get(f), type);
             }
         }
     }
@@ -50,5 +69,54 @@ class ProblemsCommandTest {
         assertThat(node.get("default").asString()).isEqualTo(field.defaultText());
         assertThat(node.get("choices").valueStream().map(JsonNode::asString))
                 .containsExactlyElementsOf(field.choices());
+    }
+
+    private static void checkNeed(JsonNode node, ProblemType type) {
+        List<String> drawn = List.of("arms", "means", "dimension");
+        String name = node.get("name").asString();
+        assertThat(node.get("required").asBoolean())
+                .isEqualTo(List.of("name", "type").contains(name));
+        assertThat(node.path("requiredUnless").asString(""))
+                .isEqualTo(drawn.contains(name) ? type.file().key() : "");
+        assertThat(node.path("requiredWith").asString("")).isEqualTo(name.equals("parameters-file") ? "arms-file" : "");
+    }
+
+    /** Of what it says, a whole experiment can be made, and from that nothing can be left out. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatItSaysIsRequiredIsWhatRunRefuses(boolean fromFile, @TempDir Path directory) throws IOException {
+        Files.writeString(directory.resolve("means.csv"), "instance,arm,mean\n0,0,0.25\n0,1,0.75\n");
+        Files.writeString(directory.resolve("x.csv"), "instance,arm,x0,x1\n0,0,1,0\n0,1,0,1\n");
+        Files.writeString(directory.resolve("theta.csv"), "instance,theta0,theta1\n0,0.5,0.25\n");
+        for (JsonNode type :
+                new JsonMapper().readTree(Cli.run("problems", "--json").out())) {
+            Map<String, String> problem = new TreeMap<>();
+            type.get("fields").forEach(field -> {
+                String name = field.get("name").asString();
+                boolean drawn = field.has("requiredUnless");
+                boolean file = field.has("requiredWith") || name.matches("means-file|arms-file");
+                if (field.get("required").asBoolean() || (fromFile ? file : drawn)) {
+                    problem.put(name, name.equals("type") ? type.get("type").asString() : VALUES.get(name));
+                }
+            });
+            assertThat(run(directory, problem).err()).isEmpty();
+            problem.keySet().stream()
+                    .filter(name -> !name.matches("means-file|arms-file"))
+                    .forEach(name -> {
+                        Map<String, String> less = new TreeMap<>(problem);
+                        less.remove(name);
+                        assertThat(run(directory, less).err()).contains("the field '" + name + "' is missing");
+                    });
+        }
+    }
+
+    private static Cli.Outcome run(Path directory, Map<String, String> problem) {
+        String yaml = "{name: x, horizon: 20, runs: 1, policies: [{type: uniform}], problems: [%s]}";
+        try {
+            Path file = Small.write(directory, yaml.formatted(problem).replace("=", ": "));
+            return Cli.run("run", file, "--out", directory.resolve("out"), "--restart");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

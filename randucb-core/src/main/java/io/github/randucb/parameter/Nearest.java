@@ -1,7 +1,6 @@
 package io.github.randucb.parameter;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -10,7 +9,7 @@ public final class Nearest {
     private Nearest() {}
 
     /**
-     * Says that a name is unknown, and which known ones are meant perhaps.
+     * Says that a name is unknown, and which known ones are meant perhaps: at most two that are equally near.
      *
      * @param what what kind of name, such as "policy"
      * @param name the unknown name
@@ -21,14 +20,21 @@ public final class Nearest {
         if (known.isEmpty()) {
             return "unknown " + what + " '" + name + "': there is none";
         }
-        String lower = name.toLowerCase(Locale.ROOT);
+        int least = known.stream()
+                .mapToInt(candidate -> distanceAnyCase(name, candidate))
+                .min()
+                .getAsInt();
         String nearest = known.stream()
-                .filter(candidate -> distance(lower, candidate) <= Math.max(name.length(), candidate.length()) / 2)
-                .sorted(Comparator.comparingInt(candidate -> distance(lower, candidate)))
+                .filter(candidate -> distanceAnyCase(name, candidate) == least)
+                .filter(candidate -> least <= Math.max(name.length(), candidate.length()) / 2)
                 .limit(2)
                 .collect(Collectors.joining("' or '"));
         String hint = nearest.isEmpty() ? "." : "; did you mean '" + nearest + "'?";
         return "unknown " + what + " '" + name + "'" + hint + " There are " + String.join(", ", known);
+    }
+
+    private static int distanceAnyCase(String a, String b) {
+        return distance(a.toLowerCase(Locale.ROOT), b.toLowerCase(Locale.ROOT));
     }
 
     /** The number of letters to insert, delete or replace (Levenshtein). */

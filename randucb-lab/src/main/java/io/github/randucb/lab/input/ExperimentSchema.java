@@ -3,6 +3,7 @@ package io.github.randucb.lab.input;
 import io.github.randucb.Catalogue;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.policy.PolicyType;
+import java.util.Arrays;
 import java.util.List;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -47,7 +48,9 @@ public final class ExperimentSchema {
         ObjectNode fields = object(report, List.of());
         text(fields, "figure", "which figure it is, such as that of a paper");
         text(fields, "title", "what it shows; default: the name");
-        number(fields, "ceiling", "the highest regret that figures show; curves above it are cut");
+        number(fields, "ceiling", "the highest regret that figures show; curves above it are cut")
+                .put("minimum", PresentationReader.LEAST_CEILING)
+                .put("maximum", PresentationReader.MOST_CEILING);
         ObjectNode claim = object(list(fields, "claims").putObject("items"), List.of("says", "check"));
         text(claim, "says", "the claim, in words");
         text(claim, "source", "who says so, such as a section of a paper");
@@ -59,13 +62,20 @@ public final class ExperimentSchema {
         text(relations, "lower", "the policy of lower regret");
         text(relations, "no-worse", "the policy than which none has lower regret");
         text(relations, "similar", "the policy of about the same regret");
-        list(relations, "than").putObject("items").put("type", "string");
-        list(relations, "to").putObject("items").put("type", "string");
-        number(relations, "within", "the share of the others' regret that does not count; default 0.1");
+        list(relations, "than").put("uniqueItems", true).putObject("items").put("type", "string");
+        list(relations, "to").put("uniqueItems", true).putObject("items").put("type", "string");
+        number(relations, "within", "the share of the others' regret that does not count; default 0.1")
+                .put("minimum", 0)
+                .put("maximum", PresentationReader.MOST_WITHIN);
     }
 
     private static void problem(ObjectNode item) {
-        ObjectNode fields = object(item, List.of("name", "type"));
+        ObjectNode fields = object(
+                item,
+                Arrays.stream(ProblemField.values())
+                        .filter(field -> field.need() == ProblemField.Need.ALWAYS)
+                        .map(ProblemField::key)
+                        .toList());
         for (ProblemField field : ProblemField.values()) {
             String description =
                     field.description() + (field.defaultText().isEmpty() ? "" : "; default " + field.defaultText());
@@ -145,8 +155,8 @@ public final class ExperimentSchema {
         fields.putObject(name).put("type", "integer").put("minimum", least).put("description", description);
     }
 
-    private static void number(ObjectNode fields, String name, String description) {
-        fields.putObject(name).put("type", "number").put("description", description);
+    private static ObjectNode number(ObjectNode fields, String name, String description) {
+        return fields.putObject(name).put("type", "number").put("description", description);
     }
 
     private static void choice(ObjectNode fields, String name, List<String> words, String description) {

@@ -11,6 +11,12 @@ import java.util.Set;
 
 /** Reads how an experiment is presented. Immutable and thread-safe. */
 final class PresentationReader {
+    static final double LEAST_CEILING = 1e-9;
+    static final double MOST_CEILING = 1e12;
+    static final double MOST_WITHIN = 1;
+
+    private static final List<String> RELATIONS = List.of("lower", "no-worse", "similar", "than", "to", "within");
+
     private final List<String> policies;
 
     /**
@@ -34,44 +40,73 @@ final class PresentationReader {
         List<Claim> claims = new ArrayList<>();
         node.find("claims").ifPresent(list -> list.items().forEach(item -> claims.add(claim(item))));
         return new Presentation(
-                node.find("figure").map(YamlNode::text).orElse(""),
-                node.find("title").map(YamlNode::text).orElse(name),
-                node.find("ceiling").map(x -> x.number(1e-9, 1e12)),
+                node.find("figure").map(PresentationReader::line).orElse(""),
+                node.find("title").map(PresentationReader::line).orElse(name),
+                node.find("ceiling").map(x -> x.number(LEAST_CEILING, MOST_CEILING)),
                 claims);
+    }
+
+    /** A text that stands in one line of a report; folded ones end with a line's end. */
+    private static String line(YamlNode node) {
+        String text = node.text().strip();
+        if (text.isEmpty() || text.chars().anyMatch(Character::isISOControl)) {
+            throw node.wrong("one line of text is expected here, not " + (text.isEmpty() ? "nothing" : "several"));
+        }
+        return text;
     }
 
     private Claim claim(YamlNode node) {
         node.only(List.of("says", "source", "check"));
         YamlNode check = node.get("check");
+        check.only(RELATIONS);
         for (Claim.Kind kind : Claim.Kind.values()) {
             String word = kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
-            String others = kind == Claim.Kind.SIMILAR ? "to" : "than";
             if (check.find(word).isPresent()) {
-                check.only(kind == Claim.Kind.LOWER ? List.of(word, others) : List.of(word, others, "within"));
+                List<String> fields = fields(kind, word);
+                checkFields(check, word, fields);
                 return new Claim(
-                        node.get("says").text(),
-                        node.find("source").map(YamlNode::text).orElse(""),
+                        line(node.get("says")),
+                        node.find("source").map(PresentationReader::line).orElse(""),
                         kind,
-                        check.find("within").map(x -> x.number(0, 1)).orElse(Claim.USUAL_MARGIN),
+                        check.find("within").map(x -> x.number(0, MOST_WITHIN)).orElse(Claim.USUAL_MARGIN),
                         policy(check.get(word)),
-                        policies(check.get(others), check.get(word).text()));
+                        others(check.get(fields.get(1)), check.get(word).text()));
             }
         }
         throw check.wrong(
                 "one of {lower: A, than: [B]}, {no-worse: A, than: [B]} and {similar: A, to: [B]} is expected");
     }
 
-    private List<String> policies(YamlNode list, String but) {
+    private static List<String> fields(Claim.Kind kind, String word) {
+        return switch (kind) {
+            case LOWER -> List.of(word, "than");
+            case NO_WORSE -> List.of(word, "than", "within");
+            case SIMILAR -> List.of(word, "to", "within");
+        };
+    }
+
+    private static void checkFields(YamlNode check, String word, List<String> known) {
+        check.fields().forEach((field, value) -> {
+            if (!known.contains(field)) {
+                throw value.wrong("this field does not go with '" + word + "'; there are " + String.join(", ", known));
+            }
+        });
+    }
+
+    private List<String> others(YamlNode list, String own) {
         if (list.items().isEmpty()) {
             throw list.wrong("the list is empty; at least one is needed");
         }
-        Set<String> names = new LinkedHashSet<>(Set.of(but));
+        Set<String> names = new LinkedHashSet<>();
         for (YamlNode item : list.items()) {
-            if (!names.add(policy(item))) {
-                throw item.wrong("'" + item.text() + "' is compared already, or with itself");
+            String name = policy(item);
+            if (name.equals(own)) {
+                throw item.wrong("'" + name + "' would be compared with itself; another policy is expected here");
+            }
+            if (!names.add(name)) {
+                throw item.wrong("'" + name + "' is in the list already; each policy is expected once");
             }
         }
-        names.remove(but);
         return List.copyOf(names);
     }
 

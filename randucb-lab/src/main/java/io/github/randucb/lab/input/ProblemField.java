@@ -56,6 +56,18 @@ public enum ProblemField {
     private final String defaultText;
     private final List<String> choices;
 
+    /** When a field must be given. Immutable and thread-safe. */
+    public enum Need {
+        /** Always. */
+        ALWAYS,
+        /** If the problem is not from files, see {@link ProblemType#file()}. */
+        WITHOUT_FILE,
+        /** If the problem is from files. */
+        WITH_FILE,
+        /** Never. */
+        NEVER
+    }
+
     /** What the values of a field are. Immutable and thread-safe. */
     public enum Kind {
         /** A text. */
@@ -87,6 +99,20 @@ public enum ProblemField {
      */
     public String key() {
         return key;
+    }
+
+    /**
+     * When it must be given.
+     *
+     * @return the need
+     */
+    public Need need() {
+        return switch (this) {
+            case NAME, TYPE -> Need.ALWAYS;
+            case ARMS, MEANS, DIMENSION -> Need.WITHOUT_FILE;
+            case PARAMETERS_FILE -> Need.WITH_FILE;
+            default -> Need.NEVER;
+        };
     }
 
     /**

@@ -6,10 +6,8 @@ import io.github.randucb.lab.environment.Instances;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.environment.RewardLaw;
-import io.github.randucb.parameter.Nearest;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -53,38 +51,42 @@ final class ProblemReader {
     }
 
     private static void checkFields(YamlNode node, ProblemType type, Rewards rewards) {
-        List<String> known = new ArrayList<>(List.of("name", "type", "noise"));
-        if (type.structured()) {
-            known.add("rewards");
-        }
-        if (rewards == Rewards.BETA) {
-            known.add("concentration");
-        }
-        if (rewards == Rewards.GAUSSIAN) {
-            known.addAll(List.of("sd", "clip"));
-        }
-        boolean fromFile =
-                node.find(type.structured() ? "arms-file" : "means-file").isPresent();
-        if (type.structured()) {
-            known.addAll(
-                    fromFile
-                            ? List.of("arms-file", "parameters-file")
-                            : List.of("arms", "dimension", "features", "arms-file"));
-        } else {
-            known.addAll(fromFile ? List.of("means-file") : List.of("arms", "means", "means-file"));
-        }
+        boolean fromFile = node.find(type.file().key()).isPresent();
+        List<ProblemField> fields = type.fields().stream()
+                .filter(field -> goesWith(field, rewards, fromFile))
+                .toList();
+        List<String> known = fields.stream().map(ProblemField::key).toList();
         List<String> all =
                 Arrays.stream(ProblemField.values()).map(ProblemField::key).toList();
+        node.only(all);
         node.fields().forEach((field, value) -> {
-            if (!all.contains(field)) {
-                throw value.wrong(Nearest.unknown("field", field, all));
-            }
             if (!known.contains(field)) {
                 throw value.wrong("this field does not go with a problem of type "
                         + type.key() + (fromFile ? " from a file" : "") + ", which has "
                         + String.join(", ", known));
             }
         });
+        fields.stream().filter(field -> isNeeded(field, fromFile)).forEach(field -> node.get(field.key()));
+    }
+
+    /** Whether a field that the type has goes with the rewards and with where the problem comes from. */
+    private static boolean goesWith(ProblemField field, Rewards rewards, boolean fromFile) {
+        return switch (field) {
+            case CONCENTRATION -> rewards == Rewards.BETA;
+            case SD, CLIP -> rewards == Rewards.GAUSSIAN;
+            case ARMS, MEANS, DIMENSION, FEATURES -> !fromFile;
+            case PARAMETERS_FILE -> fromFile;
+            case NAME, TYPE, MEANS_FILE, ARMS_FILE, REWARDS, NOISE -> true;
+        };
+    }
+
+    private static boolean isNeeded(ProblemField field, boolean fromFile) {
+        return switch (field.need()) {
+            case ALWAYS -> true;
+            case WITHOUT_FILE -> !fromFile;
+            case WITH_FILE -> fromFile;
+            case NEVER -> false;
+        };
     }
 
     private static RewardLaw law(YamlNode node, Rewards rewards) {

@@ -66,6 +66,15 @@ public enum ProblemType {
         return fields;
     }
 
+    /**
+     * The field that a problem from files has.
+     *
+     * @return one of {@link #fields()}
+     */
+    public ProblemField file() {
+        return structured ? ProblemField.ARMS_FILE : ProblemField.MEANS_FILE;
+    }
+
     private boolean has(ProblemField field) {
         return switch (field) {
             case NAME, TYPE, ARMS, NOISE -> true;

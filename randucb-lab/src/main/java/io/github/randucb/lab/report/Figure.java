@@ -1,5 +1,6 @@
 package io.github.randucb.lab.report;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.analysis.Sample;
 import io.github.randucb.lab.experiment.Cell;
@@ -92,12 +93,13 @@ public record Figure(
      *
      * @param directory a directory of finished results
      * @return the figure
+     * @throws BadInputException if the results are damaged, or the copy of the experiment file was changed
      * @throws IOException if it cannot be read
      */
     public static Figure read(Path directory) throws IOException {
         Results results = Results.read(directory);
         Manifest manifest = ResultDirectory.manifest(directory);
-        Overrides overrides = Overrides.of(manifest.settings());
+        ResultDirectory.checkInputs(directory);
         Presentation presentation = ExperimentFile.read(
                         ResultDirectory.experimentFile(directory), ResultDirectory.inputs(directory), Overrides.none())
                 .presentation();
@@ -114,7 +116,7 @@ public record Figure(
                 presentation.figure(),
                 presentation.title(),
                 panels.get(0).series().get(0).realised().size(), // the manifest may be one of more runs, not yet done
-                overrides.horizon().orElse(0L),
+                Overrides.of(manifest.settings()).horizon().orElseThrow(), // every manifest has one
                 manifest,
                 presentation.ceiling(),
                 panels,

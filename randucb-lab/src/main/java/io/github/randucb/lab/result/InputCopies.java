@@ -1,5 +1,6 @@
 package io.github.randucb.lab.result;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Sha256;
 import java.io.IOException;
@@ -12,7 +13,9 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,6 +29,7 @@ import java.util.stream.Stream;
 final class InputCopies {
     static final String DIRECTORY = "input";
     private static final Pattern OURS = Pattern.compile("[0-9a-f]{16}-.*");
+    private static final Pattern NAMED = Pattern.compile(DIRECTORY + "/([0-9a-f]{16})-[^/\\p{Cntrl}]+");
 
     private InputCopies() {}
 
@@ -49,7 +53,7 @@ final class InputCopies {
     }
 
     private static String copy(Path directory, String name, byte[] content) throws IOException {
-        String copy = DIRECTORY + "/" + HexFormat.of().formatHex(Sha256.of(content), 0, 8) + "-" + name;
+        String copy = DIRECTORY + "/" + mark(content) + "-" + name;
         Path file = directory.resolve(copy);
         if (!Files.exists(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
             AtomicFiles.write(file, content);
@@ -57,13 +61,49 @@ final class InputCopies {
         return copy;
     }
 
-    /** Forgets copies that nothing speaks of any more. */
-    static void keepOnly(Path directory, Manifest manifest) throws IOException {
-        Set<Path> named = Stream.concat(
+    /** What the name of a file with that content begins with. */
+    private static String mark(byte[] content) {
+        return HexFormat.of().formatHex(Sha256.of(content), 0, 8);
+    }
+
+    /** Refuses copies that are not what they were when they got their names. */
+    static void check(Path directory, Manifest manifest) throws IOException {
+        List<String> changes = new ArrayList<>();
+        for (String copy : named(manifest)) {
+            change(directory, copy).ifPresent(change -> changes.add(copy + ": " + change));
+        }
+        if (!changes.isEmpty()) {
+            throw new BadInputException(directory.resolve(DIRECTORY)
+                    + ": these are not the files that the results came from:\n    " + String.join("\n    ", changes)
+                    + "\nrestore them, or let ./randucb run with the experiment file write them again");
+        }
+    }
+
+    private static Optional<String> change(Path directory, String copy) throws IOException {
+        Matcher name = NAMED.matcher(copy);
+        if (!name.matches()) {
+            return Optional.of("this is no name of a copy, as " + DIRECTORY + "/0123456789abcdef-experiment.yaml is");
+        }
+        Path file = directory.resolve(copy);
+        if (!Files.isRegularFile(file)) {
+            return Optional.of("there is no such file");
+        }
+        String mark = mark(Files.readAllBytes(file));
+        return mark.equals(name.group(1))
+                ? Optional.empty()
+                : Optional.of("sha256 " + name.group(1) + "... -> " + mark + "...");
+    }
+
+    private static List<String> named(Manifest manifest) {
+        return Stream.concat(
                         Stream.of(manifest.experiment()),
                         manifest.inputs().stream().map(Manifest.Input::file))
-                .map(directory::resolve)
-                .collect(Collectors.toSet());
+                .toList();
+    }
+
+    /** Forgets copies that nothing speaks of any more. */
+    static void keepOnly(Path directory, Manifest manifest) throws IOException {
+        Set<Path> named = named(manifest).stream().map(directory::resolve).collect(Collectors.toSet());
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory.resolve(DIRECTORY))) {
             for (Path file : files) {
                 if (isOurs(file) && !named.contains(file)) {

@@ -45,7 +45,7 @@ public record Manifest(
             .build();
 
     /**
-     * Checks the format, and copies.
+     * Checks the format and the names of inputs, and copies.
      *
      * @param format the version of the directory's format
      * @param name the name of the experiment
@@ -59,6 +59,9 @@ public record Manifest(
     public Manifest {
         if (format != FORMAT) {
             throw new IllegalArgumentException("its format is " + format + ", and this version reads " + FORMAT);
+        }
+        if (inputs.stream().map(Input::name).distinct().count() < inputs.size()) {
+            throw new IllegalArgumentException("two of its inputs have the same name");
         }
         SortedMap<String, String> all = new TreeMap<>(settings);
         all.putIfAbsent("edition", "released"); // the only one there was when manifests did not say it
@@ -95,7 +98,7 @@ public record Manifest(
      *
      * @param file the file
      * @return the manifest
-     * @throws BadInputException if it is none
+     * @throws BadInputException if it is none, or settings are missing that every experiment has
      * @throws IOException if it cannot be read
      */
     public static Manifest read(Path file) throws IOException {
@@ -104,6 +107,7 @@ public record Manifest(
             if (manifest == null) { // the text "null" is JSON too
                 throw new BadInputException(file + ": this is no manifest of a result directory: it is empty");
             }
+            SettingsCheck.check(file, manifest.settings());
             return manifest;
         } catch (JacksonException e) {
             throw new BadInputException(file + ": this is no manifest of a result directory: " + reason(e));

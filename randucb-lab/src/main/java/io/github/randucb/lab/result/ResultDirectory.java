@@ -121,6 +121,17 @@ public final class ResultDirectory implements AutoCloseable {
     }
 
     /**
+     * Refuses copies of the experiment file, and of the files it names, that were changed.
+     *
+     * @param directory a result directory
+     * @throws BadInputException if a copy does not have the digest that it is named by
+     * @throws IOException if something cannot be read
+     */
+    public static void checkInputs(Path directory) throws IOException {
+        InputCopies.check(directory, manifest(directory));
+    }
+
+    /**
      * The copy of the experiment file that a directory keeps.
      *
      * @param directory a result directory

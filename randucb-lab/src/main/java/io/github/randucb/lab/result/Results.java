@@ -31,7 +31,7 @@ public final class Results {
      *
      * @param directory a result directory
      * @return its tables
-     * @throws BadInputException if it has none
+     * @throws BadInputException if it has none, or they are damaged
      * @throws IOException if they cannot be read
      */
     public static Results read(Path directory) throws IOException {
@@ -39,12 +39,10 @@ public final class Results {
             throw new BadInputException(
                     directory + ": this experiment is not finished; the command that began it goes on with it");
         }
-        Results results = new Results(Table.read(directory.resolve(RUNS)), Table.read(directory.resolve("curves.csv")));
-        if (results.runs.cells().stream().map(results.runs::size).distinct().count() > 1) {
-            throw new BadInputException(directory.resolve(RUNS)
-                    + ": policies have different numbers of runs; ./randucb run writes the table again");
-        }
-        return results;
+        Table runs = Table.read(directory.resolve(RUNS));
+        Table curves = Table.read(directory.resolve("curves.csv"));
+        TablesCheck.check(runs, curves);
+        return new Results(runs, curves);
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.randucb.lab.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
@@ -9,12 +10,14 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.randucb.Catalogue;
+import io.github.randucb.lab.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -79,6 +82,41 @@ class ExperimentSchemaTest {
         String yaml = Files.readString(EXPERIMENTS.resolve("quick-look.yaml"));
         assertThat(yaml).contains(from);
         assertThat(errors(yaml.replace(from, to))).extracting(Error::getKeyword).contains(keyword);
+    }
+
+    /** The bounds are those of the reader: what is at them is valid, what is beyond them is not. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ceiling: 1e-9 | ceiling: 9e-10 | minimum",
+                "ceiling: 1e12 | ceiling: 1.1e12 | maximum",
+                "claims: [{says: So., check: {similar: A, to: [B], within: 0}}] | "
+                        + "claims: [{says: So., check: {similar: A, to: [B], within: -0.01}}] | minimum",
+                "claims: [{says: So., check: {similar: A, to: [B], within: 1}}] | "
+                        + "claims: [{says: So., check: {similar: A, to: [B], within: 1.01}}] | maximum",
+                "claims: [{says: So., check: {lower: A, than: [B]}}] | "
+                        + "claims: [{says: So., check: {lower: A, than: [B, B]}}] | uniqueItems"
+            })
+    void boundsAreThoseOfTheReader(String good, String bad, String keyword, @TempDir Path directory)
+            throws IOException {
+        String yaml = """
+                name: x
+                horizon: 1
+                runs: 1
+                problems: [{name: p, type: beta, arms: 2, means: [0.25, 0.75]}]
+                policies: [{name: A, type: ucb1}, {name: B, type: uniform}]
+                report: {%s}
+                """;
+        Path file = directory.resolve("e.yaml");
+        Files.writeString(file, yaml.formatted(good));
+        assertThat(errors(yaml.formatted(good))).isEmpty();
+        assertThatCode(() -> ExperimentFile.read(file, directory::resolve, Overrides.none()))
+                .doesNotThrowAnyException();
+        Files.writeString(file, yaml.formatted(bad));
+        assertThat(errors(yaml.formatted(bad))).extracting(Error::getKeyword).contains(keyword);
+        assertThatThrownBy(() -> ExperimentFile.read(file, directory::resolve, Overrides.none()))
+                .isInstanceOf(BadInputException.class);
     }
 
     /** A parameter of one policy is none of another. */

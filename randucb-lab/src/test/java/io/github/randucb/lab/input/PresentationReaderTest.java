@@ -70,6 +70,12 @@ class PresentationReaderTest {
                 .isEqualTo(new Presentation("3", "small", Optional.empty(), List.of()));
     }
 
+    @Test
+    void longTextsMayBeFolded() throws IOException {
+        String folded = REPORT.replace("title: How it is", "title: >\n    How\n    it is\n");
+        assertThat(read(PLAIN + folded).presentation().title()).isEqualTo("How it is");
+    }
+
     @ParameterizedTest
     @CsvSource({"0, 0", "0.05, 0.05", "1, 1"})
     void marginsAreShares(String within, double margin) throws IOException {
@@ -85,24 +91,41 @@ class PresentationReaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "lower: A | lower: a | 13: report.claims[0].check.lower: unknown policy 'a'. There are A, B, greedy",
+                "lower: A | lower: a | 13: report.claims[0].check.lower: unknown policy 'a'; did you mean 'A'? There are A, B, greedy",
                 "B, greedy | B, gredy | 13: report.claims[0].check.than[1]: unknown policy 'gredy'; did you mean 'greedy'? "
                         + "There are A, B, greedy",
                 "to: [B] | to: [C] | 17: report.claims[2].check.to[0]: unknown policy 'C'. There are A, B, greedy",
-                "lower: A | best: A | 13: report.claims[0].check: one of {lower: A, than: [B]}, {no-worse: A, than: [B]} "
+                "lower: A | best: A | 13: report.claims[0].check.best: unknown field 'best'. There are lower, no-worse, "
+                        + "similar, than, to, within",
+                "lower: A | lowr: A | 13: report.claims[0].check.lowr: unknown field 'lowr'; did you mean 'lower'? There "
+                        + "are lower, no-worse, similar, than, to, within",
+                "than: [B] | then: [B] | 15: report.claims[1].check.then: unknown field 'then'; did you mean 'than'? "
+                        + "There are lower, no-worse, similar, than, to, within",
+                "within: 0.25 | withn: 0.25 | 15: report.claims[1].check.withn: unknown field 'withn'; did you mean "
+                        + "'within'? There are lower, no-worse, similar, than, to, within",
+                "'lower: A, ' | '' | 13: report.claims[0].check: one of {lower: A, than: [B]}, {no-worse: A, than: [B]} "
                         + "and {similar: A, to: [B]} is expected",
+                "B, greedy | B, B | 13: report.claims[0].check.than[1]: 'B' is in the list already; each policy is "
+                        + "expected once",
+                "B, greedy | B, A | 13: report.claims[0].check.than[1]: 'A' would be compared with itself; another policy "
+                        + "is expected here",
+                "to: [B] | to: [A] | 17: report.claims[2].check.to[0]: 'A' would be compared with itself; another policy "
+                        + "is expected here",
                 "than: [B], | '' | 15: report.claims[1].check: the field 'than' is missing",
                 "than: [B] | than: [] | 15: report.claims[1].check.than: the list is empty; at least one is needed",
                 "than: [B] | than: B | 15: report.claims[1].check.than: a list is expected here, not 'B'",
-                "to: [B] | than: [B] | 17: report.claims[2].check.than: unknown field 'than'; did you mean 'within'? There are similar, to, within",
+                "to: [B] | than: [B] | 17: report.claims[2].check.than: this field does not go with 'similar'; there are similar, to, within",
                 "says: A is best. | sais: A is best. | 11: report.claims[0].sais: unknown field 'sais'; did you mean "
                         + "'says'? There are says, source, check",
                 "title: How | titel: How | 8: report.titel: unknown field 'titel'; did you mean 'title'? There are figure, "
                         + "title, ceiling, claims",
+                "title: How it is | title: \"a\\nb\" | 8: report.title: one line of text is expected here, not several",
+                "figure: Figure 1a | figure: \"\" | 7: report.figure: one line of text is expected here, not nothing",
+                "says: A is best. | says: \" \" | 11: report.claims[0].says: one line of text is expected here, not nothing",
                 "ceiling: 1500 | ceiling: 0 | 9: report.ceiling: a number from 1.0E-9 to 1000000000000 is expected here, not 0",
                 "within: 0.25 | within: 1.5 | 15: report.claims[1].check.within: a number from 0 to 1 is expected here, not 1.5",
                 "within: 0.25 | within: -0.1 | 15: report.claims[1].check.within: a number from 0 to 1 is expected here, not -0.1",
-                "B, greedy] | B, greedy], within: 0.2 | 13: report.claims[0].check.within: unknown field 'within'; did you mean 'than'? There are lower, than"
+                "B, greedy] | B, greedy], within: 0.2 | 13: report.claims[0].check.within: this field does not go with 'lower'; there are lower, than"
             })
     void saysWhatIsWrongAndWhere(String from, String to, String message) {
         assertThat(REPORT).contains(from);

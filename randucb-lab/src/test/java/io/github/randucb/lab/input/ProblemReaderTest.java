@@ -108,11 +108,11 @@ class ProblemReaderTest {
                 "type: linear, arms: 3, dimension: 4, features: released | "
                         + "arms: released features take at least as many arms as dimensions, 4",
                 "type: bernoulli, arms: 3, means: [0, 1], sd: 1 | sd: this field does not go with a problem of type "
-                        + "bernoulli, which has name, type, noise, arms, means, means-file",
+                        + "bernoulli, which has name, type, arms, means, means-file, noise",
                 "type: bernoulli, arms: 3, means-file: means.csv | arms: this field does not go with a problem of type "
-                        + "bernoulli from a file, which has name, type, noise, means-file",
+                        + "bernoulli from a file, which has name, type, means-file, noise",
                 "type: linear, arms: 3, means: [0, 1] | means: this field does not go with a problem of type linear, "
-                        + "which has name, type, noise, rewards, arms, dimension, features, arms-file",
+                        + "which has name, type, arms, dimension, features, arms-file, rewards, noise",
                 "type: gaussian, amrs: 3 | amrs: unknown field 'amrs'; did you mean 'arms'? There are name, type, "
                         + "arms, means, means-file, dimension, features, arms-file, parameters-file, rewards, "
                         + "concentration, sd, clip, noise"

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.randucb.lab.input.ProblemField.Need;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,6 +100,29 @@ class ProblemTypeTest {
         } else {
             assertThatThrownBy(() -> read(problem(type, field)))
                     .hasMessageContaining("this field does not go with a problem of type " + type.key());
+        }
+    }
+
+    /** The least problems: from files, and not. Each of their fields is needed, and said to be. */
+    @ParameterizedTest
+    @EnumSource(ProblemType.class)
+    void theReaderMissesTheFieldsThatAreNeeded(ProblemType type) {
+        for (ProblemField with : List.of(ProblemField.NAME, type.file())) {
+            boolean fromFile = with == type.file();
+            Map<ProblemField, String> least = problem(type, with);
+            assertThatCode(() -> read(least)).doesNotThrowAnyException();
+            for (ProblemField field : type.fields()) {
+                Map<ProblemField, String> without = new LinkedHashMap<>(least);
+                without.remove(field);
+                boolean needed =
+                        field.need() == Need.ALWAYS || field.need() == (fromFile ? Need.WITH_FILE : Need.WITHOUT_FILE);
+                if (needed) {
+                    assertThatThrownBy(() -> read(without))
+                            .hasMessageContaining("the field '" + field.key() + "' is missing");
+                } else if (field != type.file()) {
+                    assertThatCode(() -> read(without)).doesNotThrowAnyException();
+                }
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package io.github.randucb.lab.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.randucb.lab.BadInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,13 +13,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ManifestTest {
     private static final Software OLD = new Software("1.0", "abc", "a machine", "a system");
     private static final Manifest MANIFEST = new Manifest(
             1,
             "small",
-            new TreeMap<>(Map.of("runs", "3", "name", "\u00fcber \"all\"")),
+            new TreeMap<>(Map.of("runs", "3", "horizon", "30", "seed", "-1", "name", "\u00fcber \"all\"")),
             "input/0-x.yaml",
             List.of(new Manifest.Input("a.csv", "input/0-a.csv")),
             List.of(OLD),
@@ -48,6 +51,53 @@ class ManifestTest {
             assertThatThrownBy(() -> Manifest.read(file))
                     .hasMessage(file + ": this is no manifest of a result directory: it is damaged, or something else");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'\"horizon\" : \"30\",' | '' | horizon: the manifest has no horizon; a whole number from 1 to "
+                        + "1000000000000",
+                "'\"horizon\" : \"30\"' | '\"horizon\" : \"0\"' | horizon: the manifest has no horizon, but '0'; a whole "
+                        + "number from 1 to 1000000000000",
+                "'\"horizon\" : \"30\"' | '\"horizon\" : null' | horizon: the manifest has no horizon; a whole number "
+                        + "from 1 to 1000000000000",
+                "'\"runs\" : \"3\"' | '\"runs\" : \"all\"' | runs: the manifest has no runs, but 'all'; a whole number "
+                        + "from 1 to 1000000",
+                "'\"seed\" : \"-1\"' | '\"seed\" : \"1.5\"' | seed: the manifest has no seed, but '1.5'; a whole number "
+                        + "from -9223372036854775808 to 9223372036854775807",
+                "'\"released\"' | '\"final\"' | edition: the manifest has no edition, but 'final'; paper or released"
+            })
+    void settingsOfEveryExperimentAreMissed(String from, String to, String message, @TempDir Path directory)
+            throws IOException {
+        String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
+        assertThat(json).contains(from);
+        Path file = Files.writeString(directory.resolve("manifest.json"), json.replace(from, to));
+        assertThatThrownBy(() -> Manifest.read(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": settings." + message + " is expected");
+    }
+
+    /** Those of versions that had one edition only. */
+    @Test
+    void withoutAnEditionItIsTheReleasedOne(@TempDir Path directory) throws IOException {
+        String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
+        String old = json.replaceFirst("\"edition\" : \"released\",\\s*", "");
+        assertThat(old).doesNotContain("edition");
+        assertThat(Manifest.read(Files.writeString(directory.resolve("manifest.json"), old)))
+                .isEqualTo(MANIFEST);
+    }
+
+    @Test
+    void inputsOfOneNameAreRefused(@TempDir Path directory) throws IOException {
+        String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
+        String input = "{\"name\": \"a.csv\", \"file\": \"input/0-b.csv\"}, ";
+        Path file = Files.writeString(
+                directory.resolve("manifest.json"), json.replaceFirst("\"inputs\" : \\[ ", "$0" + input));
+        assertThatThrownBy(() -> Manifest.read(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("two of its inputs have the same name");
     }
 
     @Test

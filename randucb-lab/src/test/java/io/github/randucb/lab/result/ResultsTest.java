@@ -9,9 +9,13 @@ import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ResultsTest {
     private static final String RUNS = """
@@ -27,7 +31,9 @@ class ResultsTest {
             problem,policy,round,regret_mean
             "a, b",ucb1,5,1
             "a, b",ucb1,10,2
+            "a, b",rand-ucb,5,1
             "a, b",rand-ucb,10,2
+            c,ucb1,5,6
             c,ucb1,10,7
             """;
 
@@ -73,11 +79,12 @@ class ResultsTest {
         Results before = read(RUNS, CURVES);
         assertThat(before.differences(read(RUNS.replace("2.5", "2.51"), CURVES)))
                 .containsExactly("a, b, ucb1: other runs");
-        assertThat(before.differences(read(RUNS.replace("c,ucb1", "c,ucb2"), CURVES)))
+        assertThat(before.differences(read(RUNS.replace("c,ucb1", "c,ucb2"), CURVES.replace("c,ucb1", "c,ucb2"))))
                 .containsExactly("c, ucb1: missing");
         assertThat(before.differences(read(RUNS, CURVES.replace("10,7", "10,8"))))
                 .containsExactly("c, ucb1: other curves");
-        assertThat(before.differences(read(RUNS, CURVES.replace("5,1", "5,9").replace("10,7", "10,8"))))
+        assertThat(before.differences(
+                        read(RUNS, CURVES.replace("ucb1,5,1", "ucb1,5,9").replace("10,7", "10,8"))))
                 .hasSize(2);
     }
 
@@ -104,31 +111,107 @@ class ResultsTest {
                 .hasMessage(temporary + ": this is no result directory: it has no manifest.json");
     }
 
-    @Test
-    void policiesHaveAsManyRuns() {
-        assertThatThrownBy(() -> read(RUNS.replace("c,ucb1,1,8,7,0,500\n", ""), CURVES))
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "policy | plicy | 1: the columns problem,policy,... are expected here",
+                "2.5 | much | 3: column regret: 'much' is not a number",
+                "2.5 | '' | 3: column regret: '' is not a number",
+                "2.5 | Infinity | 3: column regret: 'Infinity' is not a number",
+                "2.5 | NaN | 3: column regret: 'NaN' is not a number",
+                "2.5 | 1e999 | 3: column regret: '1e999' is not a number",
+                "2.5 | 2.5f | 3: column regret: '2.5f' is not a number",
+                "'2.5,' | '' | 3: there are 6 values where 7 are expected",
+                "'run,' | 'runs,' | 1: there is no column run",
+                "'ucb1,1,' | 'ucb1,3,' | 3: column run: '3' where 1 is expected",
+                "c,ucb1,0 | c,ucb1,1 | 6: column run: '1' where 0 is expected",
+                "c,ucb1 | d,ucb1 | 6: columns problem,policy: 'd, ucb1' has no rows in curves.csv"
+            })
+    void damagedRunsAreRefused(String from, String to, String message) {
+        assertThat(RUNS).contains(from);
+        assertThatThrownBy(() -> read(RUNS.replace(from, to), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("policies have different numbers of runs");
+                .hasMessage(directory + "/runs.csv:" + message + "; ./randucb run writes the table again");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "10,7 | 10,Infinity | 7: column regret_mean: 'Infinity' is not a number",
+                "10,7 | 10, | 7: column regret_mean: '' is not a number",
+                "10,7 | 9,7 | 7: column round: '9' where 10 is expected",
+                "round | rounds | 1: there is no column round",
+                "5 | 0 | 2: column round: '0' where 1 or more is expected",
+                "10 | 5 | 3: column round: '5' where 6 or more is expected"
+            })
+    void damagedCurvesAreRefused(String from, String to, String message) {
+        assertThat(CURVES).contains(from);
+        assertThatThrownBy(() -> read(RUNS, CURVES.replace(from, to)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/curves.csv:" + message + "; ./randucb run writes the table again");
+    }
+
+    private static String withoutLine(String table, int line) {
+        List<String> lines = new ArrayList<>(table.lines().toList());
+        lines.remove(line - 1);
+        return String.join("\n", lines) + "\n";
     }
 
     @Test
-    void damagedTablesAreRefused() throws IOException {
-        assertThatThrownBy(() -> read(RUNS.replace("policy", "plicy"), CURVES))
+    void rowsThatAreMissingAreMissed() {
+        assertThatThrownBy(() -> read(withoutLine(RUNS, 7), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/runs.csv:1: the columns problem,policy,... are expected here");
-        assertThatThrownBy(() -> read(RUNS.replace("2.5", "much"), CURVES))
+                .hasMessageStartingWith(directory + "/runs.csv:6: column run: 1 of 'c, ucb1' is missing below;");
+        assertThatThrownBy(() -> read(withoutLine(RUNS, 3), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/runs.csv:3: column regret: 'much' is not a number");
-        assertThatThrownBy(() -> read(RUNS.replace("2.5,", ""), CURVES))
+                .hasMessageStartingWith(
+                        directory + "/runs.csv:4: 'a, b, rand-ucb' has more rows than the first, which has 1;");
+        assertThatThrownBy(() -> read(RUNS, withoutLine(CURVES, 7)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/runs.csv:3: there are 6 values where 7 are expected");
+                .hasMessageStartingWith(directory + "/curves.csv:6: column round: 10 of 'c, ucb1' is missing below;");
+        assertThatThrownBy(() -> read(withoutLine(withoutLine(RUNS, 7), 6), CURVES))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(
+                        directory + "/curves.csv:6: columns problem,policy: 'c, ucb1' has no rows in runs.csv;");
+    }
+
+    @Test
+    void headingsAloneAreNoTables() {
+        String none = ":1: there are no rows below the heading; ./randucb run writes the table again";
+        assertThatThrownBy(() -> read(RUNS.lines().findFirst().orElseThrow(), CURVES))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/runs.csv" + none);
+        assertThatThrownBy(() -> read(RUNS, CURVES.lines().findFirst().orElseThrow() + "\n"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/curves.csv" + none);
+    }
+
+    @Test
+    void whatIsNoTableIsRefused() throws IOException {
+        assertThatThrownBy(() -> read("", CURVES))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(directory + "/runs.csv:1: the columns problem,policy,...");
+        assertThatThrownBy(() -> read(RUNS + "\"x", CURVES))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/runs.csv: this is no table of results; ./randucb run writes it again");
+        Files.write(directory.resolve("runs.csv"), new byte[] {'p', (byte) 0xff, (byte) 0xfe, 0, '\n'});
+        assertThatThrownBy(() -> Results.read(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(directory + "/runs.csv");
         Results renamed = read(RUNS.replace("regret", "regrets"), CURVES);
         assertThatThrownBy(() -> renamed.regrets("c"))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/runs.csv:1: there is no column regret");
-        assertThatThrownBy(() -> read("problem,policy\n\"x", CURVES))
-                .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + "/runs.csv");
+                .hasMessageStartingWith(directory + "/runs.csv:1: there is no column regret;");
+    }
+
+    @Test
+    void standardErrorsOfASingleRunAreEmpty() throws IOException {
+        String curves =
+                CURVES.replace("regret_mean\n", "regret_mean,regret_se\n").replaceAll("(\\d)\n", "$1,\n");
+        assertThat(read(RUNS, curves).curve(new Cell("c", "ucb1"), "regret_se"))
+                .containsExactly(Double.NaN, Double.NaN);
     }
 
     @Test

@@ -1,0 +1,111 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.lab.result.ResultDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the commands that read results say about damaged ones. */
+class DamagedResultsTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path out = Path.of("");
+
+    @BeforeEach
+    void run() throws IOException {
+        out = directory.resolve("out");
+        Path file = Small.write(directory);
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+    }
+
+    private void edit(Path file, String pattern, String replacement) throws IOException {
+        String text = Files.readString(file);
+        Files.writeString(file, text.replaceFirst(pattern, replacement));
+        assertThat(file).content().isNotEqualTo(text);
+    }
+
+    private Cli.Outcome plot() {
+        return Cli.run("plot", out, "--out", directory.resolve("figure.svg"));
+    }
+
+    private static void refused(Cli.Outcome outcome, String message) {
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).contains(message).doesNotContain("\tat ", "Exception");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "runs.csv | (?s)\\n.* | '' | runs.csv:1: there are no rows below the heading",
+                "curves.csv | (?s)\\n.* | '' | curves.csv:1: there are no rows below the heading",
+                "runs.csv | (easy,rand-ucb,1),[^,]* | $1,Infinity | runs.csv:3: column regret: 'Infinity' is not a number",
+                "curves.csv | (easy,rand-ucb,60),[^,]* | $1,x | curves.csv:3: column regret_mean: 'x' is not a number",
+                "curves.csv | (?m)(^easy,.only easy.,.*\\n)+ | '' | runs.csv:8: columns problem,policy: 'easy, only easy' has "
+                        + "no rows in curves.csv",
+                "runs.csv | (?m)^easy,thompson-beta,2.*\\n | '' | runs.csv:6: column run: 2 of 'easy, thompson-beta' is "
+                        + "missing below",
+                "manifest.json | \"horizon\".*\\n | '' | manifest.json: settings.horizon: the manifest has no horizon; a whole"
+                        + " number from 1 to 1000000000000 is expected"
+            })
+    void whatIsDamagedIsNamed(String file, String pattern, String replacement, String message) throws IOException {
+        edit(out.resolve(file), pattern, replacement);
+        refused(Cli.run("report", out), message);
+        refused(plot(), message);
+        refused(Cli.run("compare", out), message);
+        assertThat(out.resolve("report.html")).doesNotExist();
+    }
+
+    /** As versions that had no editions wrote them. */
+    @Test
+    void withoutAnEditionItIsTheReleasedOne() throws IOException {
+        edit(out.resolve("manifest.json"), "\"edition\".*\\n", "");
+        for (Cli.Outcome outcome : List.of(Cli.run("report", out), plot(), Cli.run("compare", out))) {
+            assertThat(outcome.err()).isEmpty();
+            assertThat(outcome.code()).isZero();
+        }
+        assertThat(out.resolve("report.html")).content().contains("released");
+        assertThat(Cli.run("rerun", out).code()).isZero();
+    }
+
+    @Test
+    void changedCopiesOfTheExperimentAreRefused() throws IOException {
+        Path copy = ResultDirectory.experimentFile(out);
+        edit(copy, "name: small", "name: large");
+        String name = "input/" + copy.getFileName();
+        String message = out.resolve("input") + ": these are not the files that the results came from:\n    " + name
+                + ": sha256 " + copy.getFileName().toString().substring(0, 16) + "... -> ";
+        refused(Cli.run("report", out), message);
+        refused(plot(), message);
+        Files.delete(copy);
+        refused(Cli.run("report", out), name + ": there is no such file");
+        edit(out.resolve("manifest.json"), "input/[^\"]*experiment.yaml", "../small.yaml");
+        refused(Cli.run("report", out), "../small.yaml: this is no name of a copy, as input/0123456789abcdef-");
+    }
+
+    @Test
+    void changedCopiesOfInputsAreRefused() throws IOException {
+        edit(ResultDirectory.inputs(out).apply("means.csv"), "0.6", "0.7");
+        refused(Cli.run("report", out), "-means.csv: sha256 ");
+        refused(plot(), "these are not the files that the results came from");
+    }
+
+    /** The experiment file itself may get other claims: a run, with nothing left to do, takes them over. */
+    @Test
+    void otherClaimsComeWithTheExperimentFile() throws IOException {
+        Path file = Small.write(directory, Small.YAML + "report: {title: Other words}\n");
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+        assertThat(Cli.run("report", out).code()).isZero();
+        assertThat(out.resolve("report.html")).content().contains("<h1>Other words</h1>");
+    }
+}

@@ -1,0 +1,31 @@
+package io.github.randucb.parameter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NearestTest {
+    private static final List<String> KNOWN = List.of("than", "within", "UCB1", "UCB2", "UCB3");
+
+    @ParameterizedTest
+    @CsvSource({
+        "then, ; did you mean 'than'?",
+        "withn, ; did you mean 'within'?",
+        "ucb2, ; did you mean 'UCB2'?",
+        "UCB, ; did you mean 'UCB1' or 'UCB2'?",
+        "of, .",
+        "'', ."
+    })
+    void theNearestAreNamed(String name, String hint) {
+        assertThat(Nearest.unknown("field", name, KNOWN))
+                .isEqualTo("unknown field '" + name + "'" + hint + " There are than, within, UCB1, UCB2, UCB3");
+    }
+
+    @Test
+    void ofNoneThereIsNone() {
+        assertThat(Nearest.unknown("field", "x", List.of())).isEqualTo("unknown field 'x': there is none");
+    }
+}
