@@ -10,11 +10,12 @@ import io.github.randucb.parameter.Nearest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -88,21 +89,20 @@ final class ReproduceCommand implements Callable<Integer> {
                     + " expected; choose another one");
         }
         Work work = new Work(command, options.threads());
-        List<LoadedExperiment> experiments = new ArrayList<>();
+        Map<Path, LoadedExperiment> experiments = new LinkedHashMap<>();
         for (String id : chosen(shipped)) {
             Path file = home.resolve(id + ".yaml");
-            experiments.add(ExperimentFile.read(file, file::resolveSibling, overrides));
+            experiments.put(target.resolve(id), ExperimentFile.read(file, file::resolveSibling, overrides));
         }
-        for (LoadedExperiment loaded : experiments) { // all of them, before hours of work on the first
-            loaded.experiment().check();
-            ResultDirectory.check(target.resolve(loaded.experiment().name()), loaded.description(), options.mode());
+        for (var each : experiments.entrySet()) { // all of them, before hours of work on the first
+            each.getValue().experiment().check();
+            ResultDirectory.check(each.getKey(), each.getValue().description(), options.mode());
         }
-        for (LoadedExperiment loaded : experiments) {
-            Path directory = target.resolve(loaded.experiment().name());
-            if (!work.run(loaded, directory, options.mode())) {
+        for (var each : experiments.entrySet()) {
+            if (!work.run(each.getValue(), each.getKey(), options.mode())) {
                 return Work.STOPPED;
             }
-            FigureTable.print(Figure.read(directory), command.getOut());
+            FigureTable.print(Figure.read(each.getKey()), command.getOut());
         }
         ReportCommand.write(target, command);
         return 0;

@@ -189,4 +189,15 @@ class ReproduceCommandTest {
                         + " of such is expected; choose another one\n");
         assertThat(out.resolve("small").resolve("other")).doesNotExist();
     }
+
+    /** The name inside a file leads nowhere else, and two of one name do not meet. */
+    @Test
+    void resultsAreInDirectoriesOfTheFilesNames() throws IOException {
+        Path file = directory.resolve("experiments").resolve("other.yaml");
+        Files.writeString(file, Files.readString(file).replace("name: other", "name: ../../small"));
+        assertThat(Cli.run("reproduce", "all", "--out", out).code()).isZero();
+        assertThat(out.resolve("other").resolve("runs.csv")).exists();
+        assertThat(out.resolve("small").resolve("runs.csv")).exists();
+        assertThat(directory.resolve("small")).doesNotExist();
+    }
 }

@@ -84,7 +84,8 @@ public final class ReportFiles {
 
     /** The name of an experiment may have slashes, and several results may be of one experiment. */
     private static String fileName(String id, Set<String> taken) {
-        String plain = id.replaceAll("[^\\w.-]+", "-");
+        String plain = id.replaceAll("[^\\w.-]+", "-").replaceFirst("^[.-]*", "");
+        plain = plain.isEmpty() ? "figure" : plain;
         String name = plain;
         for (int k = 2; !taken.add(name); k++) {
             name = plain + "-" + k;

@@ -58,16 +58,20 @@ class ReportFilesTest {
     void figuresHaveNamesOfTheirOwnInTheirDirectory() throws IOException {
         SmallResults.make(directory.resolve("a"), small("../up and/away"));
         SmallResults.make(directory.resolve("b"), small("../up and/away"));
-        ReportFiles.write(directory).page();
+        SmallResults.make(directory.resolve("c"), small("\u65e5"));
+        ReportFiles.write(directory);
         assertThat(names(directory.resolve("figures")))
                 .containsExactly(
-                        "..-up-and-away-2.pdf",
-                        "..-up-and-away-2.png",
-                        "..-up-and-away-2.svg",
-                        "..-up-and-away.pdf",
-                        "..-up-and-away.png",
-                        "..-up-and-away.svg");
-        assertThat(names(directory)).containsExactly("a", "b", "figures", "report.html", "report.md");
+                        "figure.pdf",
+                        "figure.png",
+                        "figure.svg",
+                        "up-and-away-2.pdf",
+                        "up-and-away-2.png",
+                        "up-and-away-2.svg",
+                        "up-and-away.pdf",
+                        "up-and-away.png",
+                        "up-and-away.svg");
+        assertThat(names(directory)).containsExactly("a", "b", "c", "figures", "report.html", "report.md");
     }
 
     @Test
