@@ -5,6 +5,7 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.util.Map;
 import java.util.Objects;
@@ -79,12 +80,14 @@ final class FigureDrawing {
     }
 
     void draw(Graphics2D graphics) {
+        graphics.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
         graphics.setPaint(Color.WHITE);
         graphics.fill(new Rectangle2D.Double(0, 0, width(), height()));
         int place = 0;
         for (Figure.Panel panel : figure.panels()) {
             int column = place % columns;
-            double y = place / columns * panelHeight();
+            int row = place / columns;
+            double y = row * panelHeight();
             chart(panel, column == 0)
                     .draw(graphics, new Rectangle2D.Double(column * panelWidth(), y, panelWidth(), panelHeight()));
             place++;
