@@ -7,6 +7,8 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
+import java.text.NumberFormat;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jfree.chart.JFreeChart;
@@ -108,7 +110,7 @@ final class FigureDrawing {
             data.addSeries(points(series));
         }
         String label = first ? (regret == Regret.REALISED ? "realised regret" : "expected regret") : "";
-        XYPlot plot = new XYPlot(data, axis("round"), axis(label), renderer);
+        XYPlot plot = new XYPlot(data, axis("round", true), axis(label, false), renderer);
         figure.ceiling()
                 .filter(ceiling -> !logarithmic && plot.getRangeAxis().getUpperBound() > ceiling)
                 .ifPresent(ceiling -> plot.getRangeAxis().setUpperBound(ceiling));
@@ -139,22 +141,29 @@ final class FigureDrawing {
         return points;
     }
 
-    private ValueAxis axis(String label) {
-        ValueAxis axis;
-        if (logarithmic) {
-            LogAxis decades = new LogAxis(label);
-            decades.setTickUnit(new NumberTickUnit(1)); // powers of ten, and none between them
-            axis = decades;
-        } else {
-            NumberAxis linear = new NumberAxis(label);
-            linear.setStandardTickUnits(new NumberTickUnitSource(true));
-            axis = linear;
-        }
+    private ValueAxis axis(String label, boolean whole) {
+        ValueAxis axis = logarithmic ? logarithmic(label) : linear(label, whole);
         axis.setLabelFont(font);
+        axis.setLabelInsets(new RectangleInsets(1, 1, 1, 1));
         axis.setTickLabelFont(font.deriveFont(9f));
         axis.setAxisLinePaint(Color.GRAY);
         axis.setAxisLineStroke(THIN);
         axis.setTickMarkPaint(Color.GRAY);
+        return axis;
+    }
+
+    /** Numbers are the same wherever the program runs. */
+    private static ValueAxis linear(String label, boolean whole) {
+        NumberFormat numbers = NumberFormat.getInstance(Locale.US);
+        numbers.setMaximumFractionDigits(9);
+        NumberAxis axis = new NumberAxis(label);
+        axis.setStandardTickUnits(new NumberTickUnitSource(whole, numbers));
+        return axis;
+    }
+
+    private static ValueAxis logarithmic(String label) {
+        LogAxis axis = new LogAxis(label);
+        axis.setTickUnit(new NumberTickUnit(1)); // powers of ten, and none between them
         return axis;
     }
 }

@@ -121,7 +121,7 @@ class FigureDrawingTest {
         }
     }
 
-    /** Narrow letters make short names: as many entries in a row as there is room for. */
+    /** Narrow letters make short names; names that do not fit in a row are in columns. */
     @Test
     void shortNamesShareARow() {
         assertThat(drawing(ofPolicies(3, "i")).height()).isEqualTo(224);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.report.Curve.Regret;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,6 +103,19 @@ class FigurePdfTest {
     void itsNumbersAreThoseOfItsRegret() throws IOException {
         assertThat(byHand(Regret.REALISED).lines()).contains("25");
         assertThat(byHand(Regret.EXPECTED).lines()).contains("10").doesNotContain("20", "25");
+    }
+
+    @Test
+    void numbersAreNotRoundedToWholeOnes() throws IOException {
+        Path results = HandMade.make(directory.resolve("tiny"));
+        Files.writeString(
+                results.resolve("curves.csv"),
+                HandMade.CURVES
+                        .replaceAll("(one,B,\\d+),.*", "$1,0.1,0,0.1,0")
+                        .replaceAll("(A,\\d+),.*", "$1,0.1,0,0.4,0"));
+        try (PDDocument document = pdf(Figure.read(results), false)) {
+            assertThat(new PDFTextStripper().getText(document).lines()).contains("0.1", "0.4", "0 5 10 15 20 25 30");
+        }
     }
 
     @Test
