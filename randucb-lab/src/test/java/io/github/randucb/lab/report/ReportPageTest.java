@@ -73,6 +73,17 @@ class ReportPageTest {
         assertThat(seen.get("heading").asString()).isEqualTo("Figure 7. Small & <quick>");
     }
 
+    /** Links to figures have the names of experiments, and lead to one figure each. */
+    @Test
+    void figuresHaveAnchors() throws IOException, InterruptedException {
+        SmallResults.make(directory.resolve("a"));
+        SmallResults.make(directory.resolve("b"));
+        SmallResults.make(directory.resolve("c"), SmallResults.YAML.replace("name: small", "name: ../an other"));
+        JsonNode seen = VisitedPage.of(directory, 1000);
+        assertThat(seen.get("sections")).hasToString("[\"figure-small\",\"figure-small~2\",\"figure-..-an-other\"]");
+        assertThat(seen.get("links")).hasToString("[\"#figure-small\",\"#figure-small~2\",\"#figure-..-an-other\"]");
+    }
+
     @Test
     void theLegendHidesAndShowsCurves() throws IOException, InterruptedException {
         JsonNode seen = visit(SmallResults.YAML, 1000);
