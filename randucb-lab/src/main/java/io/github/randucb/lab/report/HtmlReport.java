@@ -3,6 +3,7 @@ package io.github.randucb.lab.report;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.Software;
+import java.awt.Color;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -27,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class HtmlReport {
     private static final JsonMapper JSON = new JsonMapper();
+    private static final int SMALLEST = 9; // digits behind the point; what is less is an error of rounding
     private static final Pattern PART = Pattern.compile("@[A-Z_]+@");
 
     private HtmlReport() {}
@@ -83,7 +85,7 @@ public final class HtmlReport {
         node.put("caption", caption(figure));
         figure.ceiling().ifPresent(ceiling -> node.put("ceiling", ceiling));
         ArrayNode policies = node.putArray("policies");
-        figure.policies().forEach(policies::add);
+        CurveStyle.of(figure).forEach((policy, style) -> describe(policy, style, policies.addObject()));
         ArrayNode panels = node.putArray("panels");
         figure.panels().forEach(panel -> describe(panel, panels.addObject()));
         ArrayNode claims = node.putArray("claims");
@@ -95,6 +97,16 @@ public final class HtmlReport {
                     .put("answer", claim.answer())
                     .put("sentence", claim.sentence());
         }
+    }
+
+    private static void describe(String policy, CurveStyle style, ObjectNode node) {
+        node.put("name", policy).put("colour", hex(style.colour())).put("onDark", hex(style.colourOnDark()));
+        ArrayNode dashes = node.putArray("dashes");
+        style.dashes().forEach(dashes::add);
+    }
+
+    private static String hex(Color colour) {
+        return String.format(Locale.ROOT, "#%06X", colour.getRGB() & 0xFFFFFF);
     }
 
     private static String edition(Map<String, String> settings) {
@@ -171,8 +183,11 @@ public final class HtmlReport {
         }
     }
 
-    /** Three digits behind the point are more than the page shows. */
+    /** Five significant digits or more, and three or more behind the point, are more than the page shows. */
     private static BigDecimal rounded(double value) {
-        return new BigDecimal(value).setScale(3, RoundingMode.HALF_EVEN).stripTrailingZeros();
+        BigDecimal exact = new BigDecimal(value);
+        int scale = exact.scale() - exact.precision() + 5;
+        return exact.setScale(Math.max(3, Math.min(scale, SMALLEST)), RoundingMode.HALF_EVEN)
+                .stripTrailingZeros();
     }
 }
