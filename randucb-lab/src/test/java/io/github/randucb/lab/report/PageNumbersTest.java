@@ -98,7 +98,8 @@ class PageNumbersTest {
         assertThat(seen.get("said").get(0).asString())
                 .isEqualTo("\u2713A is better. (Section 9) Yes. Holds in 1 of 1 comparison.");
         assertThat(seen.get("said").get(1).asString())
-                .startsWith("\u2717B is better. No. Holds in 0 of 1 comparison; does not in 1 (one: B less A +11 ");
+                .startsWith(
+                        "\u2717B is better. No. Holds in 0 of 1 comparison; does not in 1 (one: B less A +11.0 [+8.52, ");
     }
 
     /** The columns of a chart: rounds; then the mean and the upper and lower edge of the band of each curve. */
