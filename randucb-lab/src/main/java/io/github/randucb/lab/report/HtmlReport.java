@@ -67,6 +67,7 @@ public final class HtmlReport {
         ObjectNode root = JSON.createObjectNode();
         ArrayNode list = root.putArray("figures");
         figures.forEach(figure -> describe(figure, list.addObject()));
+        root.put("how", CheckedClaim.HOW);
         root.put("origin", origin(figures));
         return JSON.writeValueAsString(root);
     }
@@ -112,16 +113,19 @@ public final class HtmlReport {
     private static String edition(Map<String, String> settings) {
         boolean others =
                 settings.keySet().stream().anyMatch(name -> name.startsWith("policies.") && name.endsWith(".edition"));
-        return settings.getOrDefault("edition", "released") + (others ? ", where a policy does not have another" : "");
+        return settings.getOrDefault("edition", "released") + (others ? ", unless a policy has its own" : "");
     }
 
     private static String caption(Figure figure) {
         return String.format(
                 Locale.US,
-                "Mean cumulative regret of %,d run%s of %,d rounds; bands are one standard error to each side. Edition: %s.",
+                "Mean cumulative regret of %,d run%s of %,d rounds; bands are one standard error to each side.%s Edition: %s.",
                 figure.runs(),
                 figure.runs() == 1 ? "" : "s",
                 figure.horizon(),
+                figure.ceiling()
+                        .map(ceiling -> String.format(Locale.US, " Cut off at %,.0f.", ceiling))
+                        .orElse(""),
                 edition(figure.manifest().settings()));
     }
 

@@ -205,7 +205,7 @@
     const list = element("ul", {class: "claims"});
     for (const claim of figure.claims)
       list.append(element("li", {class: claim.verdict.toLowerCase()}, element("span", {class: "mark", "aria-hidden": true}, MARKS[claim.verdict]),
-        claim.source ? element("q", {}, claim.says) : claim.says, claim.source ? " (" + claim.source + ") " : " ",
+        claim.says, claim.source ? " (" + claim.source + ") " : " ",
         element("strong", {}, claim.answer[0].toUpperCase() + claim.answer.slice(1) + ". "), claim.sentence));
     return list;
   };
@@ -248,7 +248,9 @@
       contents.append(element("a", {href: "#" + anchor(figure)}, (figure.figure ? figure.figure + ". " : "") + figure.title));
     main.append(section(figure));
   }
-  document.getElementById("origin").textContent = data.origin;
+  const footer = document.getElementById("origin");
+  if (data.figures.some(figure => figure.claims.length)) footer.append(element("p", {}, data.how));
+  footer.append(element("p", {}, data.origin));
   charts.forEach(draw);
   document.getElementById("controls").addEventListener("change", event => {
     state[event.target.name] = event.target.value;

@@ -88,8 +88,8 @@ class HtmlReportTest {
         String other = HandMade.YAML.replace("type: ucb1", "type: ucb1, edition: paper");
         String both = paper.replace("type: ucb1", "type: ucb1, edition: released");
         assertThat(caption("paper", paper)).endsWith(" Edition: paper.");
-        assertThat(caption("other", other)).endsWith(" Edition: released, where a policy does not have another.");
-        assertThat(caption("both", both)).endsWith(" Edition: paper, where a policy does not have another.");
+        assertThat(caption("other", other)).endsWith(" Edition: released, unless a policy has its own.");
+        assertThat(caption("both", both)).endsWith(" Edition: paper, unless a policy has its own.");
     }
 
     @Test

@@ -102,7 +102,6 @@ class ReportPageTest {
                         "problems:",
                         "    - {says: The coin is better., check: {lower: coin, than: [UCB1]}}\nproblems:");
         JsonNode seen = visit(yaml, 1000);
-        assertThat(seen.get("quoted")).hasToString("[\"UCB1 does better than a coin.\"]");
         assertThat(seen.get("answers")).hasToString("[\"Yes. \",\"No. \"]");
         assertThat(seen.get("said").get(0).asString())
                 .endsWith("UCB1 does better than a coin. (Section <9>) Yes. Holds in 2 of 2 comparisons.");

@@ -95,7 +95,6 @@ window.addEventListener("load", async () => {
     seen.tables = [...document.querySelectorAll("details tbody")].map(body => [...body.rows].map(row => texts("td", row)));
     seen.marks = texts("ul.claims .mark");
     seen.said = texts("ul.claims li");
-    seen.quoted = texts("ul.claims q");
     seen.answers = texts("ul.claims strong");
     seen.before = await first();
     seen.realised = view();
