@@ -1,18 +1,17 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.policy.Edition;
-import java.util.Arrays;
 import java.util.Iterator;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options of every command that runs experiments. */
+/** The options of every command that runs experiments. Not thread-safe: picocli sets them. */
 final class RunOptions {
     @Option(names = "--threads", paramLabel = "N", description = "threads to work on (default: one a core)")
     private int threads = Runtime.getRuntime().availableProcessors();
@@ -30,7 +29,7 @@ final class RunOptions {
             names = "--edition",
             paramLabel = "E",
             completionCandidates = Editions.class,
-            description = "paper or released, for policies whose edition the file does not say")
+            description = "one of ${COMPLETION-CANDIDATES}, for policies whose edition the file does not say")
     private @Nullable String edition;
 
     @Option(names = "--extend", description = "add runs, problems or policies to results that are there")
@@ -68,20 +67,13 @@ final class RunOptions {
     private static final class Editions implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Arrays.stream(Edition.values()).map(RunOptions::word).iterator();
+            return EditionWord.all().iterator();
         }
-    }
-
-    private static String word(Edition edition) {
-        return edition.name().toLowerCase(Locale.ROOT);
     }
 
     private static Edition edition(String word) {
-        for (Edition edition : Edition.values()) {
-            if (word(edition).equals(word)) {
-                return edition;
-            }
-        }
-        throw new BadInputException("--edition: paper or released is expected, not '" + word + "'");
+        return EditionWord.find(word)
+                .orElseThrow(() -> new BadInputException(
+                        "--edition: " + EditionWord.choice() + " is expected, not '" + word + "'"));
     }
 }

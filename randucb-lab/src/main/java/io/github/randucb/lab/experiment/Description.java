@@ -46,7 +46,7 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
         changed.put("horizon", Long.toString(plan.horizon()));
         changed.put("runs", Integer.toString(plan.runs()));
         changed.put("seed", Long.toString(plan.seed()));
-        changed.put("edition", edition.name().toLowerCase(Locale.ROOT));
+        changed.put("edition", EditionWord.of(edition));
         changed.put("checkpoints", Integer.toString(plan.checkpoints()));
         changed.put("spacing", plan.spacing().name().toLowerCase(Locale.ROOT));
         return new Description(yaml, changed, inputs);

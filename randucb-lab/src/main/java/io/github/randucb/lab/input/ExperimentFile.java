@@ -4,6 +4,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.experiment.Description;
+import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.PolicyEntry;
@@ -12,7 +13,6 @@ import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.PolicyType;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -52,7 +52,7 @@ public final class ExperimentFile {
         Edition edition = overrides
                 .edition()
                 .orElseGet(() ->
-                        root.find("edition").map(x -> x.choice(Edition.class)).orElse(Edition.RELEASED));
+                        root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionWord.USUAL));
         Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan(root)), edition);
         Presentation presentation = new PresentationReader(
                         experiment.policies().stream().map(PolicyEntry::name).toList())
@@ -111,12 +111,10 @@ public final class ExperimentFile {
     }
 
     private static String checkName(YamlNode node, String name) {
-        if (name.isBlank()
-                || name.length() > LONGEST_NAME
-                || name.chars().anyMatch(Character::isISOControl)
-                || !StandardCharsets.UTF_8.newEncoder().canEncode(name)) {
+        if (!LineOfText.isOne(name) || name.length() > LONGEST_NAME) {
             throw node.wrong("a name is one line of 1 to " + LONGEST_NAME + " characters");
         }
+        LineOfText.checkCharacters(node, name);
         return name;
     }
 

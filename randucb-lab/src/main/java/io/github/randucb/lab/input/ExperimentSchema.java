@@ -1,6 +1,8 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.Catalogue;
+import io.github.randucb.lab.analysis.Claim;
+import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.policy.PolicyType;
 import java.util.Arrays;
@@ -35,7 +37,11 @@ public final class ExperimentSchema {
         whole(fields, "horizon", 1, "the number of rounds of a run");
         whole(fields, "runs", 1, "the number of runs; run r plays instance r mod N of instance files");
         fields.putObject("seed").put("type", "integer").put("description", "of everything random; default 1");
-        choice(fields, "edition", List.of("paper", "released"), "of policies that do not say one; default released");
+        choice(
+                fields,
+                "edition",
+                EditionWord.all(),
+                "of policies that do not say one; default " + EditionWord.of(EditionWord.USUAL));
         whole(fields, "checkpoints", 1, "at how many rounds regret is recorded; default 200");
         choice(fields, "spacing", List.of("linear", "logarithmic"), "how checkpoints are spaced; default linear");
         report(fields.putObject("report").put("description", "how a report presents it"));
@@ -51,20 +57,30 @@ public final class ExperimentSchema {
         number(fields, "ceiling", "the highest regret that figures show; curves above it are cut")
                 .put("minimum", PresentationReader.LEAST_CEILING)
                 .put("maximum", PresentationReader.MOST_CEILING);
-        ObjectNode claim = object(list(fields, "claims").putObject("items"), List.of("says", "check"));
-        text(claim, "says", "the claim, in words");
-        text(claim, "source", "who says so, such as a section of a paper");
-        ObjectNode check = claim.putObject("check")
+        claim(list(fields, "claims").putObject("items"));
+    }
+
+    private static void claim(ObjectNode item) {
+        ObjectNode fields = object(item, List.of("says", "check"));
+        text(fields, "says", "the claim, in words");
+        text(fields, "source", "who says so, such as a section of a paper");
+        check(fields.putObject("check")
                 .put(
                         "description",
-                        "{lower: A, than: [B]}, {no-worse: A, than: [B]} or {similar: A, to: [B]}, of policies");
+                        "{lower: A, than: [B]}, {no-worse: A, than: [B]} or {similar: A, to: [B]}, of policies"));
+    }
+
+    private static void check(ObjectNode check) {
         ObjectNode relations = object(check, List.of());
         text(relations, "lower", "the policy of lower regret");
         text(relations, "no-worse", "the policy than which none has lower regret");
         text(relations, "similar", "the policy of about the same regret");
         list(relations, "than").put("uniqueItems", true).putObject("items").put("type", "string");
         list(relations, "to").put("uniqueItems", true).putObject("items").put("type", "string");
-        number(relations, "within", "the share of the others' regret that does not count; default 0.1")
+        number(
+                        relations,
+                        "within",
+                        "the share of the others' regret that does not count; default " + Claim.USUAL_MARGIN)
                 .put("minimum", 0)
                 .put("maximum", PresentationReader.MOST_WITHIN);
     }

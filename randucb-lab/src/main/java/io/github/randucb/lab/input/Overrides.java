@@ -1,9 +1,9 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.policy.Edition;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -40,7 +40,10 @@ public record Overrides(
                 setting(settings, "horizon", Long::valueOf),
                 setting(settings, "runs", Integer::valueOf),
                 setting(settings, "seed", Long::valueOf),
-                setting(settings, "edition", word -> Edition.valueOf(word.toUpperCase(Locale.ROOT))));
+                setting(
+                        settings,
+                        "edition",
+                        word -> EditionWord.find(word).orElseThrow(IllegalArgumentException::new)));
     }
 
     private static <T> Optional<T> setting(Map<String, String> settings, String name, Function<String, T> reader) {

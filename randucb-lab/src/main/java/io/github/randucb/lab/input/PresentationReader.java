@@ -49,9 +49,10 @@ final class PresentationReader {
     /** A text that stands in one line of a report; folded ones end with a line's end. */
     private static String line(YamlNode node) {
         String text = node.text().strip();
-        if (text.isEmpty() || text.chars().anyMatch(Character::isISOControl)) {
+        if (!LineOfText.isOne(text)) {
             throw node.wrong("one line of text is expected here, not " + (text.isEmpty() ? "nothing" : "several"));
         }
+        LineOfText.checkCharacters(node, text);
         return text;
     }
 

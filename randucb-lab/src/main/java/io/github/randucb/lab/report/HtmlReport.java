@@ -1,6 +1,7 @@
 package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.analysis.Comparison;
+import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.Software;
 import java.awt.Color;
@@ -113,7 +114,8 @@ public final class HtmlReport {
     private static String edition(Map<String, String> settings) {
         boolean others =
                 settings.keySet().stream().anyMatch(name -> name.startsWith("policies.") && name.endsWith(".edition"));
-        return settings.getOrDefault("edition", "released") + (others ? ", unless a policy has its own" : "");
+        return settings.getOrDefault("edition", EditionWord.of(EditionWord.USUAL))
+                + (others ? ", unless a policy has its own" : "");
     }
 
     private static String caption(Figure figure) {

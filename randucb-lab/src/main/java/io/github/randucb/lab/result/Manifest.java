@@ -1,6 +1,8 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.policy.Edition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +66,7 @@ public record Manifest(
             throw new IllegalArgumentException("two of its inputs have the same name");
         }
         SortedMap<String, String> all = new TreeMap<>(settings);
-        all.putIfAbsent("edition", "released"); // the only one there was when manifests did not say it
+        all.putIfAbsent("edition", EditionWord.of(Edition.RELEASED)); // the only one when manifests did not say it
         settings = Collections.unmodifiableSortedMap(all);
         inputs = List.copyOf(inputs);
         software = List.copyOf(software);

@@ -37,6 +37,10 @@ class OverridesTest {
         assertThat(some.or(ALL))
                 .isEqualTo(new Overrides(Optional.of(9L), Optional.of(2), Optional.of(8L), Optional.of(Edition.PAPER)));
         assertThat(ALL.or(some)).isEqualTo(ALL);
+        Overrides released =
+                new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(Edition.RELEASED));
+        assertThat(released.or(ALL).edition()).contains(Edition.RELEASED);
+        assertThat(ALL.or(released).edition()).contains(Edition.PAPER);
         assertThat(Overrides.none().or(ALL)).isEqualTo(ALL);
         assertThat(ALL.or(Overrides.none())).isEqualTo(ALL);
     }

@@ -134,6 +134,49 @@ class PresentationReaderTest {
                 .hasMessage(directory + "/e.yaml:" + message);
     }
 
+    /** XML, which SVG is, has no such characters. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "figure: Figure 1a | figure: \"1\\uFFFE\" | 7: report.figure | U+FFFE",
+                "title: How it is | title: \"\\uFFFF\" | 8: report.title | U+FFFF",
+                "says: A is best. | says: \"A \\uD800 is best.\" | 11: report.claims[0].says | U+D800",
+                "source: Section 4 | source: \"\\uDC00\\uD800\" | 12: report.claims[0].source | U+DC00"
+            })
+    void charactersThatFiguresCannotShow(String from, String to, String place, String character) {
+        assertThat(REPORT).contains(from);
+        assertThatThrownBy(() -> read(PLAIN + REPORT.replace(from, to)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/e.yaml:" + place + ": the character " + character
+                        + " cannot be shown in a figure; leave it out");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "name: small | name: \"\\uFFFE\" | 1: name | U+FFFE",
+                "name: easy | name: \"\\uFFFF\" | 4: problems[0] | U+FFFF",
+                "name: A | name: \"A\\uDFFF\" | 5: policies[0] | U+DFFF"
+            })
+    void norDoNamesHaveThem(String from, String to, String place, String character) {
+        assertThat(PLAIN).contains(from);
+        assertThatThrownBy(() -> read(PLAIN.replace(from, to)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/e.yaml:" + place + ": the character " + character
+                        + " cannot be shown in a figure; leave it out");
+    }
+
+    @Test
+    void rareCharactersAreFine() throws IOException {
+        String title = "title: \"\\U0001F600 \\uFFFD \\uE000 \\uD7FF\"";
+        assertThat(read(PLAIN + REPORT.replace("title: How it is", title))
+                        .presentation()
+                        .title())
+                .isEqualTo("\ud83d\ude00 \ufffd \ue000 \ud7ff");
+    }
+
     @Test
     void aClaimHasWordsAndACheck() {
         assertThatThrownBy(() -> read(PLAIN + "report: {claims: [{check: {lower: A, than: [B]}}]}\n"))
