@@ -44,7 +44,7 @@ public record Claim(String says, String source, Kind kind, double margin, String
     }
 
     /**
-     * A comparison with one policy on one problem.
+     * A comparison with one policy on one problem. Immutable and thread-safe.
      *
      * @param problem the problem
      * @param other the policy compared with

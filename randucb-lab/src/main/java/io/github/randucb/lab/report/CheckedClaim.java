@@ -25,6 +25,16 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
             + " allows for a tenth of the other's regret, unless a claim has another margin. Yes: it holds in all"
             + " comparisons. No, or in part: there is evidence against it in some. Open: these runs cannot tell.";
 
+    /**
+     * Copies the list.
+     *
+     * @param claim the claim
+     * @param findings each comparison it is about
+     */
+    public CheckedClaim {
+        findings = List.copyOf(findings);
+    }
+
     static CheckedClaim of(Claim claim, Results results) {
         Map<String, Map<String, double[]>> regrets = new LinkedHashMap<>();
         results.problems().forEach(problem -> regrets.put(problem, results.regrets(problem)));

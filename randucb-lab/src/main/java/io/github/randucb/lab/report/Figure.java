@@ -48,13 +48,42 @@ public record Figure(
         List<Panel> panels,
         List<CheckedClaim> claims) {
     /**
-     * One problem.
+     * Copies the lists.
+     *
+     * @param id the name of the experiment
+     * @param figure which figure it is; may be empty
+     * @param title what it shows
+     * @param runs the number of runs
+     * @param horizon the number of rounds
+     * @param manifest where it came from
+     * @param ceiling the highest regret that is shown
+     * @param panels one a problem
+     * @param claims what is claimed, and what these results say about it
+     */
+    public Figure {
+        panels = List.copyOf(panels);
+        claims = List.copyOf(claims);
+    }
+
+    /**
+     * One problem. Immutable and thread-safe.
      *
      * @param problem its name
      * @param baseline the policy that the others are compared with
      * @param series one a policy, in the order of the experiment
      */
     public record Panel(String problem, String baseline, List<Series> series) {
+        /**
+         * Copies the list.
+         *
+         * @param problem its name
+         * @param baseline the policy that the others are compared with
+         * @param series one a policy
+         */
+        public Panel {
+            series = List.copyOf(series);
+        }
+
         /**
          * A policy on this problem.
          *
@@ -67,10 +96,10 @@ public record Figure(
     }
 
     /**
-     * One policy on one problem.
+     * One policy on one problem. Immutable and thread-safe.
      *
      * @param policy its name
-     * @param place which of the experiment's policies it is, from 0, which is its colour
+     * @param place its place, from 0, in the order in which policies first appear over the problems; its colour and dash
      * @param curve regret at the checkpoints
      * @param row how it compares with the others
      * @param realised realised regret of all runs

@@ -3,6 +3,7 @@ package io.github.randucb.lab.report;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.AtomicFiles;
+import io.github.randucb.lab.result.ReportNames;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
 import java.io.IOException;
@@ -10,12 +11,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -25,9 +29,6 @@ import java.util.stream.Stream;
  * <p>Thread-safe: no state.
  */
 public final class ReportFiles {
-    private static final String FIGURES = "figures";
-    private static final List<String> FORMS = List.of(".svg", ".png", ".pdf");
-
     /**
      * What was written. Immutable and thread-safe.
      *
@@ -92,17 +93,17 @@ public final class ReportFiles {
             throw new BadInputException(directory + ": there is something else in it ("
                     + files.get(0).getFileName() + "); results need a directory of their own");
         }
-        if (Files.isRegularFile(directory.resolve(FIGURES))) {
-            throw new BadInputException(directory.resolve(FIGURES) + ": there is a file of that name");
+        if (Files.isRegularFile(directory.resolve(ReportNames.FIGURES))) {
+            throw new BadInputException(directory.resolve(ReportNames.FIGURES) + ": there is a file of that name");
         }
     }
 
     private static Path write(Path directory, List<Figure> figures) throws IOException {
-        writeFigures(directory.resolve(FIGURES), figures);
-        Path page = directory.resolve("report.html");
+        writeFigures(directory.resolve(ReportNames.FIGURES), figures);
+        Path page = directory.resolve(ReportNames.PAGE);
         String title = figures.size() == 1 ? figures.get(0).title() : "RandUCB: figures";
         AtomicFiles.write(
-                directory.resolve("report.md"), MarkdownReport.of(figures).getBytes(StandardCharsets.UTF_8));
+                directory.resolve(ReportNames.TEXT), MarkdownReport.of(figures).getBytes(StandardCharsets.UTF_8));
         AtomicFiles.write(page, HtmlReport.of(title, figures).getBytes(StandardCharsets.UTF_8));
         return page;
     }
@@ -111,22 +112,11 @@ public final class ReportFiles {
         Files.createDirectories(directory);
         Set<String> taken = new HashSet<>();
         for (Figure figure : figures) {
-            String name = fileName(figure.id(), taken);
-            for (String form : FORMS) {
+            String name = ReportNames.figure(figure.id(), taken);
+            for (String form : ReportNames.FORMS) {
                 FigureFile.write(figure, Regret.REALISED, false, directory.resolve(name + form));
             }
         }
-    }
-
-    /** The name of an experiment may have slashes, and several results may be of one experiment. */
-    private static String fileName(String id, Set<String> taken) {
-        String plain = id.replaceAll("[^\\w.-]+", "-").replaceFirst("^[.-]*", "");
-        plain = plain.isEmpty() ? "figure" : plain;
-        String name = plain;
-        for (int k = 2; !taken.add(name); k++) {
-            name = plain + "-" + k;
-        }
-        return name;
     }
 
     private static List<Path> results(Path directory) throws IOException {
@@ -136,17 +126,18 @@ public final class ReportFiles {
         if (!Files.isDirectory(directory)) {
             throw new BadInputException(directory + ": there is no such directory");
         }
-        SortedMap<String, Path> byTime = new TreeMap<>();
+        SortedMap<Instant, SortedSet<Path>> byTime = new TreeMap<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
             for (Path file : files) {
                 if (ResultDirectory.isOne(file)) {
-                    byTime.put(ResultDirectory.manifest(file).started() + " " + file, file);
+                    Instant started = ResultDirectory.started(file);
+                    byTime.computeIfAbsent(started, time -> new TreeSet<>()).add(file);
                 }
             }
         }
         if (byTime.isEmpty()) {
             throw new BadInputException(directory + ": there are no results here");
         }
-        return List.copyOf(byTime.values());
+        return byTime.values().stream().flatMap(Set::stream).toList();
     }
 }

@@ -6,10 +6,12 @@ import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,7 +29,7 @@ public final class ResultDirectory implements AutoCloseable {
     private static final String MANIFEST = "manifest.json";
     private static final String JOURNAL = "journal.bin";
     private static final int MOST_CHANGES = 10;
-    private static final Set<String> REPORT = Set.of("report.html", "report.md", "figures");
+    private static final Set<String> REPORT = Set.of(ReportNames.PAGE, ReportNames.TEXT, ReportNames.FIGURES);
 
     private final Path directory;
     private final DirectoryLock lock;
@@ -122,6 +124,24 @@ public final class ResultDirectory implements AutoCloseable {
             throw new BadInputException(directory + ": this is no result directory: it has no " + MANIFEST);
         }
         return Manifest.read(directory.resolve(MANIFEST));
+    }
+
+    /**
+     * When the work on a directory was begun.
+     *
+     * @param directory a result directory
+     * @return the time that its manifest says
+     * @throws BadInputException if it says none
+     * @throws IOException if it cannot be read
+     */
+    public static Instant started(Path directory) throws IOException {
+        String started = manifest(directory).started();
+        try {
+            return Instant.parse(started);
+        } catch (DateTimeException e) {
+            throw new BadInputException(directory.resolve(MANIFEST)
+                    + ": started: a time such as 2026-01-31T12:00:00Z is" + " expected here, not '" + started + "'");
+        }
     }
 
     /**
@@ -221,6 +241,9 @@ public final class ResultDirectory implements AutoCloseable {
         if (!changes.isEmpty()) {
             checkExtends(directory, description, mode, old, changes);
         }
+        if (!old.name().equals(name)) { // by its new name, nobody would find it
+            deleteReport(directory, old.name());
+        }
         Manifest next = begin(directory, name, description, old.started());
         for (Software software : old.software()) {
             next = next.workedOnBy(software);
@@ -257,21 +280,17 @@ public final class ResultDirectory implements AutoCloseable {
         for (String table : Tables.NAMES) {
             Files.deleteIfExists(directory.resolve(table));
         }
-        deleteReport(directory);
+        deleteReport(directory, old.name());
         AtomicFiles.force(directory);
     }
 
-    /** A report that was made of other tables. */
-    private static void deleteReport(Path directory) throws IOException {
-        Files.deleteIfExists(directory.resolve("report.html"));
-        Files.deleteIfExists(directory.resolve("report.md"));
-        Path figures = directory.resolve("figures");
-        if (Files.isDirectory(figures)) {
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(figures, "*.{svg,png,pdf}")) {
-                for (Path file : files) {
-                    Files.delete(file);
-                }
-            }
+    /** A report that was made of other tables; other figures beside it stay. */
+    private static void deleteReport(Path directory, String experiment) throws IOException {
+        Files.deleteIfExists(directory.resolve(ReportNames.PAGE));
+        Files.deleteIfExists(directory.resolve(ReportNames.TEXT));
+        String figure = ReportNames.figure(experiment, new HashSet<>());
+        for (String form : ReportNames.FORMS) {
+            Files.deleteIfExists(directory.resolve(ReportNames.FIGURES).resolve(figure + form));
         }
     }
 
@@ -339,7 +358,7 @@ public final class ResultDirectory implements AutoCloseable {
     public void finish(Experiment experiment, String now) throws IOException {
         Tables.write(experiment, journal, directory);
         if (manifest.finished().isEmpty()) {
-            deleteReport(directory);
+            deleteReport(directory, manifest.name());
             manifest = manifest.finishedAt(now);
             AtomicFiles.write(directory.resolve(MANIFEST), manifest.toJson());
         }

@@ -6,6 +6,7 @@ import io.github.randucb.lab.analysis.Claim;
 import io.github.randucb.lab.analysis.Claim.Finding;
 import io.github.randucb.lab.analysis.Claim.Kind;
 import io.github.randucb.lab.analysis.Claim.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -78,6 +79,14 @@ class CheckedClaimTest {
     @Test
     void aSingleRunHasNoInterval() {
         says("open", Verdict.OPEN, "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A less C +1234).", SINGLE);
+    }
+
+    @Test
+    void theListIsCopied() {
+        List<Finding> findings = new ArrayList<>(List.of(AGREES));
+        CheckedClaim checked = new CheckedClaim(CLAIM, findings);
+        findings.clear();
+        assertThat(checked.findings()).containsExactly(AGREES);
     }
 
     @Test

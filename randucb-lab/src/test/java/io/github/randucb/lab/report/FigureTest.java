@@ -12,6 +12,7 @@ import io.github.randucb.lab.report.Curve.Regret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class FigureTest {
         assertThat(figure.heading()).isEqualTo("Figure 0. By hand");
         assertThat(figure.runs()).isEqualTo(3);
         assertThat(figure.horizon()).isEqualTo(30);
-        assertThat(figure.manifest().finished()).isEqualTo("evening");
+        assertThat(figure.manifest().finished()).isEqualTo(SmallResults.FINISHED);
         assertThat(figure.policies()).containsExactly("A", "B");
         assertThat(figure.panels()).extracting(Figure.Panel::problem).containsExactly("one", "two");
         assertThat(figure.panels()).extracting(Figure.Panel::baseline).containsExactly("A", "A");
@@ -101,6 +102,38 @@ class FigureTest {
         Figure low = HandMade.under(temporary.resolve("low"), 7.5);
         assertThat(low.ceiling()).contains(7.5);
         assertThat(low.only(List.of("one"), List.of("A")).ceiling()).contains(7.5);
+    }
+
+    /** Policies that play other problems than the first are not its policies. */
+    @Test
+    void policiesThatNeverMeetLookDifferent() throws IOException {
+        String yaml = HandMade.YAML.replace("type: ucb1", "type: ucb1, problems: [two]");
+        Path results = SmallResults.make(temporary.resolve("apart"), yaml);
+        Figure figure = Figure.read(results);
+        assertThat(figure.policies()).containsExactly("B", "A");
+        assertThat(figure.panels())
+                .flatExtracting(Figure.Panel::series)
+                .extracting(Figure.Series::place)
+                .containsExactly(0, 1);
+        assertThat(CurveStyle.of(figure).values())
+                .extracting(CurveStyle::colour)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void listsAreCopied() throws IOException {
+        Figure read = Figure.read(directory);
+        List<Figure.Panel> panels = new ArrayList<>(read.panels());
+        List<CheckedClaim> claims = new ArrayList<>(read.claims());
+        List<Figure.Series> series = new ArrayList<>(read.panels().get(0).series());
+        Figure.Panel panel = new Figure.Panel("one", "A", series);
+        Figure figure = new Figure("", "", "", 3, 30, read.manifest(), read.ceiling(), panels, claims);
+        panels.clear();
+        claims.clear();
+        series.clear();
+        assertThat(figure.panels()).isEqualTo(read.panels());
+        assertThat(figure.claims()).isEqualTo(read.claims());
+        assertThat(panel.series()).hasSize(2);
     }
 
     @Test

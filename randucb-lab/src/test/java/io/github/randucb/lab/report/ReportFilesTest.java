@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.result.ReportNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +35,7 @@ class ReportFilesTest {
         Path page = ReportFiles.write(results).page();
         assertThat(page).isEqualTo(results.resolve("report.html"));
         assertThat(page).content().contains("<h1>Small &amp; &lt;quick&gt;</h1>");
-        assertThat(results.resolve("report.md")).content().startsWith("### Figure 7. Small &amp; &lt;quick>\n");
+        assertThat(results.resolve("report.md")).content().startsWith("### Figure 7. Small &amp; &lt;quick&gt;\n");
         assertThat(names(results.resolve("figures"))).containsExactly("small.pdf", "small.png", "small.svg");
     }
 
@@ -74,6 +77,67 @@ class ReportFilesTest {
         assertThat(names(directory)).containsExactly("a", "b", "c", "figures", "report.html", "report.md");
     }
 
+    /** Some systems do not tell capitals from other letters, and some keep names for devices. */
+    @Test
+    void namesAreGoodForEverySystem() {
+        Set<String> taken = new HashSet<>();
+        assertThat(Stream.of(
+                                "Same", "same", "SAME", "same-2", "CON", "con", "nul.tar", "lpt1", "COM9", "aux", "Prn",
+                                "conx")
+                        .map(name -> ReportNames.figure(name, taken)))
+                .containsExactly(
+                        "Same",
+                        "same-2",
+                        "SAME-3",
+                        "same-2-2",
+                        "figure-CON",
+                        "figure-con-2",
+                        "figure-nul.tar",
+                        "figure-lpt1",
+                        "figure-COM9",
+                        "figure-aux",
+                        "figure-Prn",
+                        "conx");
+    }
+
+    @Test
+    void figuresWhoseNamesDifferInCapitalsAreAllThere() throws IOException {
+        SmallResults.make(directory.resolve("a"), small("nul"));
+        SmallResults.make(directory.resolve("b"), small("NUL"));
+        ReportFiles.write(directory);
+        assertThat(names(directory.resolve("figures"))).hasSize(6).contains("figure-nul.svg", "figure-NUL-2.svg");
+    }
+
+    private void begin(String name, String time) throws IOException {
+        Path manifest = SmallResults.make(directory.resolve(name), small(name)).resolve("manifest.json");
+        Files.writeString(manifest, Files.readString(manifest).replace(SmallResults.STARTED, time));
+    }
+
+    @Test
+    void theOrderIsThatOfTheTimesAndNotOfTheirText() throws IOException {
+        begin("third", "2026-01-31T12:00:05.300Z");
+        begin("second", "2026-01-31T12:00:05Z");
+        begin("first", "2026-01-31T12:00:04.999Z");
+        begin("fourth-b", "2026-01-31T12:00:06Z");
+        begin("fourth-a", "2026-01-31T12:00:06Z");
+        assertThat(Files.readString(ReportFiles.write(directory).page()))
+                .containsSubsequence(
+                        "\"id\":\"first\"",
+                        "\"id\":\"second\"",
+                        "\"id\":\"third\"",
+                        "\"id\":\"fourth-a\"",
+                        "\"id\":\"fourth-b\"");
+    }
+
+    @Test
+    void aTimeThatIsNoneIsNamed() throws IOException {
+        begin("a", "noon");
+        assertThatThrownBy(() -> ReportFiles.write(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory.resolve("a").resolve("manifest.json")
+                        + ": started: a time such as 2026-01-31T12:00:00Z is expected here, not 'noon'");
+    }
+
     @Test
     void theReportDoesNotDisturbTheResults() throws IOException {
         Path results = SmallResults.make(directory.resolve("out"), small("small"));
@@ -105,7 +169,7 @@ class ReportFilesTest {
         SmallResults.make(directory.resolve("a"), small("first"));
         Path unfinished = SmallResults.make(directory.resolve("b"), small("second"));
         Path manifest = unfinished.resolve("manifest.json");
-        Files.writeString(manifest, Files.readString(manifest).replace("\"evening\"", "\"\""));
+        Files.writeString(manifest, Files.readString(manifest).replace("\"" + SmallResults.FINISHED + "\"", "\"\""));
         Files.delete(unfinished.resolve("runs.csv"));
         assertThat(ReportFiles.write(directory).unfinished()).containsExactly(unfinished);
         assertThat(directory.resolve("report.md")).content().containsOnlyOnce("###");

@@ -32,6 +32,9 @@ final class SmallResults {
               - {name: coin, type: uniform}
             """;
 
+    static final String STARTED = "2026-01-31T12:00:00Z";
+    static final String FINISHED = "2026-01-31T18:00:00Z";
+
     private SmallResults() {}
 
     static Path make(Path directory) throws IOException {
@@ -45,9 +48,9 @@ final class SmallResults {
         Files.delete(file);
         Software software = new Software("1.0", "abc", "a machine", "a system");
         try (ResultDirectory results = ResultDirectory.open(
-                directory, loaded.experiment(), loaded.description(), Mode.RESUME, software, "noon")) {
+                directory, loaded.experiment(), loaded.description(), Mode.RESUME, software, STARTED)) {
             new LocalEngine(2).work(loaded.experiment(), loaded.experiment().work(), results::keep, () -> false);
-            results.finish(loaded.experiment(), "evening");
+            results.finish(loaded.experiment(), FINISHED);
         }
         return directory;
     }

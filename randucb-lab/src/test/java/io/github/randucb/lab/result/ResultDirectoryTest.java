@@ -113,6 +113,43 @@ class ResultDirectoryTest {
         assertThat(Working.work(directory, load(other), Mode.RESUME)).isEqualTo(10);
     }
 
+    private void report(String figure) throws IOException {
+        Path figures = Files.createDirectories(directory.resolve("figures"));
+        for (String ending : List.of(".svg", ".png", ".pdf")) {
+            Files.writeString(figures.resolve(figure + ending), "of the report");
+            Files.writeString(figures.resolve("mine" + ending), "of the user");
+        }
+        Files.writeString(directory.resolve("report.html"), "");
+        Files.writeString(directory.resolve("report.md"), "");
+    }
+
+    private void assertNoReport() throws IOException {
+        assertThat(directory.resolve("report.html")).doesNotExist();
+        assertThat(directory.resolve("report.md")).doesNotExist();
+        try (var files = Files.list(directory.resolve("figures"))) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder("mine.svg", "mine.png", "mine.pdf");
+        }
+    }
+
+    @Test
+    void aReportOfForgottenResultsIsForgotten() throws IOException {
+        Working.work(directory, load(Working.YAML), Mode.RESUME);
+        report("small");
+        Working.work(directory, load(Working.YAML), Mode.RESTART, 2);
+        assertNoReport();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"name: small", "name: larger"})
+    void aReportOfFewerRunsGoesWhenAllAreThere(String name) throws IOException {
+        Working.work(directory, load(Working.YAML), Mode.RESUME);
+        report("small");
+        String more = Working.YAML.replace("runs: 3", "runs: 4").replace("name: small", name);
+        Working.work(directory, load(more), Mode.EXTEND);
+        assertNoReport();
+    }
+
     @ParameterizedTest
     @EnumSource(Mode.class)
     void otherFilesAreLeftAlone(Mode mode) throws IOException {
