@@ -3,6 +3,7 @@ package io.github.randucb.lab.report;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.Results;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
@@ -18,7 +19,7 @@ public final class Curve {
 
     /** Which regret. Immutable and thread-safe. */
     public enum Regret {
-        /** The sum of Y* - Y, which the paper plots. */
+        /** The sum of Y* - Y. */
         REALISED("realised"),
         /** The sum of mu* - mu_i. */
         EXPECTED("regret");
@@ -27,6 +28,15 @@ public final class Curve {
 
         Regret(String column) {
             this.column = column;
+        }
+
+        /**
+         * What an axis says.
+         *
+         * @return such as "realised regret"
+         */
+        public String words() {
+            return name().toLowerCase(Locale.ROOT) + " regret";
         }
     }
 

@@ -12,9 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jfree.chart.JFreeChart;
-import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.NumberTickUnitSource;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
@@ -98,6 +96,18 @@ final class FigureDrawing {
     }
 
     private JFreeChart chart(Figure.Panel panel, boolean first) {
+        XYPlot plot = curves(panel, axis("round", true), axis(first ? regret.words() : "", false));
+        figure.ceiling()
+                .filter(ceiling -> !logarithmic && plot.getRangeAxis().getUpperBound() > ceiling)
+                .ifPresent(ceiling -> plot.getRangeAxis().setUpperBound(ceiling));
+        style(plot);
+        JFreeChart chart = new JFreeChart(panel.problem(), font.deriveFont(11f), plot, false);
+        chart.setBackgroundPaint(Color.WHITE);
+        chart.setPadding(new RectangleInsets(2, 2, 2, 10));
+        return chart;
+    }
+
+    private XYPlot curves(Figure.Panel panel, ValueAxis rounds, ValueAxis regrets) {
         YIntervalSeriesCollection data = new YIntervalSeriesCollection();
         DeviationRenderer renderer = new DeviationRenderer(true, false);
         renderer.setAlpha(0.2f);
@@ -109,11 +119,10 @@ final class FigureDrawing {
             renderer.setSeriesStroke(place, style.stroke());
             data.addSeries(points(series));
         }
-        String label = first ? (regret == Regret.REALISED ? "realised regret" : "expected regret") : "";
-        XYPlot plot = new XYPlot(data, axis("round", true), axis(label, false), renderer);
-        figure.ceiling()
-                .filter(ceiling -> !logarithmic && plot.getRangeAxis().getUpperBound() > ceiling)
-                .ifPresent(ceiling -> plot.getRangeAxis().setUpperBound(ceiling));
+        return new XYPlot(data, rounds, regrets, renderer);
+    }
+
+    private static void style(XYPlot plot) {
         plot.setBackgroundPaint(Color.WHITE);
         plot.setOutlineVisible(false);
         plot.setDomainGridlinePaint(GRID);
@@ -121,10 +130,6 @@ final class FigureDrawing {
         plot.setDomainGridlineStroke(THIN);
         plot.setRangeGridlineStroke(THIN);
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
-        JFreeChart chart = new JFreeChart(panel.problem(), font.deriveFont(11f), plot, false);
-        chart.setBackgroundPaint(Color.WHITE);
-        chart.setPadding(new RectangleInsets(2, 2, 2, 10));
-        return chart;
     }
 
     private YIntervalSeries points(Figure.Series series) {
@@ -142,7 +147,7 @@ final class FigureDrawing {
     }
 
     private ValueAxis axis(String label, boolean whole) {
-        ValueAxis axis = logarithmic ? logarithmic(label) : linear(label, whole);
+        ValueAxis axis = logarithmic ? new DecadeAxis(label) : linear(label, whole);
         axis.setLabelFont(font);
         axis.setLabelInsets(new RectangleInsets(1, 1, 1, 1));
         axis.setTickLabelFont(font.deriveFont(9f));
@@ -158,12 +163,6 @@ final class FigureDrawing {
         numbers.setMaximumFractionDigits(9);
         NumberAxis axis = new NumberAxis(label);
         axis.setStandardTickUnits(new NumberTickUnitSource(whole, numbers));
-        return axis;
-    }
-
-    private static ValueAxis logarithmic(String label) {
-        LogAxis axis = new LogAxis(label);
-        axis.setTickUnit(new NumberTickUnit(1)); // powers of ten, and none between them
         return axis;
     }
 }

@@ -3,15 +3,10 @@ package io.github.randucb.lab.report;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.AtomicFiles;
-import java.awt.Font;
-import java.awt.FontFormatException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Objects;
-import org.apache.pdfbox.pdmodel.PDDocument;
 
 /**
  * A figure as a file: SVG, PNG or PDF.
@@ -25,7 +20,6 @@ public final class FigureFile {
     /** The greatest width, in millimetres. */
     public static final int WIDEST = 1000;
 
-    private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
     private static final double POINTS_A_MILLIMETRE = 72 / 25.4;
     private static final double IN_PAPERS = 0.8; // letters of eight points
 
@@ -43,7 +37,7 @@ public final class FigureFile {
      */
     public static void write(Figure figure, Regret regret, boolean logarithmic, Path file) throws IOException {
         double width = FigureDrawing.roomyWidth(figure);
-        FigureDrawing drawing = new FigureDrawing(figure, regret, logarithmic, font(), width);
+        FigureDrawing drawing = new FigureDrawing(figure, regret, logarithmic, FigureFont.get(), width);
         write(new FigureSheet(figure.heading(), drawing, 1, 288), file);
     }
 
@@ -65,7 +59,7 @@ public final class FigureFile {
                     "a figure is from " + NARROWEST + " to " + WIDEST + " millimetres wide, not " + widthMillimetres);
         }
         double width = widthMillimetres * POINTS_A_MILLIMETRE / IN_PAPERS;
-        FigureDrawing drawing = new FigureDrawing(figure, regret, logarithmic, font(), width);
+        FigureDrawing drawing = new FigureDrawing(figure, regret, logarithmic, FigureFont.get(), width);
         write(new FigureSheet(figure.heading(), drawing, IN_PAPERS, 600), file);
     }
 
@@ -87,17 +81,5 @@ public final class FigureFile {
             return PdfFigure.of(sheet);
         }
         throw new BadInputException(file + ": a name that ends in .svg, .png or .pdf is expected");
-    }
-
-    static InputStream fontFile() {
-        return Objects.requireNonNull(PDDocument.class.getResourceAsStream(FONT), FONT);
-    }
-
-    private static Font font() throws IOException {
-        try (InputStream in = fontFile()) {
-            return Font.createFont(Font.TRUETYPE_FONT, in);
-        } catch (FontFormatException e) {
-            throw new IOException("the font of figures cannot be read: " + e.getMessage(), e);
-        }
     }
 }

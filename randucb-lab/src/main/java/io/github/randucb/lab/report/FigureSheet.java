@@ -11,7 +11,7 @@ import java.awt.geom.AffineTransform;
  * @param title what stands above it
  * @param drawing the drawing
  * @param scale the points of one unit of it
- * @param resolution the dots an inch, where it is made of dots
+ * @param resolution the dots an inch that it likes to have, where it is made of dots
  */
 record FigureSheet(String title, FigureDrawing drawing, double scale, int resolution) {
     double width() {

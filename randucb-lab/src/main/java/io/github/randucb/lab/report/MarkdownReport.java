@@ -26,7 +26,7 @@ public final class MarkdownReport {
 
     private static String section(Figure figure) {
         StringBuilder text = new StringBuilder();
-        text.append("### ").append(plain(figure.heading())).append("\n\n");
+        text.append("### ").append(MarkdownText.of(figure.heading())).append("\n\n");
         text.append("Expected regret after ").append(figure.horizon()).append(" rounds, mean +/- standard error of ");
         text.append(figure.runs()).append(figure.runs() == 1 ? " run" : " runs").append(".\n\n");
         table(figure, text);
@@ -36,27 +36,18 @@ public final class MarkdownReport {
     }
 
     private static void table(Figure figure, StringBuilder text) {
-        List<String> problems =
-                figure.panels().stream().map(panel -> escaped(panel.problem())).toList();
+        List<String> problems = figure.panels().stream()
+                .map(panel -> MarkdownText.inTable(panel.problem()))
+                .toList();
         text.append("| policy | ").append(String.join(" | ", problems)).append(" |\n");
         text.append("| --- |").append(" --- |".repeat(problems.size())).append('\n');
         for (String policy : figure.policies()) {
-            text.append("| ").append(escaped(policy)).append(" |");
+            text.append("| ").append(MarkdownText.inTable(policy)).append(" |");
             for (Figure.Panel panel : figure.panels()) {
                 text.append(' ').append(cell(panel, policy)).append(" |");
             }
             text.append('\n');
         }
-    }
-
-    /** Text that is no HTML. */
-    private static String plain(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;");
-    }
-
-    /** A name in a table, where a bar would end the cell. */
-    private static String escaped(String name) {
-        return plain(name).replace("|", "\\|");
     }
 
     private static String cell(Figure.Panel panel, String policy) {
@@ -66,6 +57,7 @@ public final class MarkdownReport {
     private static String line(CheckedClaim claim) {
         String answer = claim.answer().substring(0, 1).toUpperCase(Locale.ROOT)
                 + claim.answer().substring(1);
-        return "- " + plain(claim.said()) + " **" + answer + ".** " + plain(claim.sentence()) + "\n";
+        return "- " + MarkdownText.of(claim.said()) + " **" + answer + ".** " + MarkdownText.of(claim.sentence())
+                + "\n";
     }
 }

@@ -21,13 +21,13 @@ final class PdfFigure {
     static byte[] of(FigureSheet sheet) throws IOException {
         float width = (float) sheet.width();
         float height = (float) sheet.height();
-        try (PDDocument document = new PDDocument();
-                InputStream font = FigureFile.fontFile()) {
+        try (PdfBoxGraphics2DFontTextDrawer text = new PdfBoxGraphics2DFontTextDrawer();
+                PDDocument document = new PDDocument();
+                InputStream font = FigureFont.file()) {
             PDPage page = new PDPage(new PDRectangle(width, height));
             document.addPage(page);
             PdfBoxGraphics2D graphics = new PdfBoxGraphics2D(document, width, height);
-            PdfBoxGraphics2DFontTextDrawer text = new PdfBoxGraphics2DFontTextDrawer();
-            text.registerFont("Liberation Sans", font);
+            text.registerFont(FigureFont.NAME, font); // in a file, which closing deletes
             graphics.setFontTextDrawer(text);
             sheet.draw(graphics);
             graphics.dispose();

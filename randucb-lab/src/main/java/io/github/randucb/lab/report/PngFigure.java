@@ -19,18 +19,20 @@ import javax.imageio.stream.ImageOutputStream;
  * <p>Thread-safe: no state.
  */
 final class PngFigure {
+    private static final double MOST_DOTS = 50e6; // or memory may not hold them
     private static final String FORM = "javax_imageio_png_1.0";
 
     private PngFigure() {}
 
     static byte[] of(FigureSheet sheet) throws IOException {
-        BufferedImage image = image(sheet);
+        int dotsAnInch = dotsAnInch(sheet);
+        BufferedImage image = image(sheet, dotsAnInch);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
         try (ImageOutputStream stream = ImageIO.createImageOutputStream(out)) {
             IIOMetadata about = writer.getDefaultImageMetadata(
                     ImageTypeSpecifier.createFromRenderedImage(image), writer.getDefaultWriteParam());
-            about.mergeTree(FORM, resolution(sheet.resolution()));
+            about.mergeTree(FORM, resolution(dotsAnInch));
             writer.setOutput(stream);
             writer.write(new IIOImage(image, null, about));
         } finally {
@@ -39,8 +41,14 @@ final class PngFigure {
         return out.toByteArray();
     }
 
-    private static BufferedImage image(FigureSheet sheet) {
-        double dots = sheet.resolution() / 72.0;
+    /** As many as the sheet likes, but fewer on a very large one. */
+    private static int dotsAnInch(FigureSheet sheet) {
+        double most = 72 * Math.sqrt(MOST_DOTS / (sheet.width() * sheet.height()));
+        return (int) Math.min(sheet.resolution(), Math.floor(most));
+    }
+
+    private static BufferedImage image(FigureSheet sheet, int dotsAnInch) {
+        double dots = dotsAnInch / 72.0;
         BufferedImage image = new BufferedImage(
                 (int) Math.round(dots * sheet.width()),
                 (int) Math.round(dots * sheet.height()),

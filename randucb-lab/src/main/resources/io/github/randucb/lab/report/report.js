@@ -39,17 +39,19 @@
     return svg;
   };
 
-  /** Mean, upper and lower edge of the band of each curve, after the rounds. */
+  /** Mean, upper and lower edge of the band of each curve, after the rounds; logarithmic axes have none of what is not positive. */
   const columns = panel => {
     const rounds = panel.rounds;
-    const positive = value => state.axes === "log" && !(value > 0) ? null : value;
+    const log = state.axes === "log";
     const rows = [rounds];
     for (const series of panel.series) {
       const mean = series[state.regret];
       const error = series[state.regret + "Error"];
-      rows.push(mean.map(positive));
-      rows.push(mean.map((m, k) => error[k] === null ? null : positive(m + error[k])));
-      rows.push(mean.map((m, k) => error[k] === null ? null : state.axes === "log" ? Math.max(m - error[k], m / 10) : m - error[k]));
+      const shown = k => !log || mean[k] > 0;
+      const edge = make => mean.map((m, k) => shown(k) && error[k] !== null ? make(m, error[k]) : null);
+      rows.push(mean.map((m, k) => shown(k) ? m : null));
+      rows.push(edge((m, e) => m + e));
+      rows.push(edge((m, e) => log ? Math.max(m - e, m / 10) : m - e));
     }
     return rows;
   };

@@ -55,14 +55,20 @@ final class Chromium {
                 "--virtual-time-budget=8000"));
         command.addAll(List.of(options));
         command.add(page.toUri().toString());
-        Process process = new ProcessBuilder(command)
+        end(new ProcessBuilder(command)
                 .redirectOutput(document.toFile())
                 .redirectError(console.toFile())
-                .start();
-        if (!process.waitFor(60, TimeUnit.SECONDS)) {
-            process.destroyForcibly();
-            Assertions.fail("the browser does not end");
-        }
+                .start());
         return new Visit(Files.readString(document), Files.readString(console));
+    }
+
+    /** Waits for the end. Whatever happens, neither the browser nor a process of its own is left. */
+    private static void end(Process process) throws InterruptedException {
+        try {
+            Assertions.assertTrue(process.waitFor(60, TimeUnit.SECONDS), "the browser does not end");
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
     }
 }

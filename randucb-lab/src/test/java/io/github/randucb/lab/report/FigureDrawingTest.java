@@ -9,6 +9,7 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -106,6 +107,35 @@ class FigureDrawingTest {
         int rows = (panels + columns - 1) / columns;
         assertThat(drawing.width()).isEqualTo(width);
         assertThat(drawing.height()).isCloseTo(rows * (0.7 * width / columns + 25) + 24, within(0.01));
+    }
+
+    @Test
+    void regretsHaveWords() {
+        assertThat(Regret.REALISED.words()).isEqualTo("realised regret");
+        assertThat(Regret.EXPECTED.words()).isEqualTo("expected regret");
+    }
+
+    private static BufferedImage image(Figure figure, Regret regret) {
+        return image(new FigureDrawing(figure, regret, false, FigureFont.get(), FigureDrawing.roomyWidth(figure)));
+    }
+
+    private static boolean isSame(BufferedImage one, BufferedImage other, int x, int width) {
+        return IntStream.range(x, x + width)
+                .allMatch(column -> IntStream.range(0, one.getHeight())
+                        .allMatch(row -> one.getRGB(column, row) == other.getRGB(column, row)));
+    }
+
+    /** Where both regrets are the same, only the words at the left of the first panel differ. */
+    @Test
+    void theFirstPanelSaysWhichRegretItIs() throws IOException {
+        Path results = HandMade.make(directory.resolve("same"));
+        Files.writeString(
+                results.resolve("curves.csv"), HandMade.CURVES.replaceAll("(?m)^(\\w+,\\w,\\d+),.*", "$1,5,1,5,1"));
+        Figure figure = Figure.read(results);
+        BufferedImage realised = image(figure, Regret.REALISED);
+        BufferedImage expected = image(figure, Regret.EXPECTED);
+        assertThat(isSame(realised, expected, 0, 25)).isFalse();
+        assertThat(isSame(realised, expected, 25, realised.getWidth() - 25)).isTrue();
     }
 
     @Test

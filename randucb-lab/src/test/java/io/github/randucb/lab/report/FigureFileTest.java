@@ -9,6 +9,7 @@ import io.github.randucb.lab.report.Curve.Regret;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,7 +123,10 @@ class FigureFileTest {
 
     /** The height of a curve in the first panel, without the width of its line. */
     private double rise(Regret regret, boolean logarithmic, int curve) throws IOException {
-        Figure panel = figures.get(2).only(List.of("one"), List.of("A", "B"));
+        return rise(figures.get(2).only(List.of("one"), List.of("A", "B")), regret, logarithmic, curve);
+    }
+
+    private double rise(Figure panel, Regret regret, boolean logarithmic, int curve) throws IOException {
         write(panel, regret, logarithmic, "rise.png");
         BufferedImage image = ImageIO.read(directory.resolve("rise.png").toFile());
         int colour = new CurveStyle(curve).colour().getRGB();
@@ -155,6 +159,30 @@ class FigureFileTest {
         Path svg = directory.resolve("column.svg");
         FigureFile.write(figures.get(0), Regret.REALISED, false, 170, svg);
         assertThat(svg).content().contains("width=\"481.89pt\"");
+    }
+
+    /** At 600 dots an inch it would have more than 200 million. */
+    @Test
+    void aVeryLargePngHasFewerDots() throws IOException {
+        Path png = directory.resolve("wall.png");
+        FigureFile.write(figures.get(0), Regret.REALISED, false, 1000, png);
+        BufferedImage image = ImageIO.read(png.toFile());
+        assertThat((double) image.getWidth() * image.getHeight()).isBetween(48e6, 50.1e6);
+        double dotsAMetre = Math.round(image.getWidth() / 1.0);
+        byte[] bytes = Files.readAllBytes(png);
+        int place = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("pHYs") + 4;
+        assertThat((double) ByteBuffer.wrap(bytes).getInt(place)).isCloseTo(dotsAMetre, within(30.0));
+    }
+
+    /** B's band would reach below zero, where there is nothing; it ends at a tenth of its mean. */
+    @Test
+    void bandsOnLogarithmicAxesEnd() throws IOException {
+        Path results = HandMade.make(directory.resolve("wide bands"));
+        Files.writeString(
+                results.resolve("curves.csv"),
+                HandMade.CURVES.replaceAll("one,B,(\\d+),([^,]+),[^,]+", "one,B,$1,$2,100"));
+        Figure panel = Figure.read(results).only(List.of("one"), List.of("A", "B"));
+        assertThat(rise(panel, Regret.EXPECTED, true, 1)).isGreaterThan(50);
     }
 
     @ParameterizedTest

@@ -123,12 +123,49 @@ class FigurePdfTest {
         assertThat(words(false).lines()).contains("easy", "other", "round", "0 100 200 300 400", "20", "UCB1 coin");
     }
 
-    /** Ten to the power of something is a shape. */
+    /** Regret goes over three powers of ten, which are shapes; the rounds over less than two, which have multiples. */
     @Test
     void logarithmicAxesHaveOtherNumbers() throws IOException {
-        assertThat(words(true).lines())
-                .contains("easy", "other", "round", "UCB1 coin")
-                .noneMatch(line -> line.matches("[\\d ]+"));
+        assertThat(words(true).lines().filter(line -> line.matches("[\\d ]+")))
+                .containsExactly("10 20 50 100 200", "10 20 50 100 200");
+    }
+
+    private String logarithmic(String name, String curves) throws IOException {
+        Path results = HandMade.make(directory.resolve(name));
+        Files.writeString(results.resolve("curves.csv"), curves);
+        try (PDDocument document = pdf(Figure.read(results).only(List.of("one"), List.of("B")), true)) {
+            return new PDFTextStripper().getText(document);
+        }
+    }
+
+    @Test
+    void shortLogarithmicAxesHaveThreeNumbers() throws IOException {
+        String decade = HandMade.CURVES
+                .replaceAll("(one,B,\\d+),.*", "$1,0,0,0.3,0")
+                .replace("one,B,30,0,0,0.3", "one,B,30,0,0,3");
+        assertThat(logarithmic("a decade", decade).lines()).contains("0.5", "1", "2", "10 20 30");
+        String less = HandMade.CURVES
+                .replaceAll("(one,B,\\d+),.*", "$1,0,0,1500,0")
+                .replace("one,B,30,0,0,1500", "one,B,30,0,0,4500");
+        assertThat(logarithmic("less", less).lines()).contains("2,000", "3,000", "4,000");
+    }
+
+    /** At a width for a column, the numbers of 2,000 to 40,000 rounds would touch each other. */
+    @Test
+    void numbersDoNotTouch() throws IOException {
+        String curves = HandMade.CURVES
+                .replace(",10,", ",2000,")
+                .replace(",20,", ",20000,")
+                .replace(",30,", ",40000,");
+        Path results = HandMade.make(directory.resolve("touching"));
+        Files.writeString(results.resolve("curves.csv"), curves);
+        Path file = directory.resolve("touching.pdf");
+        FigureFile.write(Figure.read(results), Regret.EXPECTED, true, 85, file);
+        try (PDDocument document = Loader.loadPDF(file.toFile())) {
+            assertThat(new PDFTextStripper().getText(document).lines())
+                    .anyMatch(line -> line.startsWith("2,000 10,000"))
+                    .noneMatch(line -> line.contains("5,000"));
+        }
     }
 
     /** What the font lacks is drawn as a shape, or left out, but is no error. */

@@ -20,7 +20,7 @@ class MarkdownReportTest {
             | B | 13.1 +/- 1.5 |  |
 
             - A is better. (Section 9) **Yes.** Holds in 1 of 1 comparison.
-            - B is better. **No.** Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 [+10.1, +10.1]).
+            - B is better. **No.** Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 \\[+10.1, +10.1\\]).
             """;
 
     @TempDir
@@ -42,6 +42,37 @@ class MarkdownReportTest {
                 .containsPattern("\\| UCB1 \\| \\d+\\.\\d \\| \\d+\\.\\d \\|\n")
                 .contains(
                         "- UCB1 does better than a coin. **Open.** Holds in 0 of 2 comparisons; cannot be told in 2 (easy: ");
+    }
+
+    private static final String STRANGE = "x <b> *y* `z` | [k](l) _m_ ~~n~~ a\\|b &lt; \\* #";
+
+    /** Every character that means something is escaped, and those that do not are left alone. */
+    @Test
+    void namesReadAsTheyAre() throws IOException {
+        String quoted = "'" + STRANGE + "'";
+        String yaml = SmallResults.YAML
+                .replace("coin", quoted)
+                .replace("name: easy", "name: " + quoted)
+                .replace("title: Small & <quick>", "title: " + quoted)
+                .replace("UCB1 does better than a " + quoted + ".", quoted)
+                .replace("check:", "source: " + quoted + "\n      check:")
+                .replace("runs: 6", "runs: 1");
+        String text = MarkdownReport.of(List.of(Figure.read(SmallResults.make(directory.resolve("strange"), yaml))));
+        String shown = "x &lt;b&gt; \\*y\\* \\`z\\` | \\[k\\](l) \\_m\\_ \\~\\~n\\~\\~ a\\\\|b &amp;lt; \\\\\\* \\#";
+        String inTable = shown.replace("|", "\\|");
+        assertThat(text)
+                .startsWith("### Figure 7. " + shown + "\n")
+                .contains("\n| policy | " + inTable + " | other |\n")
+                .contains("\n| " + inTable + " | ")
+                .contains("\n- " + shown + " (" + shown + ") **Open.** ")
+                .contains("(" + shown + ": UCB1 less " + shown + " ");
+    }
+
+    @Test
+    void ordinaryTextIsLeftAlone() {
+        String plain = "RandUCB, d = 5 (Section 6.1): no-worse; sigma=1/8 + 0.5 % - \u03b2!";
+        assertThat(MarkdownText.of(plain)).isEqualTo(plain);
+        assertThat(MarkdownText.inTable(plain)).isEqualTo(plain);
     }
 
     @Test
