@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nTo begin:%n",
         footer = {
-            "  ./randucb reproduce --quick                 a first look at Figure 1, in seconds",
-            "  ./randucb reproduce                         Figure 1 at full scale, and a report",
+            "  ./randucb reproduce --quick                 a first look at what is reproduced, in seconds",
+            "  ./randucb reproduce                         the same at full scale, and a report",
             "  ./randucb run experiments/quick-look.yaml --out results/quick-look",
             "  ./randucb policies rand-ucb                 the parameters of a policy",
             "  source <(./randucb generate-completion)     completion in bash and zsh"

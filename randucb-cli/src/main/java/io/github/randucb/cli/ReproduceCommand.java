@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ./randucb reproduce                    Figure 1, all three panels",
+            "  ./randucb reproduce                    what experiments/reproduce.yaml lists as default",
             "  ./randucb reproduce --quick            the same, small, for a first look",
             "  ./randucb reproduce all                every experiment",
             "  ./randucb reproduce gaussian --runs 1000"
@@ -66,6 +67,16 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private RunOptions options = new RunOptions();
 
+    private final Supplier<StopSign> signs;
+
+    ReproduceCommand() {
+        this(StopSign::new);
+    }
+
+    ReproduceCommand(Supplier<StopSign> signs) {
+        this.signs = signs;
+    }
+
     /** What a shell can complete; nothing where the experiments are not. */
     private static final class Ids implements Iterable<String> {
         @Override
@@ -81,21 +92,11 @@ final class ReproduceCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        Path home = Shipped.home();
-        Shipped shipped = Shipped.read(home.resolve("reproduce.yaml"));
-        Overrides overrides = quick ? options.overrides().or(shipped.quick()) : options.overrides();
         Path target = out == null ? Path.of("results", quick ? "quick" : "reproduce") : out;
         ReportFiles.check(target);
-        Work work = new Work(command, options.threads());
-        Map<Path, LoadedExperiment> experiments = new LinkedHashMap<>();
-        for (String id : chosen(shipped)) {
-            Path file = home.resolve(id + ".yaml");
-            experiments.put(target.resolve(id), ExperimentFile.read(file, file::resolveSibling, overrides));
-        }
-        for (var each : experiments.entrySet()) { // all of them, before hours of work on the first
-            each.getValue().experiment().check();
-            ResultDirectory.check(each.getKey(), each.getValue().description(), options.mode());
-        }
+        Work work = new Work(command, options.threads(), signs);
+        Map<Path, LoadedExperiment> experiments = load(target);
+        check(experiments); // all of them, before hours of work on the first
         for (var each : experiments.entrySet()) {
             if (!work.run(each.getValue(), each.getKey(), options.mode())) {
                 return Work.STOPPED;
@@ -104,6 +105,26 @@ final class ReproduceCommand implements Callable<Integer> {
         }
         ReportCommand.write(target, command);
         return 0;
+    }
+
+    /** The experiments, by where their results go. */
+    private Map<Path, LoadedExperiment> load(Path target) {
+        Path home = Shipped.home();
+        Shipped shipped = Shipped.read(home.resolve("reproduce.yaml"));
+        Overrides overrides = quick ? options.overrides().or(shipped.quick()) : options.overrides();
+        Map<Path, LoadedExperiment> experiments = new LinkedHashMap<>();
+        for (String id : chosen(shipped)) {
+            Path file = home.resolve(id + ".yaml");
+            experiments.put(target.resolve(id), ExperimentFile.read(file, file::resolveSibling, overrides));
+        }
+        return experiments;
+    }
+
+    private void check(Map<Path, LoadedExperiment> experiments) throws IOException {
+        for (var each : experiments.entrySet()) {
+            each.getValue().experiment().check();
+            ResultDirectory.check(each.getKey(), each.getValue().description(), options.mode());
+        }
     }
 
     private List<String> chosen(Shipped shipped) {

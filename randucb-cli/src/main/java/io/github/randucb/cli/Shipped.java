@@ -10,11 +10,18 @@ import java.util.Optional;
 /**
  * The experiments that are shipped, as a file beside them lists them.
  *
+ * <p>Immutable and thread-safe.
+ *
  * @param byDefault those that are run if none is named
  * @param all all of them, in order
  * @param quick the size of a first look
  */
 record Shipped(List<String> byDefault, List<String> all, Overrides quick) {
+    Shipped {
+        byDefault = List.copyOf(byDefault);
+        all = List.copyOf(all);
+    }
+
     /** The directory of the experiments. */
     static Path home() {
         return Path.of(System.getProperty("randucb.home", "")).resolve("experiments");

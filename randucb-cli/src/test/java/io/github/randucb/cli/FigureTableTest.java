@@ -103,7 +103,9 @@ class FigureTableTest {
     void aSingleRunHasNoError() throws IOException {
         Files.writeString(
                 directory.resolve("out").resolve("runs.csv"), RUNS.replaceAll("(?m)^[^,]+,[^,]+,1,.*\\n", ""));
-        assertThat(table().lines()).anyMatch(line -> line.matches(" thompson-beta +15\\.0 +0\\.0"));
+        assertThat(table().lines())
+                .contains("By hand: expected regret after 300 rounds, one run")
+                .anyMatch(line -> line.matches(" thompson-beta +15\\.0 +0\\.0"));
     }
 
     @Test

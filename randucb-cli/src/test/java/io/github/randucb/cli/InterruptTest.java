@@ -28,16 +28,38 @@ class InterruptTest {
         try (Fork fork = Fork.start(directory, "run", file, "--restart", "--out", out, "--horizon", 2_000_000)) {
             awaitRun(fork, out.resolve("journal.bin"));
             long start = System.nanoTime();
-            assertThat(new ProcessBuilder("kill", "-INT", Long.toString(fork.pid()))
-                            .start()
-                            .waitFor())
-                    .isZero();
+            interrupt(fork);
             assertThat(fork.end()).isEqualTo(130);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(2500));
             assertThat(fork.err())
                     .matches("randucb: stopped; [1-9]\\d* of 15 runs are finished and kept\\. To go on:\\R"
                             + "    \\./randucb run \\S+small\\.yaml --out '\\S+my results' --horizon 2000000\\R");
         }
+    }
+
+    @Test
+    @Timeout(60)
+    void ofSeveralExperimentsTheRestIsLeftAndNothingReported() throws IOException, InterruptedException {
+        assumeFalse(isIgnored(), "a shell that starts a command with & lets it ignore Ctrl-C, and all below it");
+        Home.write(directory);
+        Path out = directory.resolve("out");
+        try (Fork fork = Fork.startIn(
+                directory, directory, "reproduce", "all", "--out", out, "--horizon", 2_000_000, "--runs", 50)) {
+            awaitRun(fork, out.resolve("small").resolve("journal.bin"));
+            interrupt(fork);
+            assertThat(fork.end()).isEqualTo(130);
+            assertThat(fork.err()).contains("runs are finished and kept. To go on:", "./randucb reproduce all --out ");
+            assertThat(fork.out()).doesNotContain("Report");
+        }
+        assertThat(out.resolve("other")).doesNotExist();
+        assertThat(out.resolve("report.html")).doesNotExist();
+    }
+
+    private static void interrupt(Fork fork) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", "-INT", Long.toString(fork.pid()))
+                        .start()
+                        .waitFor())
+                .isZero();
     }
 
     private static void awaitRun(Fork fork, Path journal) throws IOException, InterruptedException {

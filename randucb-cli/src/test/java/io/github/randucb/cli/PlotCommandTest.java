@@ -2,6 +2,9 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.lab.report.Curve.Regret;
+import io.github.randucb.lab.report.Figure;
+import io.github.randucb.lab.report.FigureFile;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,6 +88,28 @@ class PlotCommandTest {
         assertThat(expected).isNotEqualTo(plain);
         assertThat(logarithmic).isNotEqualTo(expected);
         assertThat(made("again.svg")).isEqualTo(plain);
+    }
+
+    private byte[] own(Regret regret, boolean logarithmic) throws IOException {
+        Path file = directory.resolve("own.svg");
+        FigureFile.write(Figure.read(results), regret, logarithmic, file);
+        return Files.readAllBytes(file);
+    }
+
+    private byte[] own(Regret regret, boolean logarithmic, double width) throws IOException {
+        Path file = directory.resolve("own.svg");
+        FigureFile.write(Figure.read(results), regret, logarithmic, width, file);
+        return Files.readAllBytes(file);
+    }
+
+    @Test
+    void optionsMeanWhatTheySay() throws IOException {
+        assertThat(made("a.svg")).isEqualTo(own(Regret.REALISED, false));
+        assertThat(made("a.svg", "--log")).isEqualTo(own(Regret.REALISED, true));
+        assertThat(made("a.svg", "--expected")).isEqualTo(own(Regret.EXPECTED, false));
+        assertThat(made("a.svg", "--width", 100)).isEqualTo(own(Regret.REALISED, false, 100));
+        assertThat(made("a.svg", "--width", 100, "--log")).isEqualTo(own(Regret.REALISED, true, 100));
+        assertThat(made("a.svg", "--width", 100, "--expected")).isEqualTo(own(Regret.EXPECTED, false, 100));
     }
 
     @ParameterizedTest

@@ -55,7 +55,10 @@ class ReportCommandTest {
         assertThat(out.resolve("report.html")).hasBinaryContent(page);
         assertThat(Cli.run("run", file, "--out", out, "--runs", 4, "--extend").code())
                 .isZero();
+        assertThat(out.resolve("report.html")).as("it was of fewer runs").doesNotExist();
+        Cli.run("report", out);
         assertThat(Cli.run("run", file, "--out", out, "--restart").code()).isZero();
+        assertThat(out.resolve("report.html")).doesNotExist();
         assertThat(Cli.run("report", out).code()).isZero();
     }
 

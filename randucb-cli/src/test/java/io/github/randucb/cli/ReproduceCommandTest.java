@@ -10,6 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class ReproduceCommandTest {
     @TempDir
@@ -159,6 +160,11 @@ class ReproduceCommandTest {
             assertThat(quick.out()).endsWith("Report: results/quick/report.html\n");
         }
         assertThat(directory.resolve("results/quick/small/runs.csv")).exists();
+        try (Fork full = Fork.startIn(directory, directory, "reproduce", "--threads", 1)) {
+            assertThat(full.end()).as(full.err()).isZero();
+            assertThat(full.out()).endsWith("Report: results/reproduce/report.html\n");
+        }
+        assertThat(directory.resolve("results/reproduce/small/runs.csv")).exists();
     }
 
     /** One more experiment does not take the others out of the report. */
@@ -213,6 +219,37 @@ class ReproduceCommandTest {
         assertThat(notes).hasContent("mine");
         Cli.Outcome file = Cli.run("reproduce", "--out", notes);
         assertThat(file.err()).isEqualTo("randucb: " + notes + ": there is a file of that name\n");
+    }
+
+    @Test
+    void aConflictOfTheSecondIsFoundBeforeTheFirstRuns() {
+        Cli.run("reproduce", "other", "--out", out, "--runs", 1);
+        Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out, "--runs", 2);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("these are results of another experiment", "runs: 1 -> 2");
+        assertThat(out.resolve("small")).doesNotExist();
+    }
+
+    /** UCB1 takes rewards from 0 to 1. */
+    @Test
+    void whatTheSecondCannotPlayIsFoundBeforeTheFirstRuns() throws IOException {
+        Path file = directory.resolve("experiments").resolve("other.yaml");
+        Files.writeString(file, Files.readString(file).replace("type: bernoulli", "type: gaussian, clip: false"));
+        Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("policy UCB1 cannot play problem easy");
+        assertThat(out.resolve("small")).doesNotExist();
+    }
+
+    @Test
+    void stoppedItHasACodeOfItsOwnAndMakesNoReport() {
+        Cli.Outcome outcome =
+                Cli.run(new CommandLine(new ReproduceCommand(WorkTest::stopped)), "small", "other", "--out", out);
+        assertThat(outcome.code()).isEqualTo(130);
+        assertThat(outcome.err()).contains("stopped; 0 of 6 runs are finished and kept");
+        assertThat(outcome.out()).doesNotContain("Small ones", "Report");
+        assertThat(out.resolve("report.html")).doesNotExist();
+        assertThat(out.resolve("other")).doesNotExist();
     }
 
     @Test

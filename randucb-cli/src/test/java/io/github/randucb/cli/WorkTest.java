@@ -29,7 +29,7 @@ class WorkTest {
         out = directory.resolve("out");
     }
 
-    private static StopSign stopped() {
+    static StopSign stopped() {
         StopSign sign = new StopSign();
         new Thread(sign::stop, "end").start();
         while (!sign.getAsBoolean()) {
