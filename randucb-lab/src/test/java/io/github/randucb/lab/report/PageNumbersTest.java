@@ -102,6 +102,13 @@ class PageNumbersTest {
                         "\u2717B is better. No. Holds in 0 of 1 comparison; does not in 1 (one: B less A +11.0 [+8.52, ");
     }
 
+    @Test
+    void theFootSaysHowClaimsAreCheckedAndWhatMadeThePage() {
+        assertThat(seen.get("footer")).hasSize(2);
+        assertThat(seen.get("footer").get(0).asString()).isEqualTo(CheckedClaim.HOW);
+        assertThat(seen.get("footer").get(1).asString()).startsWith("Made by ").contains("abc", "a machine");
+    }
+
     /** The columns of a chart: rounds; then the mean and the upper and lower edge of the band of each curve. */
     private void columns(String view, int chart, double[]... expected) {
         JsonNode columns = seen.get(view).get("charts").get(chart).get("columns");
@@ -158,12 +165,19 @@ class PageNumbersTest {
         assertThat(seen.get("expected").get("labels")).hasToString("[\"expected regret\"]");
     }
 
-    /** Of A's realised regret, only the last is positive. */
+    /** Of A's realised regret, only the last is positive; there is no band where there is no curve. */
     @Test
     void logarithmicAxesShowWhatIsPositive() {
-        JsonNode columns = seen.get("realisedLog").get("charts").get(0).get("columns");
-        assertThat(columns.get(1)).hasToString("[null,null,2]");
-        assertThat(columns.get(4)).hasToString("[7,14,23]");
+        columns(
+                "realisedLog",
+                0,
+                numbers(10, 20, 30),
+                numbers(Double.NaN, Double.NaN, 2),
+                numbers(Double.NaN, Double.NaN, 2.577),
+                numbers(Double.NaN, Double.NaN, 1.423),
+                numbers(7, 14, 23),
+                numbers(7.25, 14.25, 24.5275),
+                numbers(6.75, 13.75, 21.4725));
     }
 
     /** From A's lower edge to B's upper edge, and little more, though a power of ten is far. */

@@ -91,6 +91,28 @@ class ReportPageTest {
         assertThat(seen.get("before").asInt()).isGreaterThan(50);
         assertThat(seen.get("hidden").asInt()).isZero();
         assertThat(seen.get("again").asInt()).isGreaterThan(50);
+        assertThat(seen.get("shown")).as("in all panels").hasToString("[[false,true],[false,true]]");
+    }
+
+    @Test
+    void chartsFollowThePage() throws IOException, InterruptedException {
+        JsonNode seen = visit(SmallResults.YAML, 1000);
+        for (int k = 0; k < 2; k++) {
+            int wide = seen.get("wide").get(k).get("chart").asInt();
+            assertThat(seen.get("wide").get(k).get("place").asInt()).isEqualTo(wide);
+            int narrow = seen.get("narrow").get(k).get("chart").asInt();
+            assertThat(narrow).as("of a narrow page").isLessThan(wide);
+            assertThat(seen.get("narrow").get(k).get("place").asInt()).isEqualTo(narrow);
+        }
+        assertThat(seen.get("darkened")).as("of a dark page").hasToString("[\"#4B9CE2\",\"#4B9CE2\"]");
+    }
+
+    @Test
+    void withoutClaimsTheFootSaysWhatMadeThePage() throws IOException, InterruptedException {
+        String yaml = SmallResults.YAML.replaceFirst("(?s)report:.*problems:\\n", "problems:\n");
+        JsonNode seen = visit(yaml, 1000);
+        assertThat(seen.get("footer")).hasSize(1);
+        assertThat(seen.get("footer").get(0).asString()).startsWith("Made by ");
     }
 
     @Test

@@ -21,6 +21,14 @@ Object.defineProperty(window, "uPlot", {
     }
   })
 });
+// What the page asks about its colours.
+const schemes = [];
+const ask = window.matchMedia.bind(window);
+window.matchMedia = query => {
+  const answer = ask(query);
+  if (query.includes("prefers-color-scheme")) schemes.push(answer);
+  return answer;
+};
 const texts = (selector, within = document) => [...within.querySelectorAll(selector)].map(one => one.textContent);
 const drawn = () => new Promise(resolve => setTimeout(resolve, 200));
 const described = chart => ({
@@ -80,6 +88,24 @@ const hovered = async (place, share) => {
   await drawn();
   return {...seen, before: shown, after: getComputedStyle(tip).display};
 };
+/** Whether the curves of each chart are shown. */
+const shown = () => [...charts.values()].map(chart => chart.series.filter(one => one.dash).map(one => one.show));
+/** How wide charts are, and how wide their places. */
+const widths = () => [...charts].map(([place, chart]) => ({chart: chart.width, place: place.clientWidth}));
+const narrowed = async () => {
+  document.body.style.maxWidth = "360px";
+  dispatchEvent(new Event("resize"));
+  await drawn();
+  return widths();
+};
+/** The colour of the second curve of each chart after the reader has turned to the dark scheme. */
+const darkened = () => {
+  for (const scheme of schemes) {
+    Object.defineProperty(scheme, "matches", {get: () => true});
+    scheme.dispatchEvent(new Event("change"));
+  }
+  return [...charts.values()].map(chart => described(chart).curves[1]?.colour);
+};
 const inks = () => {
   const paper = getComputedStyle(document.body).backgroundColor;
   const swatch = getComputedStyle(document.querySelectorAll(".legend line")[1]).stroke;
@@ -95,6 +121,7 @@ window.addEventListener("load", async () => {
     seen.tables = [...document.querySelectorAll("details tbody")].map(body => [...body.rows].map(row => texts("td", row)));
     seen.marks = texts("ul.claims .mark");
     seen.said = texts("ul.claims li");
+    seen.footer = texts("#origin p");
     seen.answers = texts("ul.claims strong");
     seen.before = await first();
     seen.realised = view();
@@ -103,6 +130,7 @@ window.addEventListener("load", async () => {
     button.click();
     seen.pressed = button.getAttribute("aria-pressed");
     seen.hidden = await first();
+    seen.shown = shown();
     button.click();
     seen.again = await first();
     const places = [...charts.keys()];
@@ -120,6 +148,9 @@ window.addEventListener("load", async () => {
     seen.requests = performance.getEntriesByType("resource").map(entry => entry.name);
     seen.fits = document.documentElement.scrollWidth <= document.documentElement.clientWidth;
     seen.scrolls = [...document.querySelectorAll(".scroll")].map(box => box.scrollWidth > box.clientWidth);
+    seen.wide = widths();
+    seen.narrow = await narrowed();
+    seen.darkened = darkened();
   } catch (problem) {
     seen.errors.push(String(problem));
   }
