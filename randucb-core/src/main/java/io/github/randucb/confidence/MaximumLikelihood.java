@@ -5,6 +5,7 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The maximum of the penalized likelihood of a generalized linear model, from pulls and rewards of feature
@@ -14,7 +15,7 @@ import java.util.Arrays;
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
  * </pre>
  *
- * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8 or so, by Newton steps
+ * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-6 or so, by Newton steps
  * with a working factor of an earlier H, in O(K d + d^2). A step counts if it shrinks the gradient fast, and
  * moves no {@code <x_i, theta>} by more than one or does not lower the likelihood: far out, where links are
  * flat, a small gradient says little. Else the factor is computed afresh, in O(K d^2), and the step cut so that
@@ -23,7 +24,7 @@ import java.util.Arrays;
  * and finite on separable data too. Not thread-safe.
  */
 final class MaximumLikelihood {
-    private static final double TOLERANCE = 1e-16; // of the square
+    private static final double TOLERANCE = 1e-12; // of the square
     private static final double ROUNDING = 1e-8; // of the square
     private static final double FAST = 0.0625; // of the square: a quarter of the length
     private static final double NEAR = 1; // of products
@@ -39,6 +40,7 @@ final class MaximumLikelihood {
     private final double[] rewards;
     private final double[] theta;
     private final double[] products;
+    private final @Nullable LogisticMeans logistic;
     private final double[] gradient;
     private final double[] step;
     private final double[] before;
@@ -56,6 +58,7 @@ final class MaximumLikelihood {
         this.rewards = new double[features.arms()];
         this.theta = new double[d];
         this.products = new double[features.arms()];
+        this.logistic = link == Links.LOGISTIC ? new LogisticMeans(features.arms()) : null;
         this.gradient = new double[d];
         this.step = new double[d];
         this.before = new double[d];
@@ -89,10 +92,14 @@ final class MaximumLikelihood {
         rewards[arm] = armRewards;
     }
 
-    /** Fits after more pulls of one arm. */
-    void fitAfter(int arm, double morePulls) {
+    /** Says what is known of one arm more than at the last fit, and fits. */
+    void fitAfter(int arm, double armPulls, double armRewards) {
+        double morePulls = armPulls - pulls[arm];
+        double moreRewards = armRewards - rewards[arm];
+        set(arm, armPulls, armRewards);
         working.add(features.rows(), arm * theta.length, morePulls * link.derivative(products[arm]));
-        fit();
+        features.addTo(gradient, arm, moreRewards - morePulls * mean(arm));
+        search();
     }
 
     /** Fits after anything. */
@@ -114,10 +121,18 @@ final class MaximumLikelihood {
         System.arraycopy(other.rewards, 0, rewards, 0, other.rewards.length);
         System.arraycopy(other.theta, 0, theta, 0, theta.length);
         working.copy(other.working);
+        if (logistic != null && other.logistic != null) {
+            logistic.copy(other.logistic);
+        }
     }
 
     void fit() {
         evaluate();
+        search();
+    }
+
+    /** From a gradient that is that at theta. */
+    private void search() {
         double square = newtonStep();
         if (!(square < FAR)) {
             square = startAgain();
@@ -213,9 +228,13 @@ final class MaximumLikelihood {
         }
         for (int i = 0; i < products.length; i++) {
             if (pulls[i] > 0) {
-                features.addTo(gradient, i, rewards[i] - pulls[i] * link.mean(products[i]));
+                features.addTo(gradient, i, rewards[i] - pulls[i] * mean(i));
             }
         }
+    }
+
+    private double mean(int arm) {
+        return logistic == null ? link.mean(products[arm]) : logistic.at(arm, products[arm]);
     }
 
     private double likelihood(double[] parameter, double[] at) {
@@ -244,6 +263,9 @@ final class MaximumLikelihood {
     void save(StateWriter out) {
         out.writeDoubles(theta, theta.length);
         working.save(out);
+        out.writeDoubles(gradient, gradient.length);
+        double[] centers = logistic == null ? new double[0] : logistic.centers();
+        out.writeDoubles(centers, centers.length);
     }
 
     void load(StateReader in) {
@@ -253,5 +275,12 @@ final class MaximumLikelihood {
             throw new StateException("the state has a parameter that is not finite");
         }
         evaluate();
+        if (in.remaining() > 0) { // states of version 0.1 end here
+            System.arraycopy(in.readDoubles(theta.length), 0, gradient, 0, theta.length);
+            double[] centers = in.readDoubles(logistic == null ? 0 : products.length);
+            if (logistic != null) {
+                logistic.expandAt(centers);
+            }
+        }
     }
 }
