@@ -51,6 +51,13 @@ final class PlotCommand implements Callable<Integer> {
     @Option(names = "--log", description = "logarithmic axes")
     private boolean logarithmic;
 
+    @Option(
+            names = "--width",
+            paramLabel = "MM",
+            description = "width in millimetres, with letters of 8 points: 85 for a column of a paper, 170 for two"
+                    + " (default: as wide as its panels, with letters of 10 points)")
+    private @Nullable Double width;
+
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
@@ -62,10 +69,19 @@ final class PlotCommand implements Callable<Integer> {
         if (figure.panels().isEmpty()) {
             throw new BadInputException("--policy: no such policy played the problem of --problem");
         }
-        FigureFile.write(figure, expected ? Regret.EXPECTED : Regret.REALISED, logarithmic, out);
+        write(figure);
         command.getOut().println("Figure: " + out);
         command.getOut().flush();
         return 0;
+    }
+
+    private void write(Figure figure) throws IOException {
+        Regret regret = expected ? Regret.EXPECTED : Regret.REALISED;
+        if (width == null) {
+            FigureFile.write(figure, regret, logarithmic, out);
+        } else {
+            FigureFile.write(figure, regret, logarithmic, width, out);
+        }
     }
 
     private static void check(String option, String what, List<String> given, List<String> known) {

@@ -86,7 +86,7 @@ class FigureTableTest {
                         "  [open]    First is best. Holds in 1 of 2 comparisons; cannot be told in 1.",
                         "  [no]      Second is best. Holds in 0 of 2 comparisons; does not in 1; cannot be told in 1.",
                         "  [in part] Second is alike. Holds in 1 of 2 comparisons; does not in 1.",
-                        "  [yes]     \"First is no worse.\" (Section 9) Holds in 2 of 2 comparisons.",
+                        "  [yes]     First is no worse. (Section 9) Holds in 2 of 2 comparisons.",
                         "  [open]    They are alike. Holds in 0 of 1 comparison; cannot be told in 1.");
     }
 

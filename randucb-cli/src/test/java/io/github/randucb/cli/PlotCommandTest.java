@@ -122,4 +122,14 @@ class PlotCommandTest {
         assertThat(nowhere.err())
                 .isEqualTo("randucb: " + none.resolve("x.svg") + ": there is no directory " + none + "\n");
     }
+
+    @Test
+    void aFigureForAPaperHasItsWidth() throws IOException {
+        assertThat(plot("x.svg", "--width", "85").code()).isZero();
+        assertThat(directory.resolve("x.svg")).content().containsPattern("width=\"24[01](\\.\\d+)?pt\"");
+        Cli.Outcome outcome = plot("y.svg", "--width", "1");
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("from 40 to 1000 millimetres wide, not 1");
+        assertThat(directory.resolve("y.svg")).doesNotExist();
+    }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * Something that is said about regrets, and can be checked on results: run by run, with intervals of the paired
- * difference that hold for all comparisons of the claim together with 95 % (Bonferroni).
+ * difference that hold for all comparisons of the claim together with about 95 % (Student's t, Bonferroni).
  *
  * <p>Immutable and thread-safe.
  *
@@ -27,7 +27,7 @@ public record Claim(String says, String source, Kind kind, double margin, String
     public enum Kind {
         /** The policy has lower regret: the interval of the difference is below zero; above zero it has not. */
         LOWER,
-        /** No other has lower regret: the interval ends within the margin; else, if it is above zero, one has. */
+        /** No other has lower regret: the interval ends within the margin; beyond it one has. */
         NO_WORSE,
         /** Regrets are about the same: the interval is within the margin; outside of it they are not. */
         SIMILAR
@@ -107,7 +107,7 @@ public record Claim(String says, String source, Kind kind, double margin, String
         double high = difference + halfWidth;
         return switch (kind) {
             case LOWER -> high < 0 ? Verdict.AGREES : low > 0 ? Verdict.DISAGREES : Verdict.OPEN;
-            case NO_WORSE -> high <= limit ? Verdict.AGREES : low > 0 ? Verdict.DISAGREES : Verdict.OPEN;
+            case NO_WORSE -> high <= limit ? Verdict.AGREES : low > limit ? Verdict.DISAGREES : Verdict.OPEN;
             case SIMILAR ->
                 low >= -limit && high <= limit
                         ? Verdict.AGREES

@@ -19,6 +19,12 @@ import java.util.stream.Collectors;
  * @param findings each comparison it is about
  */
 public record CheckedClaim(Claim claim, List<Finding> findings) {
+    /** How claims are checked, for readers of a report. */
+    static final String HOW = "Claims are checked on final expected regret, run by run, by intervals of the paired"
+            + " difference that hold for all comparisons of a claim together with about 95 %. To be no worse or similar"
+            + " allows for a tenth of the other's regret, unless a claim has another margin. Yes: it holds in all"
+            + " comparisons. No, or in part: there is evidence against it in some. Open: these runs cannot tell.";
+
     static CheckedClaim of(Claim claim, Results results) {
         Map<String, Map<String, double[]>> regrets = new LinkedHashMap<>();
         results.problems().forEach(problem -> regrets.put(problem, results.regrets(problem)));
@@ -28,10 +34,10 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
     /**
      * What is claimed, and where.
      *
-     * @return a sentence, in quotation marks with its source if it has one
+     * @return a sentence, with its source if it has one
      */
     public String said() {
-        return claim.source().isEmpty() ? claim.says() : "\"" + claim.says() + "\" (" + claim.source() + ")";
+        return claim.source().isEmpty() ? claim.says() : claim.says() + " (" + claim.source() + ")";
     }
 
     /**

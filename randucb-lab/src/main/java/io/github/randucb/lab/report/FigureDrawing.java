@@ -5,10 +5,12 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
-import java.awt.geom.Line2D;
+import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
-import java.util.ArrayList;
-import java.util.List;
+import java.text.NumberFormat;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
@@ -27,10 +29,8 @@ import org.jfree.data.xy.YIntervalSeriesCollection;
  * <p>Immutable and thread-safe.
  */
 final class FigureDrawing {
-    private static final int PANEL_WIDTH = 250;
-    private static final int PANEL_HEIGHT = 200;
-    private static final int LEGEND_ROW = 18;
-    private static final int SAMPLE = 32; // length of the line in the legend
+    private static final int PANEL = 250; // as wide as a panel is where there is room for it
+    private static final int NARROWEST = 145; // a panel may be
     private static final BasicStroke THIN = new BasicStroke(0.5f);
     private static final Color GRID = new Color(0xDDDDDD);
 
@@ -38,41 +38,63 @@ final class FigureDrawing {
     private final Regret regret;
     private final boolean logarithmic;
     private final Font font;
+    private final double width;
     private final int columns;
+    private final Map<String, CurveStyle> styles;
+    private final FigureLegend legend;
 
-    FigureDrawing(Figure figure, Regret regret, boolean logarithmic, Font font) {
+    /** A drawing of some width; its letters are ten units high, whatever that is. */
+    FigureDrawing(Figure figure, Regret regret, boolean logarithmic, Font font, double width) {
         this.figure = figure;
         this.regret = regret;
         this.logarithmic = logarithmic;
         this.font = font.deriveFont(10f);
-        this.columns = columns(figure.panels().size());
+        this.width = width;
+        this.columns = Math.max(1, Math.min(columns(figure.panels().size()), (int) (width / NARROWEST)));
+        this.styles = CurveStyle.of(figure);
+        this.legend = new FigureLegend(styles, this.font, width);
     }
 
     private static int columns(int panels) {
         return panels <= 4 ? panels : panels % 4 == 0 ? 4 : panels % 3 == 0 ? 3 : 4;
     }
 
-    int width() {
-        return columns * PANEL_WIDTH;
+    /** The width at which no panel needs to be narrow. */
+    static double roomyWidth(Figure figure) {
+        return columns(figure.panels().size()) * (double) PANEL;
     }
 
-    int height() {
+    double width() {
+        return width;
+    }
+
+    double height() {
         int rows = (figure.panels().size() + columns - 1) / columns;
-        return rows * PANEL_HEIGHT + legendRows().size() * LEGEND_ROW + 6;
+        return rows * panelHeight() + legend.height() + 6;
+    }
+
+    private double panelWidth() {
+        return width / columns;
+    }
+
+    private double panelHeight() {
+        return 0.7 * panelWidth() + 25; // titles and numbers are as high in a narrow panel
     }
 
     void draw(Graphics2D graphics) {
+        graphics.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
         graphics.setPaint(Color.WHITE);
         graphics.fill(new Rectangle2D.Double(0, 0, width(), height()));
         int place = 0;
         for (Figure.Panel panel : figure.panels()) {
+            int column = place % columns;
             int row = place / columns;
-            double x = place % columns * (double) PANEL_WIDTH;
-            double y = row * (double) PANEL_HEIGHT;
-            chart(panel, place % columns == 0).draw(graphics, new Rectangle2D.Double(x, y, PANEL_WIDTH, PANEL_HEIGHT));
+            double y = row * panelHeight();
+            chart(panel, column == 0)
+                    .draw(graphics, new Rectangle2D.Double(column * panelWidth(), y, panelWidth(), panelHeight()));
             place++;
         }
-        drawLegend(graphics);
+        legend.draw(graphics, height() - legend.height());
     }
 
     private JFreeChart chart(Figure.Panel panel, boolean first) {
@@ -81,14 +103,14 @@ final class FigureDrawing {
         renderer.setAlpha(0.2f);
         for (Figure.Series series : panel.series()) {
             int place = data.getSeriesCount();
-            CurveStyle style = new CurveStyle(series.place());
+            CurveStyle style = Objects.requireNonNull(styles.get(series.policy()));
             renderer.setSeriesPaint(place, style.colour());
             renderer.setSeriesFillPaint(place, style.colour());
             renderer.setSeriesStroke(place, style.stroke());
             data.addSeries(points(series));
         }
         String label = first ? (regret == Regret.REALISED ? "realised regret" : "expected regret") : "";
-        XYPlot plot = new XYPlot(data, axis("round"), axis(label), renderer);
+        XYPlot plot = new XYPlot(data, axis("round", true), axis(label, false), renderer);
         figure.ceiling()
                 .filter(ceiling -> !logarithmic && plot.getRangeAxis().getUpperBound() > ceiling)
                 .ifPresent(ceiling -> plot.getRangeAxis().setUpperBound(ceiling));
@@ -119,18 +141,10 @@ final class FigureDrawing {
         return points;
     }
 
-    private ValueAxis axis(String label) {
-        ValueAxis axis;
-        if (logarithmic) {
-            LogAxis decades = new LogAxis(label);
-            decades.setTickUnit(new NumberTickUnit(1)); // powers of ten, and none between them
-            axis = decades;
-        } else {
-            NumberAxis linear = new NumberAxis(label);
-            linear.setStandardTickUnits(new NumberTickUnitSource(true));
-            axis = linear;
-        }
+    private ValueAxis axis(String label, boolean whole) {
+        ValueAxis axis = logarithmic ? logarithmic(label) : linear(label, whole);
         axis.setLabelFont(font);
+        axis.setLabelInsets(new RectangleInsets(1, 1, 1, 1));
         axis.setTickLabelFont(font.deriveFont(9f));
         axis.setAxisLinePaint(Color.GRAY);
         axis.setAxisLineStroke(THIN);
@@ -138,50 +152,18 @@ final class FigureDrawing {
         return axis;
     }
 
-    private int entryWidth(String policy) {
-        return SAMPLE + 24 + (int) Math.ceil(policy.length() * 5.6);
+    /** Numbers are the same wherever the program runs. */
+    private static ValueAxis linear(String label, boolean whole) {
+        NumberFormat numbers = NumberFormat.getInstance(Locale.US);
+        numbers.setMaximumFractionDigits(9);
+        NumberAxis axis = new NumberAxis(label);
+        axis.setStandardTickUnits(new NumberTickUnitSource(whole, numbers));
+        return axis;
     }
 
-    private List<List<String>> legendRows() {
-        List<List<String>> rows = new ArrayList<>(List.of(new ArrayList<>()));
-        int used = 0;
-        for (String policy : figure.policies()) {
-            if (used + entryWidth(policy) > width() && used > 0) {
-                rows.add(new ArrayList<>());
-                used = 0;
-            }
-            rows.get(rows.size() - 1).add(policy);
-            used += entryWidth(policy);
-        }
-        return rows;
-    }
-
-    private int place(String policy) {
-        return figure.panels().stream()
-                .flatMap(panel -> panel.series().stream())
-                .filter(series -> series.policy().equals(policy))
-                .findFirst()
-                .orElseThrow()
-                .place();
-    }
-
-    private void drawLegend(Graphics2D graphics) {
-        graphics.setFont(font);
-        List<List<String>> rows = legendRows();
-        double y = height() - rows.size() * (double) LEGEND_ROW;
-        for (List<String> row : rows) {
-            int used = row.stream().mapToInt(this::entryWidth).sum();
-            double x = (width() - used) / 2.0;
-            for (String policy : row) {
-                CurveStyle style = new CurveStyle(place(policy));
-                graphics.setPaint(style.colour());
-                graphics.setStroke(style.stroke());
-                graphics.draw(new Line2D.Double(x, y + 4, x + SAMPLE, y + 4));
-                graphics.setPaint(Color.BLACK);
-                graphics.drawString(policy, (float) x + SAMPLE + 6, (float) y + 8);
-                x += entryWidth(policy);
-            }
-            y += LEGEND_ROW;
-        }
+    private static ValueAxis logarithmic(String label) {
+        LogAxis axis = new LogAxis(label);
+        axis.setTickUnit(new NumberTickUnit(1)); // powers of ten, and none between them
+        return axis;
     }
 }

@@ -3,6 +3,7 @@ package io.github.randucb.lab.report;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.Software;
+import java.awt.Color;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -27,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class HtmlReport {
     private static final JsonMapper JSON = new JsonMapper();
+    private static final int SMALLEST = 9; // digits behind the point; what is less is an error of rounding
     private static final Pattern PART = Pattern.compile("@[A-Z_]+@");
 
     private HtmlReport() {}
@@ -65,6 +67,7 @@ public final class HtmlReport {
         ObjectNode root = JSON.createObjectNode();
         ArrayNode list = root.putArray("figures");
         figures.forEach(figure -> describe(figure, list.addObject()));
+        root.put("how", CheckedClaim.HOW);
         root.put("origin", origin(figures));
         return JSON.writeValueAsString(root);
     }
@@ -83,7 +86,7 @@ public final class HtmlReport {
         node.put("caption", caption(figure));
         figure.ceiling().ifPresent(ceiling -> node.put("ceiling", ceiling));
         ArrayNode policies = node.putArray("policies");
-        figure.policies().forEach(policies::add);
+        CurveStyle.of(figure).forEach((policy, style) -> describe(policy, style, policies.addObject()));
         ArrayNode panels = node.putArray("panels");
         figure.panels().forEach(panel -> describe(panel, panels.addObject()));
         ArrayNode claims = node.putArray("claims");
@@ -97,19 +100,32 @@ public final class HtmlReport {
         }
     }
 
+    private static void describe(String policy, CurveStyle style, ObjectNode node) {
+        node.put("name", policy).put("colour", hex(style.colour())).put("onDark", hex(style.colourOnDark()));
+        ArrayNode dashes = node.putArray("dashes");
+        style.dashes().forEach(dashes::add);
+    }
+
+    private static String hex(Color colour) {
+        return String.format(Locale.ROOT, "#%06X", colour.getRGB() & 0xFFFFFF);
+    }
+
     private static String edition(Map<String, String> settings) {
         boolean others =
                 settings.keySet().stream().anyMatch(name -> name.startsWith("policies.") && name.endsWith(".edition"));
-        return settings.getOrDefault("edition", "released") + (others ? ", where a policy does not have another" : "");
+        return settings.getOrDefault("edition", "released") + (others ? ", unless a policy has its own" : "");
     }
 
     private static String caption(Figure figure) {
         return String.format(
                 Locale.US,
-                "Mean cumulative regret of %,d run%s of %,d rounds; bands are one standard error to each side. Edition: %s.",
+                "Mean cumulative regret of %,d run%s of %,d rounds; bands are one standard error to each side.%s Edition: %s.",
                 figure.runs(),
                 figure.runs() == 1 ? "" : "s",
                 figure.horizon(),
+                figure.ceiling()
+                        .map(ceiling -> String.format(Locale.US, " Cut off at %,.0f.", ceiling))
+                        .orElse(""),
                 edition(figure.manifest().settings()));
     }
 
@@ -171,8 +187,11 @@ public final class HtmlReport {
         }
     }
 
-    /** Three digits behind the point are more than the page shows. */
+    /** Five significant digits or more, and three or more behind the point, are more than the page shows. */
     private static BigDecimal rounded(double value) {
-        return new BigDecimal(value).setScale(3, RoundingMode.HALF_EVEN).stripTrailingZeros();
+        BigDecimal exact = new BigDecimal(value);
+        int scale = exact.scale() - exact.precision() + 5;
+        return exact.setScale(Math.max(3, Math.min(scale, SMALLEST)), RoundingMode.HALF_EVEN)
+                .stripTrailingZeros();
     }
 }

@@ -19,7 +19,9 @@ public final class MarkdownReport {
      * @return Markdown
      */
     public static String of(List<Figure> figures) {
-        return figures.stream().map(MarkdownReport::section).collect(Collectors.joining("\n"));
+        String sections = figures.stream().map(MarkdownReport::section).collect(Collectors.joining("\n"));
+        boolean claims = figures.stream().anyMatch(figure -> !figure.claims().isEmpty());
+        return claims ? sections + "\n" + CheckedClaim.HOW + "\n" : sections;
     }
 
     private static String section(Figure figure) {

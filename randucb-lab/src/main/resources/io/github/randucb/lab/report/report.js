@@ -1,11 +1,7 @@
 "use strict";
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  // Okabe and Ito's colours, which colour-blind readers tell apart; dashes tell curves apart in grey.
-  const COLOURS = ["#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C8C8C"];
-  const LIGHTER = {"#0072B2": "#4B9CE2"}; // on a dark page
-  const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 2], [12, 4, 2, 4, 2, 4], [4, 6]];
-  const state = {regret: "realised", axes: "linear"};
+  const state = {regret: "realised", axes: "linear", printing: false};
   const charts = [];
 
   const element = (name, attributes = {}, ...children) => {
@@ -15,26 +11,30 @@
     return made;
   };
   const variable = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  const number = (value, digits = 1) =>
-    value === null || value === undefined ? "" : value.toLocaleString("en-US", {minimumFractionDigits: digits, maximumFractionDigits: digits});
-  const signed = value => (value > 0 ? "+" : "") + number(value);
+  /** How many digits behind the point show so many significant ones; one at least, and nine at most. */
+  const decimals = (value, significant) =>
+    value ? Math.min(9, Math.max(1, significant - 1 - Math.floor(Math.log10(Math.abs(value))))) : 1;
+  const fixed = (value, digits) => value.toLocaleString("en-US", {minimumFractionDigits: digits, maximumFractionDigits: digits});
+  const number = value => value === null ? "" : fixed(value, decimals(value, 3));
+  /** Both have as many digits as either needs. */
+  const spread = (value, error) => {
+    if (error === null) return number(value);
+    const digits = Math.max(decimals(value, 3), decimals(error, 2));
+    return fixed(value, digits) + " \u00b1 " + fixed(error, digits);
+  };
   const short = value => value >= 1e6 ? value / 1e6 + "M" : value >= 1e3 ? value / 1e3 + "k" : String(value);
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const onDark = colour => dark.matches && LIGHTER[colour] || colour;
-  const style = place => ({
-    colour: onDark(COLOURS[place % COLOURS.length]),
-    dash: DASHES[(place + Math.floor(place / COLOURS.length)) % DASHES.length]
-  });
+  const look = (figure, policy) => figure.policies.find(one => one.name === policy);
+  const colour = ({colour, onDark}) => dark.matches && !state.printing ? onDark : colour;
 
-  const swatch = place => {
-    const {colour, dash} = style(place);
+  const swatch = ({colour, onDark, dashes}) => {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("width", "30");
-    svg.setAttribute("height", "10");
-    svg.setAttribute("aria-hidden", "true");
     const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
-    for (const [key, value] of Object.entries({x1: 0, x2: 30, y1: 5, y2: 5, stroke: colour, "stroke-width": 2.5, "stroke-dasharray": dash.join(" ")}))
+    for (const [key, value] of Object.entries({class: "swatch", width: 30, height: 10, "aria-hidden": true})) svg.setAttribute(key, value);
+    for (const [key, value] of Object.entries({x1: 0, x2: 30, y1: 5, y2: 5, "stroke-width": 2.5, "stroke-dasharray": dashes.join(" ")}))
       line.setAttribute(key, value);
+    line.style.setProperty("--colour", colour);
+    line.style.setProperty("--on-dark", onDark);
     svg.append(line);
     return svg;
   };
@@ -60,69 +60,115 @@
     return [from, Math.min(to, ceiling)];
   };
 
-  const options = entry => {
-    const {figure, panel} = entry;
-    const width = entry.place.clientWidth;
-    const log = state.axes === "log";
-    const axis = {stroke: variable("--soft"), grid: {stroke: variable("--line"), width: 1}, ticks: {stroke: variable("--line")},
-      font: "12px system-ui, sans-serif", labelFont: "12px system-ui, sans-serif"};
+  /** From the lowest to the highest, and a little more, whether or not these are powers of ten. */
+  const tight = more => (chart, low, high) => {
+    if (low === null) return [1, 10];
+    const margin = low === high ? 2 : Math.pow(high / low, more);
+    return [low / margin, high * margin];
+  };
+
+  /** Powers of ten, and as many of their multiples as a short axis needs to have three ticks. */
+  const logTicks = (chart, axis, low, high) => {
+    let ticks = [];
+    for (const multiples of [[1], [1, 2, 5], [1, 2, 3, 4, 5, 6, 7, 8, 9]]) {
+      ticks = [];
+      for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++)
+        for (const multiple of multiples) ticks.push(Number(multiple + "e" + power));
+      ticks = ticks.filter(tick => tick >= low && tick <= high);
+      if (ticks.length > 2) break;
+    }
+    return ticks;
+  };
+
+  const scales = figure => {
+    if (state.axes === "log") return {x: {time: false, distr: 3, range: tight(0)}, y: {distr: 3, range: tight(0.04)}};
+    return {x: {time: false}, y: figure.ceiling ? {range: capped(figure.ceiling)} : {}};
+  };
+
+  /** All lengths of a chart are this many times as long, and the page shrinks it again: printers have more dots. */
+  const fine = () => state.printing ? 3 : 1;
+
+  const axis = (label, size) => {
+    const font = 12 * fine() + "px system-ui, sans-serif";
+    const line = {stroke: variable("--line"), width: fine()};
+    return {
+      label, size: size * fine(), labelSize: 18 * fine(), gap: 5 * fine(), space: (label === "round" ? 50 : 30) * fine(),
+      font, labelFont: font, stroke: variable("--soft"), grid: line, ticks: {...line, size: 5 * fine()},
+      values: (chart, ticks) => ticks.map(tick => tick === null ? "" : short(tick)),
+      ...(state.axes === "log" ? {splits: logTicks, filter: (chart, ticks) => ticks} : {})
+    };
+  };
+
+  /** A curve, and the edges of its band. */
+  const curves = ({figure, panel}) => {
     const series = [{}];
     const bands = [];
-    for (const one of panel.series) {
-      const {colour, dash} = style(figure.policies.indexOf(one.policy));
-      const show = !figure.hidden.has(one.policy);
-      series.push({label: one.policy, stroke: colour, width: 2, dash, points: {show: false}, show});
+    for (const {policy} of panel.series) {
+      const stroke = colour(look(figure, policy));
+      const dash = look(figure, policy).dashes.map(length => length * fine());
+      const show = !figure.hidden.has(policy);
       const edge = {stroke: "transparent", width: 0, points: {show: false}, show};
-      series.push({...edge}, {...edge});
-      bands.push({series: [series.length - 2, series.length - 1], fill: colour + "33"});
+      series.push({label: policy, stroke, width: 2 * fine(), dash, points: {show: false}, show}, {...edge}, {...edge});
+      bands.push({series: [series.length - 2, series.length - 1], fill: stroke + "33"});
     }
+    return {series, bands};
+  };
+
+  const options = entry => {
+    const width = entry.place.clientWidth;
     return {
-      width, height: Math.round(Math.max(200, Math.min(300, width * 0.78))), series, bands,
-      padding: [8, 12, 0, 0],
+      width: width * fine(), height: Math.round(Math.max(200, Math.min(300, width * 0.78))) * fine(), ...curves(entry),
+      padding: [8, 14, 0, 0].map(length => length * fine()),
       legend: {show: false},
-      cursor: {sync: {key: anchor(figure)}, points: {show: false}, drag: {x: true, y: false}},
-      scales: {x: {time: false, distr: log ? 3 : 1}, y: {distr: log ? 3 : 1, ...(log || !figure.ceiling ? {} : {range: capped(figure.ceiling)})}},
-      axes: [
-        {...axis, values: (u, ticks) => ticks.map(tick => tick === null ? "" : short(tick)), label: "round", labelSize: 18, size: 30},
-        {...axis, values: (u, ticks) => ticks.map(tick => tick === null ? "" : short(tick)), label: state.regret + " regret", labelSize: 18, size: 42}
-      ],
+      cursor: {y: false, sync: {key: anchor(entry.figure), scales: ["x", null]}, points: {show: false}, drag: {x: true, y: false}},
+      scales: scales(entry.figure),
+      axes: [axis("round", 26), axis(state.regret + " regret", 42)],
       hooks: {setCursor: [chart => tip(entry, chart)]}
     };
   };
 
-  const tip = ({figure, panel, place}, chart) => {
-    const box = place.querySelector(".tip");
-    const {idx, left, top} = chart.cursor;
-    if (idx === null || idx === undefined || left < 0 || !chart.root.matches(":hover")) {
-      box.style.display = "none";
-      return;
-    }
+  const tipRows = ({figure, panel}, at) => {
     const rows = panel.series
       .filter(series => !figure.hidden.has(series.policy))
-      .map(series => ({policy: series.policy, mean: series[state.regret][idx], error: series[state.regret + "Error"][idx]}))
+      .map(series => ({policy: series.policy, mean: series[state.regret][at], error: series[state.regret + "Error"][at]}))
       .sort((a, b) => b.mean - a.mean);
-    const table = element("table");
-    table.append(element("tr", {}, element("td"), element("td", {}, "round"), element("td", {}, number(panel.rounds[idx], 0))));
-    for (const row of rows)
-      table.append(element("tr", {}, element("td", {}, swatch(figure.policies.indexOf(row.policy))), element("td", {}, row.policy),
-        element("td", {}, number(row.mean) + (row.error === null ? "" : " \u00b1 " + number(row.error)))));
-    box.replaceChildren(table);
-    box.style.display = "block";
-    const width = chart.root.clientWidth;
-    const x = chart.over.offsetLeft + left;
-    box.style.left = Math.max(0, x > width / 2 ? x - box.offsetWidth - 12 : x + 12) + "px";
+    const table = element("table", {}, element("tr", {}, element("td"), element("td", {}, "round"), element("td", {}, fixed(panel.rounds[at], 0))));
+    for (const {policy, mean, error} of rows)
+      table.append(element("tr", {}, element("td", {}, swatch(look(figure, policy))), element("td", {}, policy), element("td", {}, spread(mean, error))));
+    return table;
+  };
+
+  /** Beside the pointer, on the page. */
+  const tip = (entry, chart) => {
+    const box = entry.place.querySelector(".tip");
+    const {idx, left, top} = chart.cursor;
+    const shown = entry.pointed && idx !== null && idx !== undefined && left >= 0;
+    box.style.display = shown ? "block" : "none";
+    if (!shown) return;
+    box.replaceChildren(tipRows(entry, idx));
+    const page = document.documentElement.clientWidth;
+    const panel = entry.place.getBoundingClientRect().left;
+    const x = panel + chart.over.offsetLeft + left;
+    const beside = x + 14 + box.offsetWidth < page ? x + 14 : x - 14 - box.offsetWidth;
+    box.style.left = Math.max(4, Math.min(beside, page - box.offsetWidth - 4)) - panel + "px";
     box.style.top = Math.max(24, chart.over.offsetTop + top - box.offsetHeight / 2) + "px";
   };
 
   const draw = entry => {
     if (entry.chart) entry.chart.destroy();
     entry.chart = new uPlot(options(entry), columns(entry.panel), entry.place);
+    for (const name of ["mouseenter", "mouseleave"])
+      entry.chart.over.addEventListener(name, () => {
+        entry.pointed = name === "mouseenter";
+        tip(entry, entry.chart);
+      });
   };
 
   const legend = figure => {
     const list = element("div", {class: "legend", role: "group", "aria-label": "Policies; click to hide or show"});
-    figure.policies.forEach((policy, place) => {
-      const button = element("button", {type: "button", "aria-pressed": "true"}, swatch(place), policy);
+    for (const style of figure.policies) {
+      const policy = style.name;
+      const button = element("button", {type: "button", "aria-pressed": "true"}, swatch(style), policy);
       button.addEventListener("click", () => {
         const hide = !figure.hidden.has(policy);
         if (hide) figure.hidden.add(policy); else figure.hidden.delete(policy);
@@ -130,11 +176,11 @@
         charts.filter(entry => entry.figure === figure).forEach(draw);
       });
       list.append(button);
-    });
+    }
     return list;
   };
 
-  const time = nanos => nanos >= 1e4 ? number(nanos / 1e3, 0) + " \u00b5s" : nanos >= 1e3 ? number(nanos / 1e3, 1) + " \u00b5s" : number(nanos, 0) + " ns";
+  const time = nanos => nanos >= 1e3 ? fixed(nanos / 1e3, nanos >= 1e4 ? 0 : 1) + " \u00b5s" : fixed(nanos, 0) + " ns";
 
   const table = panel => {
     const heads = ["policy", "expected regret", "realised regret", "median", "95th percentile", "difference to " + panel.baseline, "p", "time a round"];
@@ -143,12 +189,11 @@
     const body = element("tbody");
     for (const row of [...panel.series].sort((a, b) => a.row.mean - b.row.mean)) {
       const {mean, error, realised, realisedError, median, p95, difference, halfWidth, p} = row.row;
-      const plusMinus = (value, spread) => number(value) + (spread === null ? "" : " \u00b1 " + number(spread));
       const own = row.policy === panel.baseline;
       body.append(element("tr", {}, ...[
-        row.policy, plusMinus(mean, error), plusMinus(realised, realisedError), number(median), number(p95),
-        own ? "" : signed(difference) + (halfWidth === null ? "" : " \u00b1 " + number(halfWidth)),
-        own || p === null ? "" : p < 0.0001 ? "< 0.0001" : number(p, 4), time(row.row.nanos)
+        row.policy, spread(mean, error), spread(realised, realisedError), number(median), number(p95),
+        own ? "" : (difference > 0 ? "+" : "") + spread(difference, halfWidth),
+        own || p === null ? "" : p < 0.0001 ? "< 0.0001" : fixed(p, 4), time(row.row.nanos)
       ].map(text => element("td", {}, text))));
     }
     made.append(body);
@@ -159,13 +204,20 @@
   const claims = figure => {
     const list = element("ul", {class: "claims"});
     for (const claim of figure.claims)
-      list.append(element("li", {class: claim.verdict.toLowerCase()}, element("span", {class: "mark"}, MARKS[claim.verdict]),
-        claim.source ? element("q", {}, claim.says) : claim.says, claim.source ? " (" + claim.source + ") " : " ",
+      list.append(element("li", {class: claim.verdict.toLowerCase()}, element("span", {class: "mark", "aria-hidden": true}, MARKS[claim.verdict]),
+        claim.says, claim.source ? " (" + claim.source + ") " : " ",
         element("strong", {}, claim.answer[0].toUpperCase() + claim.answer.slice(1) + ". "), claim.sentence));
     return list;
   };
 
-  const anchor = figure => "figure-" + (data.figures.indexOf(figure) + 1); // names may repeat, or be those of the page
+  /** The place of a figure in the page: the experiment's name, so that links stay; a number where names repeat. */
+  const anchors = new Map();
+  for (const figure of data.figures) {
+    const name = "figure-" + figure.id.replace(/[^\w.-]+/g, "-");
+    const alike = [...anchors.values()].filter(other => other.replace(/~\d+$/, "") === name).length;
+    anchors.set(figure, alike ? name + "~" + (alike + 1) : name);
+  }
+  const anchor = figure => anchors.get(figure);
 
   const section = figure => {
     figure.hidden = new Set();
@@ -178,11 +230,11 @@
     for (const panel of figure.panels) {
       const place = element("div", {class: "panel"}, element("h3", {}, panel.problem), element("div", {class: "tip"}));
       panels.append(place);
-      charts.push({figure, panel, place, chart: null});
+      charts.push({figure, panel, place, chart: null, pointed: false});
     }
     made.append(panels);
     if (figure.claims.length) made.append(claims(figure));
-    const details = element("details", {open: ""}, element("summary", {}, "Figures after " + number(figure.horizon, 0) + " rounds: mean \u00b1 standard error; paired difference \u00b1 half of its 95 % interval; p by a paired t-test with Holm's correction"));
+    const details = element("details", {open: ""}, element("summary", {}, "Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; paired difference \u00b1 half of its 95 % interval; p by a paired t-test with Holm's correction"));
     for (const panel of figure.panels) details.append(table(panel));
     made.append(details);
     return made;
@@ -196,13 +248,22 @@
       contents.append(element("a", {href: "#" + anchor(figure)}, (figure.figure ? figure.figure + ". " : "") + figure.title));
     main.append(section(figure));
   }
-  document.getElementById("origin").textContent = data.origin;
+  const footer = document.getElementById("origin");
+  if (data.figures.some(figure => figure.claims.length)) footer.append(element("p", {}, data.how));
+  footer.append(element("p", {}, data.origin));
   charts.forEach(draw);
   document.getElementById("controls").addEventListener("change", event => {
     state[event.target.name] = event.target.value;
     charts.forEach(draw);
   });
   dark.addEventListener("change", () => charts.forEach(draw));
+  const print = printing => {
+    state.printing = printing;
+    document.documentElement.classList.toggle("printing", printing);
+    charts.forEach(draw);
+  };
+  addEventListener("beforeprint", () => print(true));
+  addEventListener("afterprint", () => print(false));
   let waiting = 0;
   addEventListener("resize", () => {
     clearTimeout(waiting);

@@ -1,6 +1,7 @@
 package io.github.randucb.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.report.Curve.Regret;
 import java.awt.Color;
@@ -49,23 +50,30 @@ class FigureDrawingTest {
         return with(figure, Collections.nCopies(count, figure.panels().get(0)));
     }
 
-    private Figure ofPolicies(int count) {
+    private Figure ofPolicies(int count, String name) {
         Figure.Panel panel = figures.get(0).panels().get(0);
         Figure.Series one = panel.series().get(0);
         List<Figure.Series> series = IntStream.range(0, count)
-                .mapToObj(k -> new Figure.Series(
-                        "a rather long name " + k, k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
+                .mapToObj(k ->
+                        new Figure.Series(name + k, k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
                 .toList();
         return with(figures.get(0), List.of(new Figure.Panel(panel.problem(), panel.baseline(), series)));
     }
 
     private static FigureDrawing drawing(Figure figure) {
-        return new FigureDrawing(figure, Regret.EXPECTED, false, new Font(Font.SANS_SERIF, Font.PLAIN, 12));
+        return drawing(figure, FigureDrawing.roomyWidth(figure));
+    }
+
+    private static FigureDrawing drawing(Figure figure, double width) {
+        return new FigureDrawing(figure, Regret.EXPECTED, false, new Font(Font.SANS_SERIF, Font.PLAIN, 12), width);
     }
 
     private static BufferedImage image(FigureDrawing drawing) {
-        BufferedImage image = new BufferedImage(drawing.width(), drawing.height(), BufferedImage.TYPE_INT_RGB);
+        BufferedImage image = new BufferedImage(
+                (int) Math.ceil(drawing.width()), (int) Math.ceil(drawing.height()), BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = image.createGraphics();
+        graphics.setBackground(Color.WHITE);
+        graphics.clearRect(0, 0, image.getWidth(), image.getHeight());
         drawing.draw(graphics);
         graphics.dispose();
         return image;
@@ -91,16 +99,48 @@ class FigureDrawingTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"4, 600, 4", "4, 300, 2", "6, 300, 2", "3, 300, 2", "2, 200, 1", "1, 300, 1", "4, 180, 1"})
+    void panelsThatWouldBeTooNarrowGoBelow(int panels, double width, int columns) {
+        FigureDrawing drawing = drawing(ofPanels(panels), width);
+        int rows = (panels + columns - 1) / columns;
+        assertThat(drawing.width()).isEqualTo(width);
+        assertThat(drawing.height()).isCloseTo(rows * (0.7 * width / columns + 25) + 24, within(0.01));
+    }
+
     @Test
     void aLongLegendTakesSeveralRows() {
-        assertThat(drawing(ofPolicies(1)).height()).isEqualTo(224);
-        FigureDrawing drawing = drawing(ofPolicies(5));
+        assertThat(drawing(ofPolicies(1, "long name ")).height()).isEqualTo(224);
+        FigureDrawing drawing = drawing(ofPolicies(5, "a rather long name of a policy "));
         assertThat(drawing.height()).isEqualTo(206 + 5 * 18);
         BufferedImage image = image(drawing);
         for (int row = 0; row < 5; row++) {
             assertThat(isInked(image, 0, 206 + row * 18, 250, 12))
                     .as("row %d", row)
                     .isTrue();
+        }
+    }
+
+    /** Narrow letters make short names; names that do not fit in a row are in columns. */
+    @Test
+    void shortNamesShareARow() {
+        assertThat(drawing(ofPolicies(3, "i")).height()).isEqualTo(224);
+        assertThat(drawing(ofPolicies(3, "WWWW")).height()).isEqualTo(224 + 18);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"250", "1000", "301.18", "145"})
+    void twelveNamesOfFortyCharactersAreWhole(double width) {
+        for (String name : List.of("a policy with a name of forty letters ", "W".repeat(38), "i".repeat(38))) {
+            FigureDrawing drawing = drawing(ofPolicies(12, name), width);
+            BufferedImage image = image(drawing);
+            int legend = (int) (0.7 * width + 25 + 6);
+            assertThat(isInked(image, 0, legend, 7, image.getHeight() - legend))
+                    .as("left edge")
+                    .isFalse();
+            assertThat(isInked(image, image.getWidth() - 7, legend, 7, image.getHeight() - legend))
+                    .as("right edge")
+                    .isFalse();
         }
     }
 }

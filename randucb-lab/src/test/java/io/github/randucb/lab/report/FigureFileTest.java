@@ -2,15 +2,18 @@ package io.github.randucb.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.report.Curve.Regret;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -59,8 +62,11 @@ class FigureFileTest {
         Element root = svg(figures.get(0));
         assertThat(root.getNamespaceURI()).isEqualTo("http://www.w3.org/2000/svg");
         assertThat(root.getLocalName()).isEqualTo("svg");
-        assertThat(root.getAttribute("width")).isEqualTo("500");
-        assertThat(root.getAttribute("height")).isEqualTo("224");
+        assertThat(root.getAttribute("width")).isEqualTo("500.00pt");
+        assertThat(root.getAttribute("height")).isEqualTo("224.00pt");
+        assertThat(root.getAttribute("viewBox")).isEqualTo("0 0 500.00 224.00");
+        assertThat(root.getElementsByTagNameNS("*", "title").item(0).getTextContent())
+                .isEqualTo("Figure 7. Small & <quick>");
         assertThat(root.getElementsByTagNameNS("*", "text").getLength()).isZero();
         assertThat(root.getElementsByTagNameNS("*", "image").getLength()).isZero();
         assertThat(root.getElementsByTagNameNS("*", "path").getLength())
@@ -114,12 +120,51 @@ class FigureFileTest {
         assertThat(inked(byHand, Regret.EXPECTED, true, a)).isGreaterThan(500);
     }
 
+    /** The height of a curve in the first panel, without the width of its line. */
+    private double rise(Regret regret, boolean logarithmic, int curve) throws IOException {
+        Figure panel = figures.get(2).only(List.of("one"), List.of("A", "B"));
+        write(panel, regret, logarithmic, "rise.png");
+        BufferedImage image = ImageIO.read(directory.resolve("rise.png").toFile());
+        int colour = new CurveStyle(curve).colour().getRGB();
+        int[] rows = IntStream.range(0, image.getHeight() - 4 * 24)
+                .filter(y -> IntStream.range(0, image.getWidth()).anyMatch(x -> image.getRGB(x, y) == colour))
+                .toArray();
+        return rows[rows.length - 1] - rows[0] - 5;
+    }
+
+    /** Realised regret of A goes from -1 to 2 and of B from 7 to 23; expected from 1 to 3 and from 4 to 13.12. */
     @Test
-    void regretsAndAxesLookDifferent() throws IOException {
-        Figure figure = figures.get(0);
-        byte[] realised = write(figure, Regret.REALISED, false, "a.svg");
-        assertThat(write(figure, Regret.EXPECTED, false, "b.svg")).isNotEqualTo(realised);
-        assertThat(write(figure, Regret.REALISED, true, "c.svg")).isNotEqualTo(realised);
+    void regretsAreAsHighAsTheyAre() throws IOException {
+        assertThat(rise(Regret.REALISED, false, 1) / rise(Regret.REALISED, false, 0))
+                .isCloseTo(16 / 3.0, within(0.3));
+        assertThat(rise(Regret.EXPECTED, false, 1) / rise(Regret.EXPECTED, false, 0))
+                .isCloseTo(9.12 / 2, within(0.3));
+        assertThat(rise(Regret.EXPECTED, true, 1) / rise(Regret.EXPECTED, true, 0))
+                .isCloseTo(Math.log(13.12 / 4) / Math.log(3), within(0.1));
+    }
+
+    @Test
+    void aWidthForPapers() throws IOException {
+        Path png = directory.resolve("column.png");
+        FigureFile.write(figures.get(0), Regret.REALISED, false, 85, png);
+        assertThat(ImageIO.read(png.toFile()).getWidth())
+                .as("at 600 dots an inch")
+                .isEqualTo(2008);
+        assertThat(new String(Files.readAllBytes(png), StandardCharsets.ISO_8859_1))
+                .contains("pHYs\0\0\\F\0\0\\F\1"); // 23622 dots a metre
+        Path svg = directory.resolve("column.svg");
+        FigureFile.write(figures.get(0), Regret.REALISED, false, 170, svg);
+        assertThat(svg).content().contains("width=\"481.89pt\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -85, 39.9, 1001, Double.NaN, Double.POSITIVE_INFINITY})
+    void otherWidthsAreRefused(double width) {
+        Path file = directory.resolve("wide.svg");
+        assertThatThrownBy(() -> FigureFile.write(figures.get(0), Regret.REALISED, false, width, file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("a figure is from 40 to 1000 millimetres wide, not " + width);
+        assertThat(file).doesNotExist();
     }
 
     @ParameterizedTest

@@ -1,9 +1,11 @@
 package io.github.randucb.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.report.Curve.Regret;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +67,54 @@ class FigurePdfTest {
             addFonts(document.getPage(0).getResources(), fonts);
             assertThat(fonts).isNotEmpty().allMatch(PDFont::isEmbedded);
             assertThat(fonts).allMatch(font -> font.getName().contains("LiberationSans"));
+        }
+    }
+
+    @Test
+    void itHasATitle() throws IOException {
+        try (PDDocument document = pdf(Figure.read(small), false)) {
+            assertThat(document.getDocumentInformation().getTitle()).isEqualTo("Figure 7. Small & <quick>");
+        }
+    }
+
+    @Test
+    void itIsAsWideAsAPaperWantsIt() throws IOException {
+        Path file = directory.resolve("column.pdf");
+        FigureFile.write(Figure.read(small), Regret.REALISED, false, 85, file);
+        try (PDDocument document = Loader.loadPDF(file.toFile())) {
+            assertThat(document.getPage(0).getMediaBox().getWidth()).isCloseTo(240.94f, within(0.01f));
+            assertThat(document.getPage(0).getMediaBox().getHeight()).isBetween(100f, 140f);
+            assertThat(new PDFTextStripper().getText(document).lines())
+                    .contains("easy", "other", "UCB1 coin")
+                    .anyMatch(line -> line.startsWith("0 "));
+        }
+    }
+
+    private String byHand(Regret regret) throws IOException {
+        Path file = directory.resolve("by hand.pdf");
+        FigureFile.write(Figure.read(HandMade.make(directory.resolve("by hand"))), regret, false, file);
+        try (PDDocument document = Loader.loadPDF(file.toFile())) {
+            return new PDFTextStripper().getText(document);
+        }
+    }
+
+    /** Realised regret of the first panel goes up to 24.5, and expected regret to 14.7. */
+    @Test
+    void itsNumbersAreThoseOfItsRegret() throws IOException {
+        assertThat(byHand(Regret.REALISED).lines()).contains("25");
+        assertThat(byHand(Regret.EXPECTED).lines()).contains("10").doesNotContain("20", "25");
+    }
+
+    @Test
+    void numbersAreNotRoundedToWholeOnes() throws IOException {
+        Path results = HandMade.make(directory.resolve("tiny"));
+        Files.writeString(
+                results.resolve("curves.csv"),
+                HandMade.CURVES
+                        .replaceAll("(one,B,\\d+),.*", "$1,0.1,0,0.1,0")
+                        .replaceAll("(A,\\d+),.*", "$1,0.1,0,0.4,0"));
+        try (PDDocument document = pdf(Figure.read(results), false)) {
+            assertThat(new PDFTextStripper().getText(document).lines()).contains("0.1", "0.4", "0 5 10 15 20 25 30");
         }
     }
 

@@ -49,7 +49,9 @@ class HtmlReportTest {
         assertThat(figure.get("figure").asString()).isEqualTo("Figure 0");
         assertThat(figure.get("title").asString()).isEqualTo("By hand");
         assertThat(figure.get("horizon").asInt()).isEqualTo(30);
-        assertThat(figure.get("policies")).hasToString("[\"A\",\"B\"]");
+        assertThat(figure.get("policies"))
+                .hasToString("[{\"name\":\"A\",\"colour\":\"#D55E00\",\"onDark\":\"#D55E00\",\"dashes\":[]},"
+                        + "{\"name\":\"B\",\"colour\":\"#0072B2\",\"onDark\":\"#4B9CE2\",\"dashes\":[8,4]}]");
         assertThat(figure.get("caption").asString())
                 .isEqualTo("Mean cumulative regret of 3 runs of 30 rounds; bands are one standard error to each side."
                         + " Edition: released.");
@@ -86,12 +88,12 @@ class HtmlReportTest {
         String other = HandMade.YAML.replace("type: ucb1", "type: ucb1, edition: paper");
         String both = paper.replace("type: ucb1", "type: ucb1, edition: released");
         assertThat(caption("paper", paper)).endsWith(" Edition: paper.");
-        assertThat(caption("other", other)).endsWith(" Edition: released, where a policy does not have another.");
-        assertThat(caption("both", both)).endsWith(" Edition: paper, where a policy does not have another.");
+        assertThat(caption("other", other)).endsWith(" Edition: released, unless a policy has its own.");
+        assertThat(caption("both", both)).endsWith(" Edition: paper, unless a policy has its own.");
     }
 
     @Test
-    void hasEveryCurveInThreeDecimals() throws IOException {
+    void hasEveryCurveInFiveDigits() throws IOException {
         assertThat(HtmlReport.of("", List.of(byHand())))
                 .contains("[4,8,13.123]")
                 .doesNotContain("13.12345");
@@ -101,20 +103,28 @@ class HtmlReportTest {
         JsonNode b = panels.get(0).get("series").get(1);
         assertThat(b.get("policy").asString()).isEqualTo("B");
         assertThat(b.get("expected")).hasToString("[4,8,13.123]");
-        assertThat(b.get("expectedError")).hasToString("[0.5,0.5,1.528]");
+        assertThat(b.get("expectedError")).hasToString("[0.5,0.5,1.5275]");
         assertThat(b.get("realised")).hasToString("[7,14,23]");
-        assertThat(b.get("realisedError")).hasToString("[0.25,0.25,1.528]");
+        assertThat(b.get("realisedError")).hasToString("[0.25,0.25,1.5275]");
         JsonNode two = panels.get(1);
         assertThat(two.get("problem").asString()).isEqualTo("two");
         assertThat(two.get("series")).hasSize(1);
         assertThat(two.get("series").get(0).get("realised")).hasToString("[-1,-2,-1]");
     }
 
+    /** A policy keeps its style when others are left out. */
+    @Test
+    void someOfThePoliciesLookAsBefore() throws IOException {
+        Figure some = byHand().only(List.of("one", "two"), List.of("B"));
+        assertThat(only(some).get("policies"))
+                .hasToString("[{\"name\":\"B\",\"colour\":\"#0072B2\",\"onDark\":\"#4B9CE2\",\"dashes\":[8,4]}]");
+    }
+
     @Test
     void hasEveryRow() throws IOException {
         JsonNode series = only(byHand()).get("panels").get(0).get("series");
         assertThat(series.get(0).get("row"))
-                .hasToString("{\"mean\":3,\"error\":1.528,\"realised\":2,\"realisedError\":0.577,\"median\":2,"
+                .hasToString("{\"mean\":3,\"error\":1.5275,\"realised\":2,\"realisedError\":0.57735,\"median\":2,"
                         + "\"p95\":5.6,\"difference\":0,\"halfWidth\":0,\"p\":null,\"nanos\":300.0}");
         JsonNode b = series.get(1).get("row");
         assertThat(b.get("mean").asDouble()).isEqualTo(13.123);

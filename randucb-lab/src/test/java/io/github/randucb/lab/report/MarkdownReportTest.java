@@ -19,7 +19,7 @@ class MarkdownReportTest {
             | A | 3.00 +/- 1.53 | 0.0 +/- 0.0 |
             | B | 13.1 +/- 1.5 |  |
 
-            - "A is better." (Section 9) **Yes.** Holds in 1 of 1 comparison.
+            - A is better. (Section 9) **Yes.** Holds in 1 of 1 comparison.
             - B is better. **No.** Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 [+10.1, +10.1]).
             """;
 
@@ -29,8 +29,9 @@ class MarkdownReportTest {
     @Test
     void aTableAndWhatIsClaimed() throws IOException {
         Figure figure = Figure.read(HandMade.make(directory.resolve("results")));
-        assertThat(MarkdownReport.of(List.of(figure))).isEqualTo(BY_HAND);
-        assertThat(MarkdownReport.of(List.of(figure, figure))).isEqualTo(BY_HAND + "\n" + BY_HAND);
+        assertThat(MarkdownReport.of(List.of(figure))).isEqualTo(BY_HAND + "\n" + CheckedClaim.HOW + "\n");
+        assertThat(MarkdownReport.of(List.of(figure, figure)))
+                .isEqualTo(BY_HAND + "\n" + BY_HAND + "\n" + CheckedClaim.HOW + "\n");
     }
 
     @Test

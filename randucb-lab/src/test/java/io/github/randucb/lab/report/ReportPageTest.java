@@ -3,80 +3,90 @@ package io.github.randucb.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 class ReportPageTest {
     @TempDir
     private Path directory = Path.of("");
 
-    /** The page with a script of our own before all others. */
-    private Path page() throws IOException {
-        return page(SmallResults.YAML);
+    private JsonNode visit(String yaml, int width, String... options) throws IOException, InterruptedException {
+        return VisitedPage.of(SmallResults.make(directory.resolve("small " + yaml.hashCode()), yaml), width, options);
     }
 
-    private Path page(String yaml) throws IOException {
-        Path report = ReportFiles.write(SmallResults.make(directory.resolve("small"), yaml))
-                .page();
-        try (InputStream in = Objects.requireNonNull(ReportPageTest.class.getResourceAsStream("visit.js"))) {
-            String visit = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            String page = Files.readString(report).replace("</title>", "</title><script>" + visit + "</script>");
-            return Files.writeString(directory.resolve("page.html"), page);
-        }
-    }
-
-    private static JsonNode seen(String document) {
-        Matcher matcher =
-                Pattern.compile("<pre id=\"seen\">(.*?)</pre>", Pattern.DOTALL).matcher(document);
-        assertThat(matcher.find()).as(document).isTrue();
-        return new JsonMapper()
-                .readTree(matcher.group(1)
-                        .replace("&amp;", "&")
-                        .replace("&lt;", "<")
-                        .replace("&gt;", ">"));
+    private static String named(String name) {
+        return SmallResults.YAML.replace("coin", name);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1400, 500})
     void aReaderSeesWhatIsThere(int width) throws IOException, InterruptedException {
-        Chromium.Visit visit = Chromium.visit(page(), width, directory);
-        JsonNode seen = seen(visit.document());
-        assertThat(seen.get("errors")).isEmpty();
-        assertThat(visit.console()).doesNotContain("CONSOLE");
+        JsonNode seen = visit(SmallResults.YAML, width);
         assertThat(seen.get("requests")).isEmpty();
-        assertThat(seen.get("charts").asInt()).isEqualTo(2);
-        assertThat(seen.get("tables").asInt()).isEqualTo(2);
-        assertThat(seen.get("claims").asInt()).isEqualTo(1);
+        assertThat(seen.get("realised").get("charts")).hasSize(2);
+        assertThat(seen.get("tables")).hasSize(2);
+        assertThat(seen.get("said")).hasSize(1);
+        assertThat(seen.get("sections")).hasToString("[\"figure-small\"]");
         assertThat(seen.get("heading").asString()).isEqualTo("Figure 7. Small & <quick>");
         assertThat(seen.get("fits").asBoolean()).isTrue();
-        assertThat(seen.get("switches").asBoolean()).isTrue();
+        assertThat(seen.get("scrolls").get(0).asBoolean())
+                .as("a table in its box")
+                .isEqualTo(width < 800);
+    }
+
+    /** Neither does a table scroll the page sideways, nor does a tooltip leave it or have lines that are broken. */
+    @ParameterizedTest
+    @ValueSource(ints = {1400, 500})
+    void longNamesStayOnThePage(int width) throws IOException, InterruptedException {
+        JsonNode seen = visit(named("a policy whose name has forty characters"), width);
+        assertThat(seen.get("fits").asBoolean()).isTrue();
+        for (String place : List.of("middle", "edge")) {
+            assertThat(seen.get(place).get("fits").asBoolean()).as(place).isTrue();
+            assertThat(seen.get(place).get("tall").asBoolean()).as(place).isFalse();
+        }
+    }
+
+    @Test
+    void paperIsWhiteEvenIfTheScreenIsDark() throws IOException, InterruptedException {
+        JsonNode seen = visit(SmallResults.YAML, 1000, "--blink-settings=preferredColorScheme=0");
+        String dark = "{\"paper\":\"rgb(20, 24, 29)\",\"swatch\":\"rgb(75, 156, 226)\",\"curve\":\"#4B9CE2\"}";
+        assertThat(seen.get("screen")).hasToString(dark);
+        assertThat(seen.get("printed"))
+                .hasToString(
+                        "{\"paper\":\"rgb(255, 255, 255)\",\"swatch\":\"rgb(0, 114, 178)\",\"curve\":\"#0072B2\"}");
+        assertThat(seen.get("screenAgain")).hasToString(dark);
     }
 
     /** Not even those of the page's own parts. */
     @Test
     void namesDoNoHarm() throws IOException, InterruptedException {
         String yaml = SmallResults.YAML.replace("name: small", "name: origin").replace("coin", "'</script><b>'");
-        JsonNode seen = seen(Chromium.visit(page(yaml), 1000, directory).document());
-        assertThat(seen.get("errors")).isEmpty();
-        assertThat(seen.get("charts").asInt()).isEqualTo(2);
-        assertThat(seen.get("tables").asInt()).isEqualTo(2);
+        JsonNode seen = visit(yaml, 1000);
+        assertThat(seen.get("realised").get("charts")).hasSize(2);
+        assertThat(seen.get("tables")).hasSize(2);
+        assertThat(seen.get("sections")).hasToString("[\"figure-origin\"]");
         assertThat(seen.get("heading").asString()).isEqualTo("Figure 7. Small & <quick>");
+    }
+
+    /** Links to figures have the names of experiments, and lead to one figure each. */
+    @Test
+    void figuresHaveAnchors() throws IOException, InterruptedException {
+        SmallResults.make(directory.resolve("a"));
+        SmallResults.make(directory.resolve("b"));
+        SmallResults.make(directory.resolve("c"), SmallResults.YAML.replace("name: small", "name: ../an other"));
+        JsonNode seen = VisitedPage.of(directory, 1000);
+        assertThat(seen.get("sections")).hasToString("[\"figure-small\",\"figure-small~2\",\"figure-..-an-other\"]");
+        assertThat(seen.get("links")).hasToString("[\"#figure-small\",\"#figure-small~2\",\"#figure-..-an-other\"]");
     }
 
     @Test
     void theLegendHidesAndShowsCurves() throws IOException, InterruptedException {
-        JsonNode seen = seen(Chromium.visit(page(), 1000, directory).document());
+        JsonNode seen = visit(SmallResults.YAML, 1000);
         assertThat(seen.get("pressed").asString()).isEqualTo("false");
         assertThat(seen.get("before").asInt()).isGreaterThan(50);
         assertThat(seen.get("hidden").asInt()).isZero();
@@ -91,9 +101,7 @@ class ReportPageTest {
                 .replace(
                         "problems:",
                         "    - {says: The coin is better., check: {lower: coin, than: [UCB1]}}\nproblems:");
-        JsonNode seen = seen(Chromium.visit(page(yaml), 1000, directory).document());
-        assertThat(seen.get("errors")).isEmpty();
-        assertThat(seen.get("quoted")).hasToString("[\"UCB1 does better than a coin.\"]");
+        JsonNode seen = visit(yaml, 1000);
         assertThat(seen.get("answers")).hasToString("[\"Yes. \",\"No. \"]");
         assertThat(seen.get("said").get(0).asString())
                 .endsWith("UCB1 does better than a coin. (Section <9>) Yes. Holds in 2 of 2 comparisons.");
@@ -103,7 +111,7 @@ class ReportPageTest {
 
     @Test
     void theUprightAxisSaysWhichRegretItIs() throws IOException, InterruptedException {
-        JsonNode seen = seen(Chromium.visit(page(), 1000, directory).document());
+        JsonNode seen = visit(SmallResults.YAML, 1000);
         assertThat(seen.get("realised").get("labels")).hasToString("[\"realised regret\"]");
         assertThat(seen.get("expected").get("labels")).hasToString("[\"expected regret\"]");
         assertThat(seen.get("realised").get("highest").asDouble()).isGreaterThan(50);
@@ -114,8 +122,7 @@ class ReportPageTest {
     @ValueSource(doubles = {0.5, 20})
     void theUprightAxisEndsAtTheCeiling(double ceiling) throws IOException, InterruptedException {
         String yaml = SmallResults.YAML.replace("claims:", "ceiling: " + ceiling + "\n  claims:");
-        JsonNode seen = seen(Chromium.visit(page(yaml), 1000, directory).document());
-        assertThat(seen.get("errors")).isEmpty();
+        JsonNode seen = visit(yaml, 1000);
         assertThat(seen.get("realised").get("highest").asDouble()).isBetween(ceiling / 2, ceiling);
         assertThat(seen.get("expected").get("highest").asDouble()).isBetween(ceiling / 2, ceiling);
         assertThat(seen.get("logarithmic").get("highest").asDouble()).isGreaterThan(ceiling);
@@ -123,11 +130,12 @@ class ReportPageTest {
 
     @Test
     void aCeilingAboveAllCurvesChangesNothing() throws IOException, InterruptedException {
-        JsonNode open = seen(Chromium.visit(page(), 1000, directory).document());
+        JsonNode open = visit(SmallResults.YAML, 1000);
         String yaml = SmallResults.YAML.replace("claims:", "ceiling: 100000\n  claims:");
-        Files.delete(directory.resolve("page.html"));
-        JsonNode high = seen(Chromium.visit(page(yaml), 1000, directory).document());
-        assertThat(high.get("expected")).isEqualTo(open.get("expected"));
-        assertThat(high.get("realised")).isEqualTo(open.get("realised"));
+        JsonNode high = visit(yaml, 1000);
+        assertThat(high.get("expected").get("ticks"))
+                .isEqualTo(open.get("expected").get("ticks"));
+        assertThat(high.get("realised").get("ticks"))
+                .isEqualTo(open.get("realised").get("ticks"));
     }
 }

@@ -8,57 +8,118 @@ CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
   written.push({text, upright: this.textAlign === "right"});
   return write.call(this, text, ...place);
 };
-const axis = () => {
+// The charts that are on the page, by their places.
+const charts = new Map();
+let maker;
+Object.defineProperty(window, "uPlot", {
+  get: () => maker,
+  set: uPlot => maker = new Proxy(uPlot, {
+    construct: (target, [options, data, place]) => {
+      const chart = new target(options, data, place);
+      charts.set(place, chart);
+      return chart;
+    }
+  })
+});
+const texts = (selector, within = document) => [...within.querySelectorAll(selector)].map(one => one.textContent);
+const drawn = () => new Promise(resolve => setTimeout(resolve, 200));
+const described = chart => ({
+  columns: chart.data,
+  bands: chart.bands.map(band => band.series),
+  curves: chart.series.filter(one => one.dash).map(one => ({policy: one.label, colour: one.stroke(chart, 0), dash: one.dash})),
+  x: [chart.scales.x.min, chart.scales.x.max],
+  y: [chart.scales.y.min, chart.scales.y.max]
+});
+const view = () => {
   const ticks = written.filter(one => one.upright).map(one => one.text);
   const highest = Math.max(...ticks.map(tick => Number(tick.replace("k", "e3"))));
   const labels = [...new Set(written.map(one => one.text).filter(text => text.endsWith(" regret")))];
   written.length = 0;
-  return {highest, labels, ticks};
+  return {highest, labels, ticks, charts: [...charts.values()].map(described)};
+};
+const chosen = async value => {
+  document.querySelector(`input[value=${value}]`).click();
+  await drawn();
+  return view();
+};
+/** The pixels of the first chart of about some colour and strength. */
+const inked = (near, strength) => {
+  const canvas = document.querySelector("canvas");
+  const copy = Object.assign(document.createElement("canvas"), {width: canvas.width, height: canvas.height});
+  const brush = copy.getContext("2d", {willReadFrequently: true});
+  brush.drawImage(canvas, 0, 0);
+  const pixels = brush.getImageData(0, 0, copy.width, copy.height).data;
+  let count = 0;
+  for (let k = 0; k < pixels.length; k += 4)
+    if (Math.abs(pixels[k + 3] - strength) < 25 && near.every((value, j) => Math.abs(pixels[k + j] - value) < 30)) count++;
+  return count;
+};
+const first = async () => {
+  await drawn();
+  return inked([0xd5, 0x5e, 0x00], 255);
+};
+/** What is said of a place of a chart, a share of its width from the left, and whether that is on the page. */
+const hovered = async (place, share) => {
+  const over = charts.get(place).over;
+  const {left, top, width, height} = over.getBoundingClientRect();
+  const at = {clientX: left + share * width, clientY: top + height / 2, bubbles: true};
+  over.dispatchEvent(new MouseEvent("mouseenter", at));
+  over.dispatchEvent(new MouseEvent("mousemove", at));
+  await drawn();
+  const tip = place.querySelector(".tip");
+  const box = tip.getBoundingClientRect();
+  const shown = getComputedStyle(tip).display;
+  const lines = [...tip.querySelectorAll("tr")];
+  const seen = {
+    rows: lines.map(row => texts("td", row).filter(text => text)),
+    fits: box.width > 0 && box.left >= 0 && box.right <= document.documentElement.clientWidth,
+    tall: lines.some(line => line.offsetHeight > 25),
+    others: [...document.querySelectorAll(".tip")].filter(other => other !== tip && getComputedStyle(other).display !== "none").length
+  };
+  over.dispatchEvent(new MouseEvent("mouseleave", at));
+  await drawn();
+  return {...seen, before: shown, after: getComputedStyle(tip).display};
+};
+const inks = () => {
+  const paper = getComputedStyle(document.body).backgroundColor;
+  const swatch = getComputedStyle(document.querySelectorAll(".legend line")[1]).stroke;
+  return {paper, swatch, curve: described([...charts.values()][0]).curves[1].colour};
 };
 window.addEventListener("load", async () => {
-  const drawn = () => new Promise(resolve => setTimeout(resolve, 200));
-  const canvas = () => document.querySelector("canvas");
-  const inked = near => {
-    const pixels = canvas().getContext("2d").getImageData(0, 0, canvas().width, canvas().height).data;
-    let count = 0;
-    for (let k = 0; k < pixels.length; k += 4)
-      if (pixels[k + 3] > 128 && near.every((value, j) => Math.abs(pixels[k + j] - value) < 30)) count++;
-    return count;
-  };
-  const first = async () => {
-    await drawn();
-    return inked([0xd5, 0x5e, 0x00]);
-  };
-  const picture = async () => {
-    await drawn();
-    return canvas().toDataURL();
-  };
   try {
-    seen.charts = document.querySelectorAll("canvas").length;
-    seen.tables = document.querySelectorAll("details table").length;
-    seen.claims = document.querySelectorAll("ul.claims li").length;
-    seen.said = [...document.querySelectorAll("ul.claims li")].map(item => item.textContent);
-    seen.quoted = [...document.querySelectorAll("ul.claims q")].map(quote => quote.textContent);
-    seen.answers = [...document.querySelectorAll("ul.claims strong")].map(answer => answer.textContent);
+    seen.sections = [...document.querySelectorAll("section")].map(section => section.id);
+    seen.links = [...document.querySelectorAll("nav a")].map(link => link.getAttribute("href"));
     seen.heading = document.querySelector("h2").textContent;
+    seen.captions = texts("details caption");
+    seen.heads = [...document.querySelectorAll("details thead")].map(head => texts("th", head));
+    seen.tables = [...document.querySelectorAll("details tbody")].map(body => [...body.rows].map(row => texts("td", row)));
+    seen.marks = texts("ul.claims .mark");
+    seen.said = texts("ul.claims li");
+    seen.answers = texts("ul.claims strong");
     seen.before = await first();
+    seen.realised = view();
+    seen.banded = inked([0x00, 0x72, 0xb2], 0x33);
     const button = document.querySelector(".legend button");
     button.click();
     seen.pressed = button.getAttribute("aria-pressed");
     seen.hidden = await first();
     button.click();
     seen.again = await first();
-    const realised = await picture();
-    seen.realised = axis();
-    document.querySelector("input[value=expected]").click();
-    const expected = await picture();
-    seen.expected = axis();
-    document.querySelector("input[value=log]").click();
-    const logarithmic = await picture();
-    seen.logarithmic = axis();
-    seen.switches = realised !== expected && expected !== logarithmic;
+    const places = [...charts.keys()];
+    seen.middle = await hovered(places[0], 0.5);
+    seen.edge = await hovered(places[places.length - 1], 0.99);
+    seen.screen = inks();
+    dispatchEvent(new Event("beforeprint"));
+    seen.printed = inks();
+    dispatchEvent(new Event("afterprint"));
+    seen.screenAgain = inks();
+    written.length = 0;
+    seen.realisedLog = await chosen("log");
+    seen.logarithmic = await chosen("expected");
+    seen.expected = await chosen("linear");
     seen.requests = performance.getEntriesByType("resource").map(entry => entry.name);
     seen.fits = document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+    seen.scrolls = [...document.querySelectorAll(".scroll")].map(box => box.scrollWidth > box.clientWidth);
   } catch (problem) {
     seen.errors.push(String(problem));
   }

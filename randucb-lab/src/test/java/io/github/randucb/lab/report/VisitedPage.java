@@ -1,0 +1,53 @@
+package io.github.randucb.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a reader sees of the report of some results, in a browser. Thread-safe: no state. */
+final class VisitedPage {
+    private static final Pattern SEEN = Pattern.compile("<pre id=\"seen\">(.*?)</pre>", Pattern.DOTALL);
+
+    private VisitedPage() {}
+
+    /** Visits the report with a script of our own before all others. */
+    static JsonNode of(Path results, int width, String... options) throws IOException, InterruptedException {
+        Path page = results.resolve("page.html");
+        Files.writeString(
+                page, Files.readString(ReportFiles.write(results).page()).replace("</title>", "</title>" + script()));
+        String[] all = Stream.concat(Stream.of(options), Stream.of("--dump-dom", "--window-size=" + width + ",1200"))
+                .toArray(String[]::new);
+        Chromium.Visit visit = Chromium.visit(page, results, all);
+        JsonNode seen = seen(visit.document());
+        assertThat(seen.get("errors")).isEmpty();
+        assertThat(visit.console()).doesNotContain("CONSOLE");
+        return seen;
+    }
+
+    private static String script() throws IOException {
+        try (InputStream in = Objects.requireNonNull(VisitedPage.class.getResourceAsStream("visit.js"))) {
+            return "<script>" + new String(in.readAllBytes(), StandardCharsets.UTF_8) + "</script>";
+        }
+    }
+
+    private static JsonNode seen(String document) {
+        Matcher matcher = SEEN.matcher(document);
+        assertThat(matcher.find()).as(document).isTrue();
+        return new JsonMapper()
+                .readTree(matcher.group(1)
+                        .replace("&lt;", "<")
+                        .replace("&gt;", ">")
+                        .replace("&nbsp;", "\u00a0")
+                        .replace("&amp;", "&"));
+    }
+}
