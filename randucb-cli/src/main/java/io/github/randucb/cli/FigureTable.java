@@ -22,10 +22,10 @@ final class FigureTable {
 
     static void print(Figure figure, PrintWriter out) {
         out.println();
-        out.println(figure.heading() + ": expected regret after " + figure.horizon()
-                + " rounds, "
-                + (figure.runs() == 1 ? "one run" : "mean and standard error of " + figure.runs() + " runs"));
         int width = Terminal.isOne() ? Math.max(NARROWEST, Terminal.columns()) : UNLIMITED;
+        String heading = figure.heading() + ": expected regret after " + figure.horizon() + " rounds, "
+                + (figure.runs() == 1 ? "one run" : "mean and standard error of " + figure.runs() + " runs");
+        out.print(Terminal.wrapped(heading, width));
         for (List<Panel> panels : parts(figure, width)) {
             out.println(table(figure, panels));
         }

@@ -3,7 +3,9 @@ package io.github.randucb.cli;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.ParameterException;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -72,7 +74,7 @@ public final class Main implements Runnable {
         commandLine.setParameterExceptionHandler((exception, args) -> {
             CommandLine command = exception.getCommandLine();
             command.getErr()
-                    .println("randucb: " + exception.getMessage() + "; see ./"
+                    .println("randucb: " + plain(String.valueOf(exception.getMessage())) + "; see ./"
                             + command.getCommandSpec().qualifiedName() + " --help");
             CommandLine.UnmatchedArgumentException.printSuggestions(exception, command.getErr());
             return BAD_INPUT;
@@ -82,13 +84,26 @@ public final class Main implements Runnable {
                 command.getErr().println("randucb: " + exception.getMessage());
                 return BAD_INPUT;
             }
-            if (exception instanceof IOException) {
-                command.getErr().println("randucb: a file cannot be read or written: " + exception.getMessage());
+            if (exception instanceof IOException problem) {
+                command.getErr().println("randucb: a file cannot be read or written: " + reason(problem));
                 return BAD_INPUT;
             }
             throw exception;
         });
         return commandLine;
+    }
+
+    /** What picocli says, without names of Java's types. */
+    private static String plain(String message) {
+        return message.replaceFirst(" is not an? (int|long)$", " is not a whole number")
+                .replaceFirst(" is not a double$", " is not a number");
+    }
+
+    /** Java gives no reason where access is denied. */
+    private static String reason(IOException exception) {
+        boolean denied = Stream.iterate((Throwable) exception, Objects::nonNull, Throwable::getCause)
+                .anyMatch(AccessDeniedException.class::isInstance);
+        return exception.getMessage() + (denied ? ": access denied" : "");
     }
 
     @Override

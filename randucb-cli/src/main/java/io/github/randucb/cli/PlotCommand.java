@@ -61,6 +61,10 @@ final class PlotCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
+        if (width != null && !(width >= FigureFile.NARROWEST && width <= FigureFile.WIDEST)) {
+            throw new BadInputException("--width: a number from " + FigureFile.NARROWEST + " to " + FigureFile.WIDEST
+                    + " is expected, not " + width);
+        }
         Figure all = Figure.read(directory);
         List<String> names = all.panels().stream().map(Figure.Panel::problem).toList();
         check("--problem", "problem", problems, names);

@@ -4,6 +4,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.policy.PolicyType;
 import java.io.PrintWriter;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -27,11 +28,22 @@ final class PoliciesCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Parameters(paramLabel = "POLICY", arity = "0..*", description = "policies to describe in full")
+    @Parameters(
+            paramLabel = "POLICY",
+            arity = "0..*",
+            completionCandidates = Ids.class,
+            description = "policies to describe in full")
     private List<String> names = List.of();
 
     @Option(names = "--json", description = "as JSON with all parameters, for machines")
     private boolean json;
+
+    private static final class Ids implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Catalogue.standard().types().stream().map(PolicyType::id).iterator();
+        }
+    }
 
     @Override
     public Integer call() {
@@ -44,7 +56,7 @@ final class PoliciesCommand implements Callable<Integer> {
         if (json) {
             out.println(Json.text(describe(types)));
         } else if (names.isEmpty()) {
-            types.forEach(type -> out.printf("%-30s %s%n", type.id(), type.description()));
+            types.forEach(type -> out.print(Terminal.item(30, type.id(), type.description())));
         } else {
             types.forEach(type -> describe(type, out));
         }
@@ -76,9 +88,9 @@ final class PoliciesCommand implements Callable<Integer> {
         out.println(type.id() + ": " + type.description());
         out.println("  " + type.reference());
         for (Parameter<?> parameter : type.parameters()) {
-            out.printf(
-                    "  %-16s %s; %s (default: %s)%n",
-                    parameter.name(), parameter.description(), parameter.values(), parameter.defaultText());
+            String text =
+                    parameter.description() + "; " + parameter.values() + " (default: " + parameter.defaultText() + ")";
+            out.print(Terminal.item(18, "  " + parameter.name(), text));
         }
     }
 }

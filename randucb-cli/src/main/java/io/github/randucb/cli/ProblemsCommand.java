@@ -45,12 +45,9 @@ final class ProblemsCommand implements Callable<Integer> {
         out.println(type.key() + ": " + type.description());
         for (ProblemField field : type.fields()) {
             if (field != ProblemField.NAME && field != ProblemField.TYPE) {
-                out.printf(
-                        "  %-16s %s%s%s%n",
-                        field.key(),
-                        field.description(),
-                        field.choices().isEmpty() ? "" : "; " + String.join(" or ", field.choices()),
-                        field.defaultText().isEmpty() ? "" : " (default: " + field.defaultText() + ")");
+                String choices = field.choices().isEmpty() ? "" : "; " + String.join(" or ", field.choices());
+                String usual = field.defaultText().isEmpty() ? "" : " (default: " + field.defaultText() + ")";
+                out.print(Terminal.item(18, "  " + field.key(), field.description() + choices + usual));
             }
         }
     }

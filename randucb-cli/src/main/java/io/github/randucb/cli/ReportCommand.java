@@ -34,6 +34,10 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     static void write(Path directory, CommandLine command) throws IOException {
+        if (Terminal.isOne()) {
+            command.getOut().println("making the report");
+            command.getOut().flush();
+        }
         ReportFiles.Written written = ReportFiles.write(directory);
         for (Path unfinished : written.unfinished()) {
             command.getErr().println("randucb: note: " + unfinished + " is not finished, and not in the report");

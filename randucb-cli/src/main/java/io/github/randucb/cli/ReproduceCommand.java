@@ -5,6 +5,7 @@ import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.report.Figure;
+import io.github.randucb.lab.report.ReportFiles;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.parameter.Nearest;
 import java.io.IOException;
@@ -84,10 +85,7 @@ final class ReproduceCommand implements Callable<Integer> {
         Shipped shipped = Shipped.read(home.resolve("reproduce.yaml"));
         Overrides overrides = quick ? options.overrides().or(shipped.quick()) : options.overrides();
         Path target = out == null ? Path.of("results", quick ? "quick" : "reproduce") : out;
-        if (ResultDirectory.isOne(target)) {
-            throw new BadInputException(target + ": these are results of one experiment, and a directory of such is"
-                    + " expected; choose another one");
-        }
+        ReportFiles.check(target);
         Work work = new Work(command, options.threads());
         Map<Path, LoadedExperiment> experiments = new LinkedHashMap<>();
         for (String id : chosen(shipped)) {

@@ -43,6 +43,9 @@ final class RerunCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "N", description = "threads to work on (default: one a core)")
     private int threads = Runtime.getRuntime().availableProcessors();
 
+    @Option(names = "--restart", description = "forget results that are there")
+    private boolean restart;
+
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
@@ -53,7 +56,7 @@ final class RerunCommand implements Callable<Integer> {
         if (Files.exists(target) && Files.isSameFile(target, directory)) {
             throw new BadInputException("--out: the new results need a directory of their own, not " + target);
         }
-        if (!work.run(loaded, target, isRepetition(target, loaded) ? Mode.RESTART : Mode.RESUME)) {
+        if (!work.run(loaded, target, restart || isRepetition(target, loaded) ? Mode.RESTART : Mode.RESUME)) {
             return Work.STOPPED;
         }
         return compare(before, Results.read(target), command.getOut());
@@ -74,6 +77,7 @@ final class RerunCommand implements Callable<Integer> {
             throw new BadInputException(
                     directory + ": this experiment is not finished; the command that began it goes on with it");
         }
+        ResultDirectory.checkInputs(directory);
         LoadedExperiment loaded = ExperimentFile.read(
                 ResultDirectory.experimentFile(directory),
                 ResultDirectory.inputs(directory),

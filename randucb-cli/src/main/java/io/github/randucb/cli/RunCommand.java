@@ -5,6 +5,7 @@ import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -47,7 +48,7 @@ final class RunCommand implements Callable<Integer> {
         }
         ComparisonTable.print(Results.read(out), Optional.empty(), command.getOut());
         command.getOut().println("Tables: " + out.resolve("summary.csv") + ", runs.csv and curves.csv beside it.");
-        command.getOut().println("Figures and a page of them: ./randucb report " + out);
+        command.getOut().println("Figures and a page: " + Shell.command(List.of("report", out.toString())));
         command.getOut().flush();
         return 0;
     }

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
 
 /** Does what is left of an experiment, with progress, until all is done or somebody presses Ctrl-C. */
@@ -104,14 +103,10 @@ final class Work {
     }
 
     private void sayHowToGoOn(String kept) {
-        String again = command.getParseResult().originalArgs().stream() // the command's name among them
+        List<String> again = command.getParseResult().originalArgs().stream() // the command's name among them
                 .filter(argument -> !argument.startsWith("--restart"))
-                .map(argument ->
-                        argument.matches("[\\w./=:+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'")
-                .collect(Collectors.joining(" "));
-        command.getErr()
-                .println("randucb: stopped; " + kept + ". To go on:\n    "
-                        + System.getProperty("randucb.command", "./randucb") + " " + again);
+                .toList();
+        command.getErr().println("randucb: stopped; " + kept + ". To go on:\n    " + Shell.command(again));
         command.getErr().flush();
     }
 

@@ -129,7 +129,7 @@ class PlotCommandTest {
         assertThat(directory.resolve("x.svg")).content().containsPattern("width=\"24[01](\\.\\d+)?pt\"");
         Cli.Outcome outcome = plot("y.svg", "--width", "1");
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("from 40 to 1000 millimetres wide, not 1");
+        assertThat(outcome.err()).contains("--width: a number from 40 to 1000 is expected, not 1.0");
         assertThat(directory.resolve("y.svg")).doesNotExist();
     }
 }

@@ -200,4 +200,29 @@ class ReproduceCommandTest {
         assertThat(out.resolve("small").resolve("runs.csv")).exists();
         assertThat(directory.resolve("small")).doesNotExist();
     }
+
+    @Test
+    void otherThingsAreNotWrittenOver() throws IOException {
+        Files.createDirectories(out.resolve("figures"));
+        Path notes = Files.writeString(out.resolve("report.md"), "mine");
+        Cli.Outcome outcome = Cli.run("reproduce", "--out", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo("randucb: " + out
+                        + ": there is something else in it (figures); results need a directory of their own\n");
+        assertThat(notes).hasContent("mine");
+        Cli.Outcome file = Cli.run("reproduce", "--out", notes);
+        assertThat(file.err()).isEqualTo("randucb: " + notes + ": there is a file of that name\n");
+    }
+
+    @Test
+    void allIsCheckedBeforeAnythingRuns() throws IOException {
+        Cli.run("reproduce", "small", "--out", out);
+        Files.createDirectories(out.resolve("other"));
+        Files.writeString(out.resolve("other").resolve("x"), "mine");
+        Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("there is something else in it (x)");
+        assertThat(outcome.out()).isEmpty();
+    }
 }

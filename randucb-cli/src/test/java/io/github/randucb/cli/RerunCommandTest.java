@@ -136,7 +136,7 @@ class RerunCommandTest {
         Files.writeString(means, Small.MEANS.replace("0.6", "0.7"));
         Cli.Outcome outcome = Cli.run("rerun", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("these are not the files that the results came from", "means-file: sha256");
+        assertThat(outcome.err()).contains("these are not the files that the results came from", "means.csv: sha256");
         assertThat(again).doesNotExist();
     }
 

@@ -41,12 +41,12 @@ class RunRefusalTest {
         "--threads, 0, '--threads: a number from 1 to 1024 is expected, not 0'",
         "--threads, -1, 'not -1'",
         "--threads, 1025, 'not 1025'",
-        "--threads, two, '''two'' is not an int'",
+        "--threads, two, '''two'' is not a whole number'",
         "--runs, 0, '--runs: a number from 1 to 1000000 is expected, not 0'",
         "--runs, 1000001, 'not 1000001'",
         "--horizon, 0, '--horizon: a number from 1 to 1000000000000 is expected, not 0'",
         "--horizon, 1000000000001, 'not 1000000000001'",
-        "--seed, 1.5, '''1.5'' is not a long'"
+        "--seed, 1.5, '''1.5'' is not a whole number'"
     })
     void badOptions(String option, String value, String message) {
         refused(message, option + "=" + value);

@@ -2,10 +2,29 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TerminalTest {
+    @Test
+    void itemsAreWrappedOnATerminalOnly() {
+        assertThat(Terminal.item(4, "a", "b c")).isEqualTo("a    b c\n");
+        String text = "word ".repeat(20).strip();
+        assertThat(Terminal.item(4, "a", text)).hasLineCount(1);
+        System.setProperty("randucb.terminal", "true");
+        System.setProperty("randucb.columns", "40");
+        try {
+            assertThat(Terminal.item(4, "a", text))
+                    .hasLineCount(3)
+                    .startsWith("a    word")
+                    .contains("\n     word");
+        } finally {
+            System.clearProperty("randucb.terminal");
+            System.clearProperty("randucb.columns");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "a bc def, 4, a bc/def/",

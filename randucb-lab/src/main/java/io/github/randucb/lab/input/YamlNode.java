@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.Nearest;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -57,7 +58,7 @@ public final class YamlNode {
         YAMLMapper mapper = new YAMLMapper(YAMLFactory.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build());
-        try (JsonParser parser = mapper.createParser(Files.readAllBytes(file))) {
+        try (JsonParser parser = mapper.createParser(Files.readString(file))) {
             if (parser.nextToken() == null) {
                 throw new BadInputException(
                         name + ": the file is empty; an experiment has a name, problems and policies");
@@ -71,6 +72,8 @@ public final class YamlNode {
             return node;
         } catch (NoSuchFileException e) {
             throw new BadInputException(name + ": there is no such file");
+        } catch (CharacterCodingException e) {
+            throw new BadInputException(name + ": this is no text in UTF-8");
         } catch (IOException e) {
             throw new BadInputException(name + ": the file cannot be read: " + e.getMessage());
         } catch (JacksonException e) {

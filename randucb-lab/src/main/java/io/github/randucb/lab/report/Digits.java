@@ -8,6 +8,8 @@ import java.util.Locale;
  * <p>Thread-safe: no state.
  */
 public final class Digits {
+    private static final int MOST = 6;
+
     private Digits() {}
 
     /**
@@ -17,10 +19,7 @@ public final class Digits {
      * @return such as 588.6, 2.00 or 0.0123; nothing for what is no number
      */
     public static String of(double value) {
-        if (value == 0) {
-            return "0.0"; // nor -0.0
-        }
-        return Math.abs(value) >= 10 ? tenths(value) : three(value);
+        return Double.isNaN(value) ? "" : fixed(value, decimals(value, 3));
     }
 
     /**
@@ -28,13 +27,14 @@ public final class Digits {
      *
      * @param mean the mean
      * @param error its error, not a number if it is not known
-     * @return such as 588.6 +/- 11.1
+     * @return such as 588.6 +/- 11.1 or 45.17 +/- 0.96
      */
     public static String of(double mean, double error) {
         if (Double.isNaN(error)) {
             return of(mean);
         }
-        return of(mean) + " +/- " + (Math.abs(mean) >= 10 && error >= 1 ? tenths(error) : of(error));
+        int digits = Math.max(decimals(mean, 3), decimals(error, 2));
+        return fixed(mean, digits) + " +/- " + fixed(error, digits);
     }
 
     /**
@@ -44,18 +44,20 @@ public final class Digits {
      * @return such as +158, -2.41 or 0
      */
     public static String signed(double value) {
-        if (value == 0) {
-            return "0";
+        if (value == 0 || Double.isNaN(value)) {
+            return Double.isNaN(value) ? "" : "0";
         }
-        return (value > 0 ? "+" : "")
-                + (Math.abs(value) >= 100 ? String.format(Locale.ROOT, "%.0f", value) : three(value));
+        return (value > 0 ? "+" : "") + fixed(value, Math.abs(value) >= 99.95 ? 0 : decimals(value, 3));
     }
 
-    private static String tenths(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+    /** How many digits behind the point show so many that count, but at least one. */
+    private static int decimals(double value, int count) {
+        return value == 0 ? 1 : Math.max(1, count - 1 - (int) Math.floor(Math.log10(Math.abs(value))));
     }
 
-    private static String three(double value) {
-        return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.3g", value);
+    private static String fixed(double value, int digits) {
+        return digits > MOST
+                ? String.format(Locale.ROOT, "%.2e", value)
+                : String.format(Locale.ROOT, "%." + digits + "f", value + 0.0); // 0.0, not -0.0
     }
 }

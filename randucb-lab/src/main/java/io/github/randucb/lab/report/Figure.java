@@ -74,7 +74,7 @@ public record Figure(
      * @param curve regret at the checkpoints
      * @param row how it compares with the others
      * @param realised realised regret of all runs
-     * @param nanosPerRound mean time of a round
+     * @param nanosPerRound median time of a round, as the first runs are slow
      */
     public record Series(
             String policy, int place, Curve curve, Comparison.Row row, Sample realised, double nanosPerRound) {
@@ -138,7 +138,7 @@ public record Figure(
                     Curve.of(results, cell),
                     Objects.requireNonNull(rows.get(policy)),
                     new Sample(results.runs(cell, "realised")),
-                    new Sample(results.runs(cell, "ns_per_round")).mean()));
+                    new Sample(results.runs(cell, "ns_per_round")).quantile(0.5)));
         }
         return new Panel(problem, policies.get(0), series);
     }

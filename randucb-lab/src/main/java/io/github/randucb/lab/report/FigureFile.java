@@ -19,11 +19,15 @@ import org.apache.pdfbox.pdmodel.PDDocument;
  * <p>Thread-safe: no state.
  */
 public final class FigureFile {
+    /** The least width, in millimetres. */
+    public static final int NARROWEST = 40;
+
+    /** The greatest width, in millimetres. */
+    public static final int WIDEST = 1000;
+
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
     private static final double POINTS_A_MILLIMETRE = 72 / 25.4;
     private static final double IN_PAPERS = 0.8; // letters of eight points
-    private static final int NARROWEST = 40; // millimetres
-    private static final int WIDEST = 1000;
 
     private FigureFile() {}
 

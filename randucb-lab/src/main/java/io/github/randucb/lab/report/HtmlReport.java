@@ -156,16 +156,8 @@ public final class HtmlReport {
         number(node, "p95", row.regret().quantile(0.95));
         number(node, "difference", row.difference());
         number(node, "halfWidth", row.differenceHalfWidth());
-        probability(node, row.pValue());
+        number(node, "p", row.pValue());
         number(node, "nanos", series.nanosPerRound());
-    }
-
-    private static void probability(ObjectNode node, double p) {
-        if (Double.isNaN(p)) {
-            node.putNull("p");
-        } else {
-            node.put("p", p);
-        }
     }
 
     private static void numbers(ArrayNode into, int size, IntToDoubleFunction figure) {
@@ -183,7 +175,7 @@ public final class HtmlReport {
         if (Double.isNaN(value)) {
             node.putNull(name);
         } else {
-            node.put(name, rounded(value));
+            node.put(name, value); // in full, as what is rounded must not be rounded again
         }
     }
 

@@ -26,7 +26,7 @@ public final class MarkdownReport {
 
     private static String section(Figure figure) {
         StringBuilder text = new StringBuilder();
-        text.append("### ").append(figure.heading()).append("\n\n");
+        text.append("### ").append(plain(figure.heading())).append("\n\n");
         text.append("Expected regret after ").append(figure.horizon()).append(" rounds, mean +/- standard error of ");
         text.append(figure.runs()).append(figure.runs() == 1 ? " run" : " runs").append(".\n\n");
         table(figure, text);
@@ -49,9 +49,14 @@ public final class MarkdownReport {
         }
     }
 
+    /** Text that is no HTML. */
+    private static String plain(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;");
+    }
+
     /** A name in a table, where a bar would end the cell. */
     private static String escaped(String name) {
-        return name.replace("|", "\\|");
+        return plain(name).replace("|", "\\|");
     }
 
     private static String cell(Figure.Panel panel, String policy) {
@@ -61,6 +66,6 @@ public final class MarkdownReport {
     private static String line(CheckedClaim claim) {
         String answer = claim.answer().substring(0, 1).toUpperCase(Locale.ROOT)
                 + claim.answer().substring(1);
-        return "- " + claim.said() + " **" + answer + ".** " + claim.sentence() + "\n";
+        return "- " + plain(claim.said()) + " **" + answer + ".** " + plain(claim.sentence()) + "\n";
     }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The files of a report, beside the results: {@code report.html}, the same in short as {@code report.md}, and the
@@ -24,6 +25,7 @@ import java.util.TreeMap;
  * <p>Thread-safe: no state.
  */
 public final class ReportFiles {
+    private static final String FIGURES = "figures";
     private static final List<String> FORMS = List.of(".svg", ".png", ".pdf");
 
     /**
@@ -61,8 +63,42 @@ public final class ReportFiles {
         return new Written(write(directory, figures), unfinished);
     }
 
+    /**
+     * Refuses early what {@link #write} could not do, or should not: a directory with other things in it.
+     *
+     * @param directory a directory of result directories, or nothing
+     * @throws BadInputException if there is something else
+     * @throws IOException if it cannot be read
+     */
+    public static void check(Path directory) throws IOException {
+        if (ResultDirectory.isOne(directory)) {
+            throw new BadInputException(directory
+                    + ": these are results of one experiment, and a directory of such is expected; choose another one");
+        }
+        if (Files.exists(directory)) {
+            checkContent(directory);
+        }
+    }
+
+    private static void checkContent(Path directory) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            throw new BadInputException(directory + ": there is a file of that name");
+        }
+        List<Path> files;
+        try (Stream<Path> all = Files.list(directory)) {
+            files = all.sorted().toList();
+        }
+        if (!files.isEmpty() && files.stream().noneMatch(ResultDirectory::isOne)) {
+            throw new BadInputException(directory + ": there is something else in it ("
+                    + files.get(0).getFileName() + "); results need a directory of their own");
+        }
+        if (Files.isRegularFile(directory.resolve(FIGURES))) {
+            throw new BadInputException(directory.resolve(FIGURES) + ": there is a file of that name");
+        }
+    }
+
     private static Path write(Path directory, List<Figure> figures) throws IOException {
-        writeFigures(directory.resolve("figures"), figures);
+        writeFigures(directory.resolve(FIGURES), figures);
         Path page = directory.resolve("report.html");
         String title = figures.size() == 1 ? figures.get(0).title() : "RandUCB: figures";
         AtomicFiles.write(

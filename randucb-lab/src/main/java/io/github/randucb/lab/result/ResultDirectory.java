@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 public final class ResultDirectory implements AutoCloseable {
     private static final String MANIFEST = "manifest.json";
     private static final String JOURNAL = "journal.bin";
+    private static final int MOST_CHANGES = 10;
     private static final Set<String> REPORT = Set.of("report.html", "report.md", "figures");
 
     private final Path directory;
@@ -114,6 +115,9 @@ public final class ResultDirectory implements AutoCloseable {
      * @throws IOException if it cannot be read
      */
     public static Manifest manifest(Path directory) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            throw new BadInputException(directory + ": there is no such directory");
+        }
         if (!isOne(directory)) {
             throw new BadInputException(directory + ": this is no result directory: it has no " + MANIFEST);
         }
@@ -163,6 +167,10 @@ public final class ResultDirectory implements AutoCloseable {
             throw new BadInputException(directory + ": the directory cannot be made: "
                     + (Files.exists(directory) ? "there is a file of that name" : reason(e)));
         }
+        checkContent(directory);
+    }
+
+    private static void checkContent(Path directory) throws IOException {
         if (!Files.isWritable(directory)) {
             throw new BadInputException(directory + ": the directory cannot be written: access denied");
         }
@@ -221,7 +229,7 @@ public final class ResultDirectory implements AutoCloseable {
     }
 
     /**
-     * Refuses early what {@link #open} would refuse: results of another experiment.
+     * Refuses early what {@link #open} would refuse: something else, or results of another experiment.
      *
      * @param directory a directory, or nothing
      * @param description the experiment
@@ -230,6 +238,9 @@ public final class ResultDirectory implements AutoCloseable {
      * @throws IOException if they cannot be read
      */
     public static void check(Path directory, Description description, Mode mode) throws IOException {
+        if (Files.isDirectory(directory)) {
+            checkContent(directory);
+        }
         if (mode != Mode.RESTART && isOne(directory)) {
             Manifest old = manifest(directory);
             List<String> changes = description.changesSince(old.settings());
@@ -275,11 +286,18 @@ public final class ResultDirectory implements AutoCloseable {
         boolean more = description.extendsSettings(old.settings());
         if (mode != Mode.EXTEND || !more) {
             throw new BadInputException(directory + ": these are results of another experiment:\n    "
-                    + String.join("\n    ", changes) + "\n"
+                    + some(changes) + "\n"
                     + (more
                             ? "--extend adds to them, --restart forgets them"
                             : "choose another directory, or --restart to forget them"));
         }
+    }
+
+    private static String some(List<String> changes) {
+        String first = changes.stream().limit(MOST_CHANGES).collect(Collectors.joining("\n    "));
+        return changes.size() <= MOST_CHANGES
+                ? first
+                : first + "\n    and " + (changes.size() - MOST_CHANGES) + " more";
     }
 
     /**

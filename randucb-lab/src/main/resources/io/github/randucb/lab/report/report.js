@@ -200,11 +200,11 @@
     return element("div", {class: "scroll"}, made);
   };
 
-  const MARKS = {AGREES: "\u2713", DISAGREES: "\u2717", OPEN: "?"};
+  const MARKS = {yes: "\u2713", no: "\u2717", "in part": "~", open: "?"};
   const claims = figure => {
     const list = element("ul", {class: "claims"});
     for (const claim of figure.claims)
-      list.append(element("li", {class: claim.verdict.toLowerCase()}, element("span", {class: "mark", "aria-hidden": true}, MARKS[claim.verdict]),
+      list.append(element("li", {class: claim.verdict.toLowerCase()}, element("span", {class: "mark", "aria-hidden": true}, MARKS[claim.answer]),
         claim.says, claim.source ? " (" + claim.source + ") " : " ",
         element("strong", {}, claim.answer[0].toUpperCase() + claim.answer.slice(1) + ". "), claim.sentence));
     return list;

@@ -63,7 +63,7 @@ class FigureTest {
         assertThat(one.get(0).row().policy()).isEqualTo("A");
         assertThat(one.get(0).row().regret().mean()).isEqualTo(3);
         assertThat(one.get(0).realised().mean()).isEqualTo(2);
-        assertThat(one.get(0).nanosPerRound()).isEqualTo(300);
+        assertThat(one.get(0).nanosPerRound()).isEqualTo(200);
         assertThat(one.get(1).row().policy()).isEqualTo("B");
         assertThat(one.get(1).row().difference()).isCloseTo(10.123456789, within(1e-12));
         assertThat(one.get(1).row().regret().quantile(0.5)).isEqualTo(12.123456789);

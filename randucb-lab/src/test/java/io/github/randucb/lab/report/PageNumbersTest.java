@@ -69,7 +69,7 @@ class PageNumbersTest {
         // half of the interval: 4.303 standard errors, 1 / sqrt(3); p = 1 - t / sqrt(t^2 + 2) with t^2 = 3 * 11^2
         assertThat(rows(seen.get("tables").get(0)))
                 .containsExactly(
-                        List.of("A", "3.00 \u00b1 1.53", "2.00 \u00b1 0.58", "2.00", "5.60", "", "", "300 ns"),
+                        List.of("A", "3.00 \u00b1 1.53", "2.00 \u00b1 0.58", "2.00", "5.60", "", "", "200 ns"),
                         List.of(
                                 "B",
                                 "14.0 \u00b1 2.1",

@@ -32,7 +32,7 @@ class ReportFilesTest {
         Path page = ReportFiles.write(results).page();
         assertThat(page).isEqualTo(results.resolve("report.html"));
         assertThat(page).content().contains("<h1>Small &amp; &lt;quick&gt;</h1>");
-        assertThat(results.resolve("report.md")).content().startsWith("### Figure 7. Small & <quick>\n");
+        assertThat(results.resolve("report.md")).content().startsWith("### Figure 7. Small &amp; &lt;quick>\n");
         assertThat(names(results.resolve("figures"))).containsExactly("small.pdf", "small.png", "small.svg");
     }
 
