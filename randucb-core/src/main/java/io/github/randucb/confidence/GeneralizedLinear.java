@@ -18,12 +18,13 @@ import java.util.function.Function;
  * </pre>
  *
  * The pulls and rewards of each arm determine all of it, so an update costs the same however many there were.
- * The maximum is found anew after each of them, until {@code ||theta - theta-hat||_H} is below 10^-6 or so.
+ * The maximum is found anew after each of them, until {@code ||theta - theta-hat||_H} is below 10^-5 or so.
  *
  * <p>Not thread-safe.
  */
 public final class GeneralizedLinear extends FittedArms<RidgeRegression> implements LinearPredictor {
-    private static final String SECTION = "generalized-linear";
+    private static final String FIRST_SECTION = "generalized-linear";
+    private static final String SECTION = "generalized-linear-2";
 
     private final Link link;
     private final Scale scale;
@@ -143,9 +144,13 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
 
     @Override
     protected void loadFit(StateReader in) {
-        in.expect(SECTION);
+        boolean first = in.expectEither(SECTION, FIRST_SECTION).equals(FIRST_SECTION);
         setAll();
-        likelihood.load(in);
+        if (first) {
+            likelihood.loadFirst(in);
+        } else {
+            likelihood.load(in);
+        }
         refreshMeans();
     }
 

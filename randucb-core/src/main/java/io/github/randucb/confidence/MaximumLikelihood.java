@@ -1,6 +1,8 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.matrix.Inverse;
+import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -15,27 +17,28 @@ import org.jspecify.annotations.Nullable;
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
  * </pre>
  *
- * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-6 or so, by Newton steps
- * with a working factor of an earlier H, in O(K d + d^2). A step counts if it shrinks the gradient fast, and
+ * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-5 or so, by Newton steps
+ * with a working inverse of an earlier H, in O(K d + d^2). A step counts if it shrinks the gradient fast, and
  * moves no {@code <x_i, theta>} by more than one or does not lower the likelihood: far out, where links are
- * flat, a small gradient says little. Else the factor is computed afresh, in O(K d^2), and the step cut so that
+ * flat, a small gradient says little. Else the inverse is computed afresh, in O(K d^2), and the step cut so that
  * no product moves by more than twenty, and halved until the likelihood does not fall. A search that begins far
- * from its end begins with a fresh factor, and at zero where that is better. The ridge makes the maximum unique
+ * from its end begins with a fresh inverse, and at zero where that is better. The ridge makes the maximum unique
  * and finite on separable data too. Not thread-safe.
  */
 final class MaximumLikelihood {
-    private static final double TOLERANCE = 1e-12; // of the square
+    private static final double TOLERANCE = 1e-10; // of the square
     private static final double ROUNDING = 1e-8; // of the square
     private static final double FAST = 0.0625; // of the square: a quarter of the length
+    private static final double SLOW = 0.0004; // of the square: a fiftieth of the length
     private static final double NEAR = 1; // of products
     private static final double FAR = 20; // of products, and of the square
     private static final int MOST_HALVINGS = 100;
     private static final int MOST_STEPS = 200;
 
-    private final Features features;
     private final Link link;
     private final double lambda;
     private final Columns columns;
+    private final double[][] rows;
     private final double[] pulls;
     private final double[] rewards;
     private final double[] theta;
@@ -45,15 +48,17 @@ final class MaximumLikelihood {
     private final double[] step;
     private final double[] before;
     private final double[] productsBefore;
+    private final double[] terms;
     private final double[] along;
-    private final Cholesky working;
+    private final Inverse working;
+    private final double[] room;
 
     MaximumLikelihood(Features features, Link link, double lambda) {
         int d = features.dimension();
-        this.features = features;
         this.link = link;
         this.lambda = lambda;
         this.columns = new Columns(features);
+        this.rows = features.vectors();
         this.pulls = new double[features.arms()];
         this.rewards = new double[features.arms()];
         this.theta = new double[d];
@@ -63,8 +68,10 @@ final class MaximumLikelihood {
         this.step = new double[d];
         this.before = new double[d];
         this.productsBefore = new double[features.arms()];
+        this.terms = new double[features.arms()];
         this.along = new double[features.arms()];
-        this.working = new Cholesky(d, lambda);
+        this.working = new Inverse(d, lambda);
+        this.room = new double[features.arms()];
     }
 
     /** Over the vectors that a history has now. */
@@ -97,21 +104,21 @@ final class MaximumLikelihood {
         double morePulls = armPulls - pulls[arm];
         double moreRewards = armRewards - rewards[arm];
         set(arm, armPulls, armRewards);
-        working.add(features.rows(), arm * theta.length, morePulls * link.derivative(products[arm]));
-        features.addTo(gradient, arm, moreRewards - morePulls * mean(arm));
+        working.add(rows[arm], morePulls * link.derivative(products[arm]));
+        Vectors.add(moreRewards - morePulls * mean(arm), rows[arm], gradient, theta.length);
         search();
     }
 
     /** Fits after anything. */
     void fitAnew() {
-        factor(working);
+        invert();
         fit();
     }
 
     /** Fits from a parameter, and something like H there. */
     void fitFrom(double[] start, Cholesky hessian) {
         System.arraycopy(start, 0, theta, 0, theta.length);
-        working.copy(hessian);
+        working.invert(hessian);
         fit();
     }
 
@@ -142,13 +149,37 @@ final class MaximumLikelihood {
             System.arraycopy(products, 0, productsBefore, 0, products.length);
             move(1);
             double next = newtonStep();
-            if (!(next <= FAST * square && safe())) {
+            if (next <= FAST * square && safe()) {
+                next = next > SLOW * square && next > TOLERANCE ? freshStep() : next;
+            } else {
                 next = carefulStep();
                 if (next >= square && square < ROUNDING) {
                     return; // rounding in the sums is all that is left
                 }
             }
             square = next;
+        }
+    }
+
+    private double freshStep() {
+        invert();
+        return newtonStep();
+    }
+
+    /** H^-1 at theta: fast, and where that is too much for it, carefully. */
+    private void invert() {
+        weigh();
+        if (!working.invert(rows, terms, lambda, room)) {
+            Cholesky hessian = new Cholesky(theta.length, lambda);
+            factor(hessian);
+            working.invert(hessian);
+        }
+    }
+
+    /** The weights of the vectors in H at theta, in the room of the residuals. */
+    private void weigh() {
+        for (int i = 0; i < products.length; i++) {
+            terms[i] = pulls[i] > 0 ? pulls[i] * link.derivative(products[i]) : 0;
         }
     }
 
@@ -160,14 +191,13 @@ final class MaximumLikelihood {
         return -total * link.integral(0);
     }
 
-    /** With a fresh factor, and from zero where that is better. */
+    /** With a fresh inverse, and from zero where that is better. */
     private double startAgain() {
         if (!(likelihood(theta, products) >= likelihoodAtZero())) {
             Arrays.fill(theta, 0);
             evaluate();
         }
-        factor(working);
-        return newtonStep();
+        return freshStep();
     }
 
     /** Whether the last step can be trusted. */
@@ -188,8 +218,7 @@ final class MaximumLikelihood {
     private double carefulStep() {
         System.arraycopy(before, 0, theta, 0, theta.length);
         evaluate();
-        factor(working);
-        newtonStep();
+        freshStep();
         columns.multiply(step, along);
         double furthest = 0;
         for (int i = 0; i < along.length; i++) {
@@ -215,22 +244,17 @@ final class MaximumLikelihood {
 
     /** Puts H^-1 gradient into the step, and returns its squared length in the norm of H. */
     private double newtonStep() {
-        double square = working.solveTransposed(gradient, 0, step);
-        working.solve(step);
-        return square;
+        return working.times(gradient, step);
     }
 
     /** Products and gradient at theta. */
     void evaluate() {
         columns.multiply(theta, products);
-        for (int j = 0; j < theta.length; j++) {
-            gradient[j] = -lambda * theta[j];
-        }
         for (int i = 0; i < products.length; i++) {
-            if (pulls[i] > 0) {
-                features.addTo(gradient, i, rewards[i] - pulls[i] * mean(i));
-            }
+            terms[i] = pulls[i] > 0 ? rewards[i] - pulls[i] * mean(i) : 0;
         }
+        Vectors.sum(rows, terms, gradient, theta.length);
+        Vectors.add(-lambda, theta, gradient, theta.length);
     }
 
     private double mean(int arm) {
@@ -252,12 +276,8 @@ final class MaximumLikelihood {
 
     /** Makes a factor that of H at theta. */
     void factor(Cholesky factor) {
-        factor.reset(lambda);
-        for (int i = 0; i < products.length; i++) {
-            if (pulls[i] > 0) {
-                factor.add(features.rows(), i * theta.length, pulls[i] * link.derivative(products[i]));
-            }
-        }
+        weigh();
+        factor.factor(rows, terms, lambda, room);
     }
 
     void save(StateWriter out) {
@@ -269,18 +289,28 @@ final class MaximumLikelihood {
     }
 
     void load(StateReader in) {
-        System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
+        loadTheta(in);
         working.load(in);
+        System.arraycopy(in.readDoubles(theta.length), 0, gradient, 0, theta.length);
+        double[] centers = in.readDoubles(logistic == null ? 0 : products.length);
+        if (logistic != null) {
+            logistic.expandAt(centers);
+        }
+    }
+
+    /** Reads what the first version wrote: theta and a factor of H. */
+    void loadFirst(StateReader in) {
+        loadTheta(in);
+        Cholesky hessian = new Cholesky(theta.length, lambda);
+        hessian.load(in);
+        working.invert(hessian);
+    }
+
+    private void loadTheta(StateReader in) {
+        System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
         if (!Arrays.stream(theta).allMatch(Double::isFinite)) {
             throw new StateException("the state has a parameter that is not finite");
         }
         evaluate();
-        if (in.remaining() > 0) { // states of version 0.1 end here
-            System.arraycopy(in.readDoubles(theta.length), 0, gradient, 0, theta.length);
-            double[] centers = in.readDoubles(logistic == null ? 0 : products.length);
-            if (logistic != null) {
-                logistic.expandAt(centers);
-            }
-        }
     }
 }

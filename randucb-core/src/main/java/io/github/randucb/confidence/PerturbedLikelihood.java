@@ -12,7 +12,8 @@ import java.util.function.IntToDoubleFunction;
  * <p>Not thread-safe.
  */
 public final class PerturbedLikelihood extends PerturbedRows {
-    private static final String SECTION = "perturbed-likelihood";
+    private static final String FIRST_SECTION = "perturbed-likelihood";
+    private static final String SECTION = "perturbed-likelihood-2";
 
     private final Link link;
     private final double lambda;
@@ -94,8 +95,12 @@ public final class PerturbedLikelihood extends PerturbedRows {
 
     @Override
     protected void loadFit(StateReader in) {
-        in.expect(SECTION);
+        boolean first = in.expectEither(SECTION, FIRST_SECTION).equals(FIRST_SECTION);
         setAll();
-        center.load(in);
+        if (first) {
+            center.loadFirst(in);
+        } else {
+            center.load(in);
+        }
     }
 }

@@ -149,10 +149,22 @@ public final class StateReader {
      * @param expected the section's name
      */
     public void expect(String expected) {
+        expectEither(expected, expected);
+    }
+
+    /**
+     * Checks that one of two texts comes next: the names of a section in this version and in an earlier one.
+     *
+     * @param expected the section's name
+     * @param earlier its name in an earlier version
+     * @return the one that was found
+     */
+    public String expectEither(String expected, String earlier) {
         String found = readText();
-        if (!found.equals(expected)) {
+        if (!found.equals(expected) && !found.equals(earlier)) {
             throw new StateException("the state has '" + found + "' where '" + expected + "' belongs");
         }
+        return found;
     }
 
     /**
