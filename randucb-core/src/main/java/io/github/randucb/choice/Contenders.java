@@ -1,5 +1,6 @@
 package io.github.randucb.choice;
 
+import io.github.randucb.state.StateException;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -25,6 +26,9 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * <p>Not thread-safe.
  */
 public final class Contenders {
+    /** How many numbers {@link #save} returns. */
+    public static final int SAVED = 4;
+
     private static final double HEAVY = 0.5;
     private static final double MOST = 40; // of w_i: what is beyond is certain in double precision
     private static final int MOST_STEPS = 20;
@@ -134,6 +138,9 @@ public final class Contenders {
      * @param saved what {@link #save} returned
      */
     public void restore(double[] saved) {
+        if (!(Double.isFinite(saved[0]) && saved[1] > 0 && saved[2] <= saved[3])) {
+            throw new StateException("the state has a level " + saved[0] + " that cannot be");
+        }
         level = saved[0];
         measure();
         step = saved[1];

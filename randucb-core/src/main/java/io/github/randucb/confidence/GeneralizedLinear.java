@@ -23,8 +23,7 @@ import java.util.function.Function;
  * <p>Not thread-safe.
  */
 public final class GeneralizedLinear extends FittedArms<RidgeRegression> implements LinearPredictor {
-    private static final String FIRST_SECTION = "generalized-linear";
-    private static final String SECTION = "generalized-linear-2";
+    private static final String SECTION = "generalized-linear";
 
     private final Link link;
     private final Scale scale;
@@ -144,13 +143,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
 
     @Override
     protected void loadFit(StateReader in) {
-        boolean first = in.expectEither(SECTION, FIRST_SECTION).equals(FIRST_SECTION);
+        in.expect(SECTION);
         setAll();
-        if (first) {
-            likelihood.loadFirst(in);
-        } else {
-            likelihood.load(in);
-        }
+        likelihood.load(in);
         refreshMeans();
     }
 

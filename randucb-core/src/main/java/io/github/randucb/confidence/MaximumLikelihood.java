@@ -1,7 +1,6 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
-import io.github.randucb.matrix.Inverse;
 import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
@@ -17,16 +16,17 @@ import org.jspecify.annotations.Nullable;
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
  * </pre>
  *
- * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-5 or so, by Newton steps
- * with a working inverse of an earlier H, in O(K d + d^2). A step counts if it shrinks the gradient fast, and
+ * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-5 or so after one more observation and 10^-8 else, by Newton steps
+ * with an earlier H, the working one, in O(K d + d^2). A step counts if it shrinks the gradient fast, and
  * moves no {@code <x_i, theta>} by more than one or does not lower the likelihood: far out, where links are
- * flat, a small gradient says little. Else the inverse is computed afresh, in O(K d^2), and the step cut so that
+ * flat, a small gradient says little. Else H is computed afresh, in O(K d^2), and the step cut so that
  * no product moves by more than twenty, and halved until the likelihood does not fall. A search that begins far
- * from its end begins with a fresh inverse, and at zero where that is better. The ridge makes the maximum unique
+ * from its end begins with a fresh one, and at zero where that is better. The ridge makes the maximum unique
  * and finite on separable data too. Not thread-safe.
  */
 final class MaximumLikelihood {
-    private static final double TOLERANCE = 1e-10; // of the square
+    private static final double EXACT = 1e-16; // of the square
+    private static final double CLOSE = 1e-10; // of the square, after one more observation
     private static final double ROUNDING = 1e-8; // of the square
     private static final double FAST = 0.0625; // of the square: a quarter of the length
     private static final double SLOW = 0.0004; // of the square: a fiftieth of the length
@@ -50,7 +50,7 @@ final class MaximumLikelihood {
     private final double[] productsBefore;
     private final double[] terms;
     private final double[] along;
-    private final Inverse working;
+    private final WorkingHessian working;
     private final double[] room;
 
     MaximumLikelihood(Features features, Link link, double lambda) {
@@ -70,7 +70,7 @@ final class MaximumLikelihood {
         this.productsBefore = new double[features.arms()];
         this.terms = new double[features.arms()];
         this.along = new double[features.arms()];
-        this.working = new Inverse(d, lambda);
+        this.working = new WorkingHessian(d, lambda);
         this.room = new double[features.arms()];
     }
 
@@ -106,19 +106,19 @@ final class MaximumLikelihood {
         set(arm, armPulls, armRewards);
         working.add(rows[arm], morePulls * link.derivative(products[arm]));
         Vectors.add(moreRewards - morePulls * mean(arm), rows[arm], gradient, theta.length);
-        search();
+        search(CLOSE);
     }
 
     /** Fits after anything. */
     void fitAnew() {
-        invert();
+        refresh();
         fit();
     }
 
     /** Fits from a parameter, and something like H there. */
     void fitFrom(double[] start, Cholesky hessian) {
         System.arraycopy(start, 0, theta, 0, theta.length);
-        working.invert(hessian);
+        working.take(hessian);
         fit();
     }
 
@@ -135,22 +135,25 @@ final class MaximumLikelihood {
 
     void fit() {
         evaluate();
-        search();
+        search(EXACT);
     }
 
     /** From a gradient that is that at theta. */
-    private void search() {
+    private void search(double tolerance) {
+        if (working.isDue()) {
+            refresh();
+        }
         double square = newtonStep();
         if (!(square < FAR)) {
             square = startAgain();
         }
-        for (int k = 0; square > TOLERANCE && k < MOST_STEPS; k++) {
+        for (int k = 0; square > tolerance && k < MOST_STEPS; k++) {
             System.arraycopy(theta, 0, before, 0, theta.length);
             System.arraycopy(products, 0, productsBefore, 0, products.length);
             move(1);
             double next = newtonStep();
             if (next <= FAST * square && safe()) {
-                next = next > SLOW * square && next > TOLERANCE ? freshStep() : next;
+                next = next > SLOW * square && next > tolerance ? freshStep() : next;
             } else {
                 next = carefulStep();
                 if (next >= square && square < ROUNDING) {
@@ -162,18 +165,14 @@ final class MaximumLikelihood {
     }
 
     private double freshStep() {
-        invert();
+        refresh();
         return newtonStep();
     }
 
-    /** H^-1 at theta: fast, and where that is too much for it, carefully. */
-    private void invert() {
+    /** H at theta. */
+    private void refresh() {
         weigh();
-        if (!working.invert(rows, terms, lambda, room)) {
-            Cholesky hessian = new Cholesky(theta.length, lambda);
-            factor(hessian);
-            working.invert(hessian);
-        }
+        working.refresh(rows, terms, room);
     }
 
     /** The weights of the vectors in H at theta, in the room of the residuals. */
@@ -191,7 +190,7 @@ final class MaximumLikelihood {
         return -total * link.integral(0);
     }
 
-    /** With a fresh inverse, and from zero where that is better. */
+    /** With a fresh H, and from zero where that is better. */
     private double startAgain() {
         if (!(likelihood(theta, products) >= likelihoodAtZero())) {
             Arrays.fill(theta, 0);
@@ -244,7 +243,7 @@ final class MaximumLikelihood {
 
     /** Puts H^-1 gradient into the step, and returns its squared length in the norm of H. */
     private double newtonStep() {
-        return working.times(gradient, step);
+        return working.newtonStep(gradient, step);
     }
 
     /** Products and gradient at theta. */
@@ -289,28 +288,26 @@ final class MaximumLikelihood {
     }
 
     void load(StateReader in) {
-        loadTheta(in);
-        working.load(in);
-        System.arraycopy(in.readDoubles(theta.length), 0, gradient, 0, theta.length);
-        double[] centers = in.readDoubles(logistic == null ? 0 : products.length);
-        if (logistic != null) {
-            logistic.expandAt(centers);
-        }
-    }
-
-    /** Reads what the first version wrote: theta and a factor of H. */
-    void loadFirst(StateReader in) {
-        loadTheta(in);
-        Cholesky hessian = new Cholesky(theta.length, lambda);
-        hessian.load(in);
-        working.invert(hessian);
-    }
-
-    private void loadTheta(StateReader in) {
         System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
         if (!Arrays.stream(theta).allMatch(Double::isFinite)) {
             throw new StateException("the state has a parameter that is not finite");
         }
         evaluate();
+        if (in.version() == 1) {
+            Cholesky hessian = new Cholesky(theta.length, lambda);
+            hessian.load(in);
+            working.take(hessian);
+        } else {
+            working.load(in);
+            loadGradient(in);
+        }
+    }
+
+    private void loadGradient(StateReader in) {
+        System.arraycopy(in.readDoubles(theta.length), 0, gradient, 0, theta.length);
+        double[] centers = in.readDoubles(logistic == null ? 0 : products.length);
+        if (logistic != null) {
+            logistic.expandAt(centers);
+        }
     }
 }

@@ -12,8 +12,7 @@ import java.util.function.IntToDoubleFunction;
  * <p>Not thread-safe.
  */
 public final class PerturbedLikelihood extends PerturbedRows {
-    private static final String FIRST_SECTION = "perturbed-likelihood";
-    private static final String SECTION = "perturbed-likelihood-2";
+    private static final String SECTION = "perturbed-likelihood";
 
     private final Link link;
     private final double lambda;
@@ -95,12 +94,8 @@ public final class PerturbedLikelihood extends PerturbedRows {
 
     @Override
     protected void loadFit(StateReader in) {
-        boolean first = in.expectEither(SECTION, FIRST_SECTION).equals(FIRST_SECTION);
+        in.expect(SECTION);
         setAll();
-        if (first) {
-            center.loadFirst(in);
-        } else {
-            center.load(in);
-        }
+        center.load(in);
     }
 }

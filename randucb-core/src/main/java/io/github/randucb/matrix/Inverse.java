@@ -74,19 +74,16 @@ public final class Inverse {
     }
 
     /**
-     * Makes this the inverse of the matrix that a factor is of.
+     * The trace.
      *
-     * @param factor the factor of A
+     * @return the sum of the diagonal of A^-1
      */
-    public void invert(Cholesky factor) {
-        for (double[] row : rows) {
-            Arrays.fill(row, 0);
-        }
+    public double trace() {
+        double trace = 0;
         for (int k = 0; k < d; k++) {
-            rows[k][k] = 1;
-            factor.solveTransposed(rows[k], 0, rows[k]);
-            factor.solve(rows[k]);
+            trace += rows[k][k];
         }
+        return trace;
     }
 
     /**

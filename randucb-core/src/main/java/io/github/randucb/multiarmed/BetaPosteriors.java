@@ -146,19 +146,14 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
         contenders.refresh();
     }
 
-    @Override
-    protected void saveFit(StateWriter out) {
+    void saveContenders(StateWriter out) {
         out.writeText(SECTION);
         double[] saved = contenders.save();
         out.writeDoubles(saved, saved.length);
     }
 
-    @Override
-    protected void loadFit(StateReader in) {
-        refit();
-        if (in.remaining() > 0) { // states of version 0.1 have no such section
-            in.expect(SECTION);
-            contenders.restore(in.readDoubles(4));
-        }
+    void loadContenders(StateReader in) {
+        in.expect(SECTION);
+        contenders.restore(in.readDoubles(Contenders.SAVED));
     }
 }

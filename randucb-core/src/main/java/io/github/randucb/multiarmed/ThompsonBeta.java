@@ -9,6 +9,8 @@ import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -78,5 +80,15 @@ public final class ThompsonBeta implements Policy {
     @Override
     public Statistics statistics() {
         return posteriors;
+    }
+
+    @Override
+    public void saveChoice(StateWriter out) {
+        posteriors.saveContenders(out);
+    }
+
+    @Override
+    public void loadChoice(StateReader in) {
+        posteriors.loadContenders(in);
     }
 }
