@@ -113,6 +113,9 @@ final class Learner<P> {
         out.writeLong(seed);
         out.writeBytes(Streams.save(random));
         statistics().save(out);
+        if (policy instanceof Policy fixed) {
+            fixed.saveChoice(out);
+        }
         return out.toBytes();
     }
 
@@ -141,6 +144,9 @@ final class Learner<P> {
             Learner<P> learner = new Learner<>(kind, spec, setting, in.readLong());
             Streams.restore(learner.random, in.readBytes());
             learner.statistics().load(in);
+            if (learner.policy instanceof Policy fixed && in.version() > 1) {
+                fixed.loadChoice(in);
+            }
             in.expectEnd();
             return learner;
         } catch (StateException e) {

@@ -1,6 +1,6 @@
 package io.github.randucb.confidence;
 
-import java.util.Arrays;
+import io.github.randucb.matrix.Vectors;
 
 /**
  * The features of arms, feature by feature, so that loops over the arms run through memory in order. Not
@@ -8,8 +8,7 @@ import java.util.Arrays;
  */
 final class Columns {
     private int arms;
-    private int dimension;
-    private double[] columns = {};
+    private double[][] columns = {};
 
     /** No arms yet. */
     Columns() {}
@@ -21,14 +20,14 @@ final class Columns {
     /** Replaces the arms. */
     void take(Features features) {
         arms = features.arms();
-        dimension = features.dimension();
-        if (columns.length < arms * dimension) {
-            columns = new double[arms * dimension];
+        int dimension = features.dimension();
+        if (columns.length != dimension || columns[0].length < arms) {
+            columns = new double[dimension][arms];
         }
         double[] rows = features.rows();
-        for (int arm = 0; arm < arms; arm++) {
-            for (int j = 0; j < dimension; j++) {
-                columns[j * arms + arm] = rows[arm * dimension + j];
+        for (int j = 0; j < dimension; j++) {
+            for (int arm = 0; arm < arms; arm++) {
+                columns[j][arm] = rows[arm * dimension + j];
             }
         }
     }
@@ -37,20 +36,15 @@ final class Columns {
         return arms;
     }
 
-    /** The numbers themselves: those of all arms of the first feature, of the second, and so on. */
-    double[] values() {
-        return columns;
+    /** Copies the numbers: those of all arms of the first feature, of the second, and so on. */
+    void copyTo(double[][] others) {
+        for (int j = 0; j < columns.length; j++) {
+            System.arraycopy(columns[j], 0, others[j], 0, arms);
+        }
     }
 
     /** product_i = &lt;x_i, vector&gt; for all arms. */
     void multiply(double[] vector, double[] product) {
-        Arrays.fill(product, 0, arms, 0);
-        for (int j = 0; j < dimension; j++) {
-            double factor = vector[j];
-            int column = j * arms;
-            for (int i = 0; i < arms; i++) {
-                product[i] += factor * columns[column + i];
-            }
-        }
+        Vectors.sum(columns, vector, product, arms);
     }
 }

@@ -191,6 +191,11 @@ public final class Features {
         return new FeatureSpace(dimension, longest);
     }
 
+    /** The vectors, each an array of its own. */
+    double[][] vectors() {
+        return IntStream.range(0, arms).mapToObj(this::of).toArray(double[][]::new);
+    }
+
     /** The vectors one after the other: not to be written. */
     double[] rows() {
         return rows;

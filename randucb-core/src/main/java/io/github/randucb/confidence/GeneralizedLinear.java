@@ -18,7 +18,7 @@ import java.util.function.Function;
  * </pre>
  *
  * The pulls and rewards of each arm determine all of it, so an update costs the same however many there were.
- * The maximum is found anew after each of them, until {@code ||theta - theta-hat||_H} is below 10^-8 or so.
+ * The maximum is found anew after each of them, until {@code ||theta - theta-hat||_H} is below 10^-5 or so.
  *
  * <p>Not thread-safe.
  */
@@ -123,8 +123,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     public void update(int arm, double reward) {
         sums().update(arm, reward);
-        likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
-        likelihood.fitAfter(arm, 1);
+        likelihood.fitAfter(arm, sums().pulls(arm), sums().reward(arm));
         refreshMeans();
     }
 

@@ -1,10 +1,12 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The maximum of the penalized likelihood of a generalized linear model, from pulls and rewards of feature
@@ -14,54 +16,62 @@ import java.util.Arrays;
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
  * </pre>
  *
- * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8 or so, by Newton steps
- * with a working factor of an earlier H, in O(K d + d^2). A step counts if it shrinks the gradient fast, and
+ * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-5 or so after one more observation and 10^-8 else, by Newton steps
+ * with an earlier H, the working one, in O(K d + d^2). A step counts if it shrinks the gradient fast, and
  * moves no {@code <x_i, theta>} by more than one or does not lower the likelihood: far out, where links are
- * flat, a small gradient says little. Else the factor is computed afresh, in O(K d^2), and the step cut so that
+ * flat, a small gradient says little. Else H is computed afresh, in O(K d^2), and the step cut so that
  * no product moves by more than twenty, and halved until the likelihood does not fall. A search that begins far
- * from its end begins with a fresh factor, and at zero where that is better. The ridge makes the maximum unique
+ * from its end begins with a fresh one, and at zero where that is better. The ridge makes the maximum unique
  * and finite on separable data too. Not thread-safe.
  */
 final class MaximumLikelihood {
-    private static final double TOLERANCE = 1e-16; // of the square
+    private static final double EXACT = 1e-16; // of the square
+    private static final double CLOSE = 1e-10; // of the square, after one more observation
     private static final double ROUNDING = 1e-8; // of the square
     private static final double FAST = 0.0625; // of the square: a quarter of the length
+    private static final double SLOW = 0.0004; // of the square: a fiftieth of the length
     private static final double NEAR = 1; // of products
     private static final double FAR = 20; // of products, and of the square
     private static final int MOST_HALVINGS = 100;
     private static final int MOST_STEPS = 200;
 
-    private final Features features;
     private final Link link;
     private final double lambda;
     private final Columns columns;
+    private final double[][] rows;
     private final double[] pulls;
     private final double[] rewards;
     private final double[] theta;
     private final double[] products;
+    private final @Nullable LogisticMeans logistic;
     private final double[] gradient;
     private final double[] step;
     private final double[] before;
     private final double[] productsBefore;
+    private final double[] terms;
     private final double[] along;
-    private final Cholesky working;
+    private final WorkingHessian working;
+    private final double[] room;
 
     MaximumLikelihood(Features features, Link link, double lambda) {
         int d = features.dimension();
-        this.features = features;
         this.link = link;
         this.lambda = lambda;
         this.columns = new Columns(features);
+        this.rows = features.vectors();
         this.pulls = new double[features.arms()];
         this.rewards = new double[features.arms()];
         this.theta = new double[d];
         this.products = new double[features.arms()];
+        this.logistic = link == Links.LOGISTIC ? new LogisticMeans(features.arms()) : null;
         this.gradient = new double[d];
         this.step = new double[d];
         this.before = new double[d];
         this.productsBefore = new double[features.arms()];
+        this.terms = new double[features.arms()];
         this.along = new double[features.arms()];
-        this.working = new Cholesky(d, lambda);
+        this.working = new WorkingHessian(d, lambda);
+        this.room = new double[features.arms()];
     }
 
     /** Over the vectors that a history has now. */
@@ -89,22 +99,26 @@ final class MaximumLikelihood {
         rewards[arm] = armRewards;
     }
 
-    /** Fits after more pulls of one arm. */
-    void fitAfter(int arm, double morePulls) {
-        working.add(features.rows(), arm * theta.length, morePulls * link.derivative(products[arm]));
-        fit();
+    /** Says what is known of one arm more than at the last fit, and fits. */
+    void fitAfter(int arm, double armPulls, double armRewards) {
+        double morePulls = armPulls - pulls[arm];
+        double moreRewards = armRewards - rewards[arm];
+        set(arm, armPulls, armRewards);
+        working.add(rows[arm], morePulls * link.derivative(products[arm]));
+        Vectors.add(moreRewards - morePulls * mean(arm), rows[arm], gradient, theta.length);
+        search(CLOSE);
     }
 
     /** Fits after anything. */
     void fitAnew() {
-        factor(working);
+        refresh();
         fit();
     }
 
     /** Fits from a parameter, and something like H there. */
     void fitFrom(double[] start, Cholesky hessian) {
         System.arraycopy(start, 0, theta, 0, theta.length);
-        working.copy(hessian);
+        working.take(hessian);
         fit();
     }
 
@@ -114,26 +128,57 @@ final class MaximumLikelihood {
         System.arraycopy(other.rewards, 0, rewards, 0, other.rewards.length);
         System.arraycopy(other.theta, 0, theta, 0, theta.length);
         working.copy(other.working);
+        if (logistic != null && other.logistic != null) {
+            logistic.copy(other.logistic);
+        }
     }
 
     void fit() {
         evaluate();
+        search(EXACT);
+    }
+
+    /** From a gradient that is that at theta. */
+    private void search(double tolerance) {
+        if (working.isDue()) {
+            refresh();
+        }
         double square = newtonStep();
         if (!(square < FAR)) {
             square = startAgain();
         }
-        for (int k = 0; square > TOLERANCE && k < MOST_STEPS; k++) {
+        for (int k = 0; square > tolerance && k < MOST_STEPS; k++) {
             System.arraycopy(theta, 0, before, 0, theta.length);
             System.arraycopy(products, 0, productsBefore, 0, products.length);
             move(1);
             double next = newtonStep();
-            if (!(next <= FAST * square && safe())) {
+            if (next <= FAST * square && safe()) {
+                next = next > SLOW * square && next > tolerance ? freshStep() : next;
+            } else {
                 next = carefulStep();
                 if (next >= square && square < ROUNDING) {
                     return; // rounding in the sums is all that is left
                 }
             }
             square = next;
+        }
+    }
+
+    private double freshStep() {
+        refresh();
+        return newtonStep();
+    }
+
+    /** H at theta. */
+    private void refresh() {
+        weigh();
+        working.refresh(rows, terms, room);
+    }
+
+    /** The weights of the vectors in H at theta, in the room of the residuals. */
+    private void weigh() {
+        for (int i = 0; i < products.length; i++) {
+            terms[i] = pulls[i] > 0 ? pulls[i] * link.derivative(products[i]) : 0;
         }
     }
 
@@ -145,14 +190,13 @@ final class MaximumLikelihood {
         return -total * link.integral(0);
     }
 
-    /** With a fresh factor, and from zero where that is better. */
+    /** With a fresh H, and from zero where that is better. */
     private double startAgain() {
         if (!(likelihood(theta, products) >= likelihoodAtZero())) {
             Arrays.fill(theta, 0);
             evaluate();
         }
-        factor(working);
-        return newtonStep();
+        return freshStep();
     }
 
     /** Whether the last step can be trusted. */
@@ -173,8 +217,7 @@ final class MaximumLikelihood {
     private double carefulStep() {
         System.arraycopy(before, 0, theta, 0, theta.length);
         evaluate();
-        factor(working);
-        newtonStep();
+        freshStep();
         columns.multiply(step, along);
         double furthest = 0;
         for (int i = 0; i < along.length; i++) {
@@ -200,22 +243,21 @@ final class MaximumLikelihood {
 
     /** Puts H^-1 gradient into the step, and returns its squared length in the norm of H. */
     private double newtonStep() {
-        double square = working.solveTransposed(gradient, 0, step);
-        working.solve(step);
-        return square;
+        return working.newtonStep(gradient, step);
     }
 
     /** Products and gradient at theta. */
     void evaluate() {
         columns.multiply(theta, products);
-        for (int j = 0; j < theta.length; j++) {
-            gradient[j] = -lambda * theta[j];
-        }
         for (int i = 0; i < products.length; i++) {
-            if (pulls[i] > 0) {
-                features.addTo(gradient, i, rewards[i] - pulls[i] * link.mean(products[i]));
-            }
+            terms[i] = pulls[i] > 0 ? rewards[i] - pulls[i] * mean(i) : 0;
         }
+        Vectors.sum(rows, terms, gradient, theta.length);
+        Vectors.add(-lambda, theta, gradient, theta.length);
+    }
+
+    private double mean(int arm) {
+        return logistic == null ? link.mean(products[arm]) : logistic.at(arm, products[arm]);
     }
 
     private double likelihood(double[] parameter, double[] at) {
@@ -233,25 +275,39 @@ final class MaximumLikelihood {
 
     /** Makes a factor that of H at theta. */
     void factor(Cholesky factor) {
-        factor.reset(lambda);
-        for (int i = 0; i < products.length; i++) {
-            if (pulls[i] > 0) {
-                factor.add(features.rows(), i * theta.length, pulls[i] * link.derivative(products[i]));
-            }
-        }
+        weigh();
+        factor.factor(rows, terms, lambda, room);
     }
 
     void save(StateWriter out) {
         out.writeDoubles(theta, theta.length);
         working.save(out);
+        out.writeDoubles(gradient, gradient.length);
+        double[] centers = logistic == null ? new double[0] : logistic.centers();
+        out.writeDoubles(centers, centers.length);
     }
 
     void load(StateReader in) {
         System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
-        working.load(in);
         if (!Arrays.stream(theta).allMatch(Double::isFinite)) {
             throw new StateException("the state has a parameter that is not finite");
         }
         evaluate();
+        if (in.version() == 1) {
+            Cholesky hessian = new Cholesky(theta.length, lambda);
+            hessian.load(in);
+            working.take(hessian);
+        } else {
+            working.load(in);
+            loadGradient(in);
+        }
+    }
+
+    private void loadGradient(StateReader in) {
+        System.arraycopy(in.readDoubles(theta.length), 0, gradient, 0, theta.length);
+        double[] centers = in.readDoubles(logistic == null ? 0 : products.length);
+        if (logistic != null) {
+            logistic.expandAt(centers);
+        }
     }
 }

@@ -55,8 +55,7 @@ public final class PerturbedLikelihood extends PerturbedRows {
     @Override
     void follow(int place, double more) {
         makeRoom();
-        setCenter(place);
-        center.fitAfter(place, more);
+        center.fitAfter(place, weight(place), reward(place) + 0.5 * pseudo(place));
     }
 
     /** The fits are over the vectors of the history, and new ones may have come in. */

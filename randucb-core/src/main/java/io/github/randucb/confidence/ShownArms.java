@@ -13,8 +13,7 @@ final class ShownArms {
     private @Nullable Features features;
     private double[] means = {};
     private double[] widths = {};
-    private double[] work = {};
-    private double[] row = {};
+    private double[][] work = {};
 
     ShownArms(FeatureSpace space) {
         this.space = space;
@@ -27,8 +26,7 @@ final class ShownArms {
         if (means.length < arms.arms()) {
             means = new double[arms.arms()];
             widths = new double[arms.arms()];
-            row = new double[arms.arms()];
-            work = new double[arms.arms() * arms.dimension()];
+            work = new double[arms.dimension()][arms.arms()];
         }
     }
 
@@ -52,8 +50,8 @@ final class ShownArms {
 
     /** The length of x_i in the norm of A^-1, for all arms. */
     double[] widths(Cholesky factor) {
-        System.arraycopy(columns.values(), 0, work, 0, count() * space.dimension());
-        factor.squares(work, count(), row, widths);
+        columns.copyTo(work);
+        factor.squares(work, count(), widths);
         for (int i = 0; i < count(); i++) {
             widths[i] = Math.sqrt(widths[i]);
         }

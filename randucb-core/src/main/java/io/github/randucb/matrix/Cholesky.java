@@ -21,8 +21,10 @@ import org.apache.commons.numbers.core.DD;
  * <p>Not thread-safe.
  */
 public final class Cholesky {
+    private static final double SMALL = 1e-7;
+
     private final int d;
-    private final double[] r;
+    private final double[][] r; // rows, each an array of its own: see Vectors
     private final double[] work;
     private double cosine;
     private double sine;
@@ -35,7 +37,7 @@ public final class Cholesky {
      */
     public Cholesky(int d, double diagonal) {
         this.d = d;
-        this.r = new double[d * d];
+        this.r = new double[d][d];
         this.work = new double[d];
         reset(diagonal);
     }
@@ -46,9 +48,9 @@ public final class Cholesky {
      * @param diagonal the positive number on the diagonal of A
      */
     public void reset(double diagonal) {
-        Arrays.fill(r, 0);
         for (int i = 0; i < d; i++) {
-            r[i * d + i] = Math.sqrt(diagonal);
+            Arrays.fill(r[i], 0);
+            r[i][i] = Math.sqrt(diagonal);
         }
     }
 
@@ -58,7 +60,9 @@ public final class Cholesky {
      * @param other a factor of the same dimension
      */
     public void copy(Cholesky other) {
-        System.arraycopy(other.r, 0, r, 0, r.length);
+        for (int i = 0; i < d; i++) {
+            System.arraycopy(other.r[i], 0, r[i], 0, d);
+        }
     }
 
     /**
@@ -109,18 +113,71 @@ public final class Cholesky {
     }
 
     private void rotate(int k) {
-        int row = k * d;
-        double norm = Math.sqrt(r[row + k] * r[row + k] + work[k] * work[k]);
-        double c = r[row + k] / norm;
+        double[] row = r[k];
+        double norm = Math.sqrt(row[k] * row[k] + work[k] * work[k]);
+        double c = row[k] / norm;
         double s = work[k] / norm;
-        r[row + k] = norm;
-        for (int j = k + 1; j < d; j++) {
-            double old = r[row + j];
-            r[row + j] = c * old + s * work[j];
+        row[k] = norm;
+        for (int j = k + 1; j < row.length; j++) {
+            double old = row[j];
+            row[j] = c * old + s * work[j];
             work[j] = c * work[j] - s * old;
         }
         cosine = c;
         sine = s;
+    }
+
+    /**
+     * Factors {@code diagonal I + sum_i w_i x_i x_i^T} afresh. O(K d^2 + d^3), and several times faster than adding the
+     * vectors one by one; pivots that are small beside their diagonal entries would lose their digits, so then it does
+     * that.
+     *
+     * @param vectors the x_i
+     * @param weights the w_i, not negative
+     * @param diagonal a positive number
+     * @param room room for a number a vector; overwritten
+     */
+    public void factor(double[][] vectors, double[] weights, double diagonal, double[] room) {
+        for (int j = 0; j < d; j++) {
+            for (int i = 0; i < vectors.length; i++) {
+                room[i] = weights[i] * vectors[i][j];
+            }
+            Vectors.sum(vectors, room, r[j], d);
+            r[j][j] += diagonal;
+            work[j] = r[j][j];
+            Arrays.fill(r[j], 0, j, 0);
+        }
+        for (int k = 0; k < d; k++) {
+            if (!(r[k][k] > SMALL * work[k])) {
+                addAll(vectors, weights, diagonal);
+                return;
+            }
+            eliminate(k);
+        }
+    }
+
+    private void eliminate(int k) {
+        double[] row = r[k];
+        double inverse = 1 / Math.sqrt(row[k]);
+        for (int j = k; j < row.length; j++) {
+            row[j] *= inverse;
+        }
+        for (int i = k + 1; i < d; i++) {
+            double[] other = r[i];
+            double factor = row[i];
+            for (int j = i; j < other.length; j++) {
+                other[j] -= factor * row[j];
+            }
+        }
+    }
+
+    private void addAll(double[][] vectors, double[] weights, double diagonal) {
+        reset(diagonal);
+        for (int i = 0; i < vectors.length; i++) {
+            if (weights[i] > 0) {
+                add(vectors[i], 0, weights[i]);
+            }
+        }
     }
 
     /**
@@ -133,13 +190,13 @@ public final class Cholesky {
      * @param z where to put {@code R^-T b}
      */
     public void factor(DD[] upper, double least, DD[] b, double[] z) {
-        Arrays.fill(r, 0);
         int start = 0;
         for (int k = 0; k < d; k++) {
+            Arrays.fill(r[k], 0);
             DD root = (upper[start].hi() > least ? upper[start] : DD.of(least)).sqrt();
             for (int j = k; j < d; j++) {
                 upper[start + j - k] = j == k ? root : upper[start + j - k].divide(root);
-                r[k * d + j] = upper[start + j - k].doubleValue();
+                r[k][j] = upper[start + j - k].doubleValue();
             }
             b[k] = b[k].divide(root);
             z[k] = b[k].doubleValue();
@@ -164,30 +221,22 @@ public final class Cholesky {
     /**
      * Computes {@code x^T A^-1 x} for many vectors at once. O(d^2) for each.
      *
-     * @param columns the first entry of each vector, then the second of each, and so on; overwritten
+     * @param columns the first entry of each vector, the second of each, and so on; overwritten
      * @param count the number of vectors
-     * @param row room for an entry of each; overwritten
      * @param squares where to put the results
      */
-    public void squares(double[] columns, int count, double[] row, double[] squares) {
+    public void squares(double[][] columns, int count, double[] squares) {
         Arrays.fill(squares, 0, count, 0);
         for (int k = 0; k < d; k++) {
-            double inverse = 1 / r[k * d + k];
-            int start = k * count;
+            double[] column = columns[k];
+            double inverse = 1 / r[k][k];
             for (int i = 0; i < count; i++) {
-                double value = columns[start + i] * inverse;
-                row[i] = value;
-                squares[i] += value * value;
+                column[i] *= inverse;
+                squares[i] += column[i] * column[i];
             }
             for (int j = k + 1; j < d; j++) {
-                subtract(columns, j * count, r[k * d + j], row, count);
+                Vectors.add(-r[k][j], column, columns[j], count);
             }
-        }
-    }
-
-    private static void subtract(double[] columns, int start, double factor, double[] row, int count) {
-        for (int i = 0; i < count; i++) {
-            columns[start + i] -= factor * row[i];
         }
     }
 
@@ -203,11 +252,12 @@ public final class Cholesky {
         System.arraycopy(x, offset, y, 0, d);
         double square = 0;
         for (int k = 0; k < d; k++) {
-            double value = y[k] / r[k * d + k];
+            double[] row = r[k];
+            double value = y[k] / row[k];
             y[k] = value;
             square += value * value;
-            for (int j = k + 1; j < d; j++) {
-                y[j] -= value * r[k * d + j];
+            for (int j = k + 1; j < row.length; j++) {
+                y[j] -= value * row[j];
             }
         }
         return square;
@@ -220,11 +270,12 @@ public final class Cholesky {
      */
     public void solve(double[] y) {
         for (int k = d - 1; k >= 0; k--) {
+            double[] row = r[k];
             double value = y[k];
-            for (int j = k + 1; j < d; j++) {
-                value -= r[k * d + j] * y[j];
+            for (int j = k + 1; j < row.length; j++) {
+                value -= row[j] * y[j];
             }
-            y[k] = value / r[k * d + k];
+            y[k] = value / row[k];
         }
     }
 
@@ -239,7 +290,7 @@ public final class Cholesky {
         for (int k = 0; k < d; k++) {
             double sum = 0;
             for (int j = k; j < d; j++) {
-                sum += r[k * d + j] * x[j];
+                sum += r[k][j] * x[j];
             }
             square += sum * sum;
         }
@@ -252,7 +303,11 @@ public final class Cholesky {
      * @param out where to write
      */
     public void save(StateWriter out) {
-        out.writeDoubles(r, r.length);
+        double[] entries = new double[d * d];
+        for (int k = 0; k < d; k++) {
+            System.arraycopy(r[k], 0, entries, k * d, d);
+        }
+        out.writeDoubles(entries, entries.length);
     }
 
     /**
@@ -261,11 +316,14 @@ public final class Cholesky {
      * @param in where to read
      */
     public void load(StateReader in) {
-        System.arraycopy(in.readDoubles(r.length), 0, r, 0, r.length);
-        for (int k = 0; k < r.length; k++) {
-            if (!Double.isFinite(r[k]) || (k % (d + 1) == 0 && r[k] <= 0)) {
+        double[] entries = in.readDoubles(d * d);
+        for (int k = 0; k < entries.length; k++) {
+            if (!Double.isFinite(entries[k]) || (k % (d + 1) == 0 && entries[k] <= 0)) {
                 throw new StateException("the state has a factor that is not regular");
             }
+        }
+        for (int k = 0; k < d; k++) {
+            System.arraycopy(entries, k * d, r[k], 0, d);
         }
     }
 
@@ -277,7 +335,7 @@ public final class Cholesky {
     public double logDeterminant() {
         double sum = 0;
         for (int k = 0; k < d; k++) {
-            sum += Math.log(r[k * d + k]);
+            sum += Math.log(r[k][k]);
         }
         return 2 * sum;
     }

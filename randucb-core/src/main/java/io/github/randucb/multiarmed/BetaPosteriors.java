@@ -1,34 +1,110 @@
 package io.github.randucb.multiarmed;
 
+import io.github.randucb.choice.Contenders;
 import io.github.randucb.choice.Marginal;
 import io.github.randucb.confidence.ArmTotals;
 import io.github.randucb.confidence.FittedArms;
 import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ChengBetaSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
  * A posterior Beta(1 + Y_i, 1 + s_i - Y_i) for each arm, from the uniform prior; the sampler of an arm is made
  * anew only when the arm is updated. Not thread-safe.
  */
-final class BetaPosteriors extends FittedArms<ArmTotals> {
-    private final UniformRandomProvider random;
-    private final ContinuousSampler[] samplers;
+final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.Indices {
+    private static final String SECTION = "contenders";
+    private static final double OFTEN = 0.25;
 
-    BetaPosteriors(int arms, UniformRandomProvider random) {
+    private final UniformRandomProvider random;
+    private final boolean optimistic;
+    private final ContinuousSampler[] samplers;
+    private final double[] aboveMean;
+    private final Contenders contenders;
+    private final ZigguratSampler.Exponential exponential;
+
+    BetaPosteriors(int arms, boolean optimistic, UniformRandomProvider random) {
         super(new ArmTotals(arms, RewardDomain.UNIT));
         this.random = random;
+        this.optimistic = optimistic;
         this.samplers = new ContinuousSampler[arms];
-        refit();
+        this.aboveMean = new double[arms];
+        this.exponential = ZigguratSampler.Exponential.of(random);
+        for (int arm = 0; arm < arms; arm++) {
+            refresh(arm);
+        }
+        this.contenders = new Contenders(arms, this, 0.5, 0.25, random);
+    }
+
+    int select() {
+        return contenders.select();
+    }
+
+    private double least(int arm) {
+        return optimistic ? mean(arm) : 0;
+    }
+
+    @Override
+    public double above(int arm, double level) {
+        return level <= least(arm) ? 1 : level >= 1 ? 0 : upperTail(arm, level) / aboveMean[arm];
+    }
+
+    private double upperTail(int arm, double level) {
+        return RegularizedBeta.complement(level, alpha(arm), beta(arm));
+    }
+
+    /** By rejection: a Beta law with parameters from 1 on exceeds its mean with probability 1/e at least. */
+    @Override
+    public double sample(int arm) {
+        double theta = samplers[arm].sample();
+        double least = least(arm);
+        while (theta < least) {
+            theta = samplers[arm].sample();
+        }
+        return theta;
+    }
+
+    @Override
+    public double sampleAbove(int arm, double level, double probability) {
+        double a = alpha(arm) - 1;
+        double b = beta(arm) - 1;
+        double slope = b / (1 - level) - a / level;
+        if (b == 0) {
+            double tail = 1 - Math.pow(level, a + 1);
+            return Math.pow(1 - tail * random.nextDouble(), 1 / (a + 1));
+        }
+        if (probability > OFTEN || slope <= 0) {
+            double theta = samplers[arm].sample();
+            while (!(theta > level)) {
+                theta = samplers[arm].sample();
+            }
+            return theta;
+        }
+        return fromTangent(a, b, level, slope);
+    }
+
+    /** By rejection from the exponential law that touches the density at the level: it is log-concave. */
+    private double fromTangent(double a, double b, double level, double slope) {
+        double height = a * Math.log(level) + b * Math.log1p(-level);
+        while (true) {
+            double further = exponential.sample() / slope;
+            double x = level + further;
+            if (x < 1) {
+                double density = a * Math.log(x) + b * Math.log1p(-x) - height + slope * further;
+                if (-exponential.sample() <= density) {
+                    return x;
+                }
+            }
+        }
     }
 
     int arms() {
         return samplers.length;
-    }
-
-    double sample(int arm) {
-        return samplers[arm].sample();
     }
 
     double alpha(int arm) {
@@ -43,8 +119,8 @@ final class BetaPosteriors extends FittedArms<ArmTotals> {
         return alpha(arm) / (alpha(arm) + beta(arm));
     }
 
-    Marginal marginal(int arm, double above) {
-        return new BetaMarginal(alpha(arm), beta(arm), above);
+    Marginal marginal(int arm) {
+        return new BetaMarginal(alpha(arm), beta(arm), least(arm));
     }
 
     void check(int arm, double reward) {
@@ -54,10 +130,12 @@ final class BetaPosteriors extends FittedArms<ArmTotals> {
     void update(int arm, double reward) {
         sums().add(arm, reward);
         refresh(arm);
+        contenders.refresh(arm);
     }
 
     private void refresh(int arm) {
         samplers[arm] = ChengBetaSampler.of(random, alpha(arm), beta(arm));
+        aboveMean[arm] = optimistic ? upperTail(arm, mean(arm)) : 1;
     }
 
     @Override
@@ -65,5 +143,17 @@ final class BetaPosteriors extends FittedArms<ArmTotals> {
         for (int arm = 0; arm < samplers.length; arm++) {
             refresh(arm);
         }
+        contenders.refresh();
+    }
+
+    void saveContenders(StateWriter out) {
+        out.writeText(SECTION);
+        double[] saved = contenders.save();
+        out.writeDoubles(saved, saved.length);
+    }
+
+    void loadContenders(StateReader in) {
+        in.expect(SECTION);
+        contenders.restore(in.readDoubles(Contenders.SAVED));
     }
 }

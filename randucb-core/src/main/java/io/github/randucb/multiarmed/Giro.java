@@ -77,10 +77,7 @@ public final class Giro implements Policy {
         int others = histories.others(arm);
         long drawn = Binomial.sample(n, (double) others / n, source);
         double sum = Binomial.sample(n - drawn, chanceOfOne(arm), source);
-        for (long k = 0; k < drawn; k++) {
-            sum += histories.other(arm, source.nextInt(others));
-        }
-        return sum / n;
+        return (drawn == 0 ? sum : sum + histories.sumOfOthers(arm, drawn, source)) / n;
     }
 
     private long pseudo(int arm) {

@@ -1,6 +1,5 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.choice.Argmax;
 import io.github.randucb.choice.IndependentDensities;
 import io.github.randucb.choice.Marginal;
 import io.github.randucb.multiplier.Optimism;
@@ -10,8 +9,9 @@ import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
-import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -43,14 +43,11 @@ public final class ThompsonBeta implements Policy {
             COINS);
 
     private final BetaPosteriors posteriors;
-    private final Optimism optimism;
     private final Coins coins;
     private final UniformRandomProvider random;
-    private final IntToDoubleFunction sample = this::sample;
 
     ThompsonBeta(Parameters parameters, Setting setting, Optimism optimism, UniformRandomProvider random) {
-        this.posteriors = new BetaPosteriors(setting.arms(), random);
-        this.optimism = optimism;
+        this.posteriors = new BetaPosteriors(setting.arms(), optimism == Optimism.OPTIMISTIC, random);
         this.coins = parameters.get(COINS);
         this.random = random;
     }
@@ -62,21 +59,7 @@ public final class ThompsonBeta implements Policy {
 
     @Override
     public int select() {
-        return Argmax.of(arms(), sample);
-    }
-
-    /** By rejection: a Beta law with parameters from 1 on exceeds its mean with probability 1/e at least. */
-    private double sample(int arm) {
-        double theta = posteriors.sample(arm);
-        double above = above(arm);
-        while (theta < above) {
-            theta = posteriors.sample(arm);
-        }
-        return theta;
-    }
-
-    private double above(int arm) {
-        return optimism == Optimism.OPTIMISTIC ? posteriors.mean(arm) : 0;
+        return posteriors.select();
     }
 
     @Override
@@ -89,7 +72,7 @@ public final class ThompsonBeta implements Policy {
     public ActionProbabilities probabilities() {
         Marginal[] marginals = new Marginal[arms()];
         for (int i = 0; i < marginals.length; i++) {
-            marginals[i] = posteriors.marginal(i, above(i));
+            marginals[i] = posteriors.marginal(i);
         }
         return ActionProbabilities.quadrature(IndependentDensities.probabilities(marginals));
     }
@@ -97,5 +80,15 @@ public final class ThompsonBeta implements Policy {
     @Override
     public Statistics statistics() {
         return posteriors;
+    }
+
+    @Override
+    public void saveChoice(StateWriter out) {
+        posteriors.saveContenders(out);
+    }
+
+    @Override
+    public void loadChoice(StateReader in) {
+        posteriors.loadContenders(in);
     }
 }

@@ -1,6 +1,8 @@
 package io.github.randucb.policy;
 
 import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -69,5 +71,15 @@ public final class FlooredPolicy implements Policy {
     @Override
     public Statistics statistics() {
         return policy.statistics();
+    }
+
+    @Override
+    public void saveChoice(StateWriter out) {
+        policy.saveChoice(out);
+    }
+
+    @Override
+    public void loadChoice(StateReader in) {
+        policy.loadChoice(in);
     }
 }

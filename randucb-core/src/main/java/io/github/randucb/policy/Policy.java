@@ -1,5 +1,7 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 
 /**
@@ -50,4 +52,19 @@ public interface Policy {
      * @return the policy's own statistics
      */
     Statistics statistics();
+
+    /**
+     * Writes what choosing depends on beside the statistics and the random generator: nothing, unless the way in which
+     * random numbers are used has a past of its own.
+     *
+     * @param out where to write
+     */
+    default void saveChoice(StateWriter out) {}
+
+    /**
+     * Reads what {@link #saveChoice} wrote, with the statistics in place.
+     *
+     * @param in where to read
+     */
+    default void loadChoice(StateReader in) {}
 }

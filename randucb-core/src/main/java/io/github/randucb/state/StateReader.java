@@ -16,6 +16,7 @@ public final class StateReader {
     private static final int HEADER = Long.BYTES + 2 * Integer.BYTES;
 
     private final ByteBuffer payload;
+    private final int version;
 
     /**
      * Opens a state.
@@ -31,9 +32,9 @@ public final class StateReader {
         if (all.getLong() != StateWriter.MAGIC) {
             throw new StateException("not a RandUCB state: it does not begin with RANDUCB");
         }
-        int version = all.getInt();
-        if (version != StateWriter.VERSION) {
-            throw new StateException("the state has format version " + version + ", this library reads version "
+        version = all.getInt();
+        if (version < 1 || version > StateWriter.VERSION) {
+            throw new StateException("the state has format version " + version + ", this library reads versions 1 to "
                     + StateWriter.VERSION + "; read it with the library that wrote it, or a newer one");
         }
         int length = all.getInt();
@@ -153,6 +154,15 @@ public final class StateReader {
         if (!found.equals(expected)) {
             throw new StateException("the state has '" + found + "' where '" + expected + "' belongs");
         }
+    }
+
+    /**
+     * The version of the format that the state was written in.
+     *
+     * @return from 1 to the one that {@link StateWriter} writes
+     */
+    public int version() {
+        return version;
     }
 
     /**

@@ -40,8 +40,7 @@ class MaximumLikelihoodTest {
                 int arm = random.nextInt(ARMS);
                 pulls[arm]++;
                 rewards[arm] += random.nextDouble() < 0.3 ? 1 : 0;
-                fit.set(arm, pulls[arm], rewards[arm]);
-                fit.fitAfter(arm, 1);
+                fit.fitAfter(arm, pulls[arm], rewards[arm]);
                 assertThat(decrement(fit, features, link, lambda, pulls, rewards))
                         .as("seed %d round %d", seed, t)
                         .isLessThan(1e-5);

@@ -1,0 +1,289 @@
+package io.github.randucb.choice;
+
+import io.github.randucb.state.StateException;
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+
+/**
+ * The arm of the largest of independent random indices X_i, without drawing them all. Only arms above a level can
+ * matter as long as there are any, and which ones are is drawn first:
+ *
+ * <pre>
+ * p_i = P(X_i &gt; level),    w_i = -ln(1 - p_i)
+ * </pre>
+ *
+ * The points of a Poisson process of rate one on [0, sum w_i] fall into the stretch w_i of an arm with probability
+ * p_i, independently of the other arms: these are the arms above the level, and each of them is drawn from its law
+ * above it. If there are none, every arm is drawn from its law below. The choice has the very law of drawing all
+ * indices and taking the arm of the largest, the lowest of those that are equal. Arms that are above the level more
+ * often than not are drawn in every round instead.
+ *
+ * <p>The level is such that a few arms are above it, ln K or so. It moves when that is no longer so, which costs the
+ * probabilities of all arms a few times; else a change of one arm costs one probability and O(log K), and a choice a
+ * few draws and O(log K) for each. The level is part of the state, as the use of random numbers depends on it.
+ *
+ * <p>Not thread-safe.
+ */
+public final class Contenders {
+    /** How many numbers {@link #save} returns. */
+    public static final int SAVED = 4;
+
+    private static final double HEAVY = 0.5;
+    private static final double MOST = 40; // of w_i: what is beyond is certain in double precision
+    private static final int MOST_STEPS = 20;
+
+    private final Indices indices;
+    private final int arms;
+    private final double target;
+    private final double[] probabilities;
+    private final double[] sums; // a binary tree: the leaf of an arm has its w_i, zero if it is heavy
+    private final int leaves;
+    private final int[] heavy; // arms, in increasing order
+    private final ZigguratSampler.Exponential gaps;
+    private int heavies;
+    private double level;
+    private double step;
+    private double least;
+    private double greatest;
+    private double top;
+    private int best;
+
+    /** Independent random indices. */
+    public interface Indices {
+        /**
+         * The upper tail of an index.
+         *
+         * @param arm an arm
+         * @param level a number
+         * @return {@code P(X > level)}
+         */
+        double above(int arm, double level);
+
+        /**
+         * Draws an index.
+         *
+         * @param arm an arm
+         * @return X
+         */
+        double sample(int arm);
+
+        /**
+         * Draws an index that is above a level.
+         *
+         * @param arm an arm
+         * @param level a number
+         * @param probability that of being above it, positive
+         * @return X given X > level
+         */
+        double sampleAbove(int arm, double level, double probability);
+    }
+
+    /**
+     * Takes the indices as they are now.
+     *
+     * @param arms the number of arms
+     * @param indices their random indices
+     * @param level where to begin to look for a level
+     * @param step how far from there, positive
+     * @param random the source of randomness
+     */
+    public Contenders(int arms, Indices indices, double level, double step, UniformRandomProvider random) {
+        this.arms = arms;
+        this.indices = indices;
+        this.target = Math.max(1, Math.log(arms));
+        this.probabilities = new double[arms];
+        this.leaves = Integer.highestOneBit(Math.max(1, arms - 1)) << 1;
+        this.sums = new double[2 * leaves];
+        this.heavy = new int[arms];
+        this.gaps = ZigguratSampler.Exponential.of(random);
+        this.level = level;
+        this.step = step;
+        refresh();
+    }
+
+    /** All arms have changed. */
+    public void refresh() {
+        moveLevel();
+    }
+
+    /**
+     * An arm has changed.
+     *
+     * @param arm the arm
+     */
+    public void refresh(int arm) {
+        set(arm, indices.above(arm, level));
+        for (int node = (leaves + arm) / 2; node > 0; node /= 2) {
+            sums[node] = sums[2 * node] + sums[2 * node + 1];
+        }
+        double total = total();
+        if (total < least || total > greatest) {
+            moveLevel();
+        }
+    }
+
+    /**
+     * Where the level is, and when it moves.
+     *
+     * @return numbers, for {@link #restore}
+     */
+    public double[] save() {
+        return new double[] {level, step, least, greatest};
+    }
+
+    /**
+     * Puts the level where it was, when all indices were as they are now.
+     *
+     * @param saved what {@link #save} returned
+     */
+    public void restore(double[] saved) {
+        if (!(Double.isFinite(saved[0]) && saved[1] > 0 && saved[2] <= saved[3])) {
+            throw new StateException("the state has a level " + saved[0] + " that cannot be");
+        }
+        level = saved[0];
+        measure();
+        step = saved[1];
+        least = saved[2];
+        greatest = saved[3];
+    }
+
+    /**
+     * Chooses an arm.
+     *
+     * @return the arm of the largest index
+     */
+    public int select() {
+        top = Double.NEGATIVE_INFINITY;
+        for (int k = 0; k < heavies; k++) {
+            consider(heavy[k], indices.sample(heavy[k]));
+        }
+        int last = -1;
+        for (double place = gaps.sample(); place < sums[1]; place += gaps.sample()) {
+            int arm = at(place);
+            if (arm != last && sums[leaves + arm] > 0) { // rounding may lead next to the stretch
+                last = arm;
+                consider(arm, indices.sampleAbove(arm, level, probabilities[arm]));
+            }
+        }
+        if (!(top > level)) {
+            considerBelow();
+        }
+        return best;
+    }
+
+    private void consider(int arm, double index) {
+        if (index > top || (index == top && arm < best)) {
+            top = index;
+            best = arm;
+        }
+    }
+
+    /** No arm is above the level. */
+    private void considerBelow() {
+        for (int arm = 0; arm < arms; arm++) {
+            if (probabilities[arm] <= HEAVY) {
+                consider(arm, sampleBelow(arm));
+            }
+        }
+    }
+
+    private double sampleBelow(int arm) {
+        double x = indices.sample(arm);
+        while (x > level) {
+            x = indices.sample(arm);
+        }
+        return x;
+    }
+
+    /** The arm in whose stretch a place is. */
+    private int at(double place) {
+        int node = 1;
+        double rest = place;
+        while (node < leaves) {
+            node *= 2;
+            if (rest >= sums[node]) {
+                rest -= sums[node];
+                node++;
+            }
+        }
+        return Math.min(node - leaves, arms - 1);
+    }
+
+    private static double weight(double probability) {
+        return Math.min(MOST, -Math.log1p(-probability));
+    }
+
+    private void set(int arm, double probability) {
+        if (probabilities[arm] > HEAVY) {
+            int place = Arrays.binarySearch(heavy, 0, heavies, arm);
+            System.arraycopy(heavy, place + 1, heavy, place, --heavies - place);
+        }
+        if (probability > HEAVY) {
+            int place = -1 - Arrays.binarySearch(heavy, 0, heavies, arm);
+            System.arraycopy(heavy, place, heavy, place + 1, heavies++ - place);
+            heavy[place] = arm;
+        }
+        probabilities[arm] = probability;
+        sums[leaves + arm] = probability > HEAVY ? 0 : weight(probability);
+    }
+
+    private double total() {
+        double total = sums[1];
+        for (int k = 0; k < heavies; k++) {
+            total += weight(probabilities[heavy[k]]);
+        }
+        return total;
+    }
+
+    /** The expected number of points above a level. */
+    private double totalAbove(double at) {
+        double total = 0;
+        for (int arm = 0; arm < arms; arm++) {
+            total += weight(indices.above(arm, at));
+        }
+        return total;
+    }
+
+    private void moveLevel() {
+        double direction = totalAbove(level) > target ? 1 : -1;
+        double near = level;
+        double far = level + direction * step;
+        while ((totalAbove(far) > target) == (direction > 0) && step < Double.MAX_VALUE / 4) {
+            near = far;
+            step *= 2;
+            far += direction * step;
+        }
+        bisect(Math.min(near, far), Math.max(near, far));
+        step = Math.max(Math.abs(level - near), Math.abs(far - near) / 8);
+        measure();
+    }
+
+    private void bisect(double from, double to) {
+        double low = from;
+        double high = to;
+        for (int k = 0; k < MOST_STEPS; k++) {
+            level = (low + high) / 2;
+            double total = totalAbove(level);
+            if (total > 1.25 * target) {
+                low = level;
+            } else if (total < 0.8 * target) {
+                high = level;
+            } else {
+                return;
+            }
+        }
+    }
+
+    private void measure() {
+        for (int arm = 0; arm < arms; arm++) {
+            set(arm, indices.above(arm, level));
+        }
+        for (int node = leaves - 1; node > 0; node--) {
+            sums[node] = sums[2 * node] + sums[2 * node + 1];
+        }
+        double total = total();
+        least = Math.min(0.5 * target, 0.8 * total);
+        greatest = Math.max(2 * target, 1.25 * total);
+    }
+}

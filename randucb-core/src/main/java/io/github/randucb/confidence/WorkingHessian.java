@@ -1,0 +1,126 @@
+package io.github.randucb.confidence;
+
+import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.matrix.Inverse;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+
+/**
+ * A Hessian {@code H = lambda I + sum_i w_i x_i x_i^T} for Newton steps. It is kept as its inverse, which is fast, or,
+ * as long as it is too ill-conditioned for that, as its factor. Not thread-safe.
+ */
+final class WorkingHessian {
+    private static final double WELL = 1e9; // a bound of the condition, from traces
+    private static final double ILL = 1e10;
+    private static final int PATIENCE = 100;
+
+    private final int d;
+    private final double lambda;
+    private final Inverse inverse;
+    private final Cholesky factor;
+    private boolean fast;
+    private double trace;
+    private double inverseTrace;
+    private int sinceFresh;
+
+    WorkingHessian(int d, double lambda) {
+        this.d = d;
+        this.lambda = lambda;
+        this.inverse = new Inverse(d, lambda);
+        this.factor = new Cholesky(d, lambda);
+    }
+
+    void copy(WorkingHessian other) {
+        if (other.fast) {
+            inverse.copy(other.inverse);
+        } else {
+            factor.copy(other.factor);
+        }
+        fast = other.fast;
+        trace = other.trace;
+        inverseTrace = other.inverseTrace;
+        sinceFresh = other.sinceFresh;
+    }
+
+    /** Takes a factor of something like it. */
+    void take(Cholesky other) {
+        factor.copy(other);
+        fast = false;
+        sinceFresh = 0;
+    }
+
+    /** Adds a vector. */
+    void add(double[] x, double weight) {
+        sinceFresh++;
+        if (fast) {
+            trace += weight * square(x);
+            inverse.add(x, weight);
+        } else {
+            factor.add(x, 0, weight);
+        }
+    }
+
+    private static double square(double[] x) {
+        double square = 0;
+        for (double entry : x) {
+            square += entry * entry;
+        }
+        return square;
+    }
+
+    /** Whether it is time for {@link #refresh}: it has become ill-conditioned, or may no longer be. */
+    boolean isDue() {
+        return fast ? trace * inverseTrace > ILL : sinceFresh >= PATIENCE;
+    }
+
+    /** Computes it afresh, with room for a number a vector. */
+    void refresh(double[][] vectors, double[] weights, double[] room) {
+        sinceFresh = 0;
+        fast = inverse.invert(vectors, weights, lambda, room);
+        if (fast) {
+            trace = d * lambda;
+            for (int i = 0; i < vectors.length; i++) {
+                trace += weights[i] * square(vectors[i]);
+            }
+            inverseTrace = inverse.trace();
+            fast = trace * inverseTrace <= WELL;
+        }
+        if (!fast) {
+            factor.factor(vectors, weights, lambda, room);
+        }
+    }
+
+    /** Puts H^-1 gradient into the step, and returns its squared length in the norm of H. */
+    double newtonStep(double[] gradient, double[] step) {
+        if (fast) {
+            return inverse.times(gradient, step);
+        }
+        double square = factor.solveTransposed(gradient, 0, step);
+        factor.solve(step);
+        return square;
+    }
+
+    void save(StateWriter out) {
+        out.writeInt(fast ? 1 : 0);
+        out.writeInt(sinceFresh);
+        out.writeDoubles(new double[] {trace, inverseTrace}, 2);
+        if (fast) {
+            inverse.save(out);
+        } else {
+            factor.save(out);
+        }
+    }
+
+    void load(StateReader in) {
+        fast = in.readInt() == 1;
+        sinceFresh = in.readInt();
+        double[] traces = in.readDoubles(2);
+        trace = traces[0];
+        inverseTrace = traces[1];
+        if (fast) {
+            inverse.load(in);
+        } else {
+            factor.load(in);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.randucb.matrix;
+
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import java.util.Arrays;
+
+/**
+ * The inverse of a positive definite matrix A to which products {@code x x^T} are added one by one (Sherman and
+ * Morrison). Faster than {@link Cholesky}, and loses digits where A is ill-conditioned: for search directions, not for
+ * results.
+ *
+ * <p>Not thread-safe.
+ */
+public final class Inverse {
+    private final int d;
+    private final double[][] rows;
+    private final double[] work;
+
+    /**
+     * The inverse of a multiple of the identity.
+     *
+     * @param d the dimension
+     * @param diagonal the positive number on the diagonal of A
+     */
+    public Inverse(int d, double diagonal) {
+        this.d = d;
+        this.rows = new double[d][d];
+        this.work = new double[d];
+        for (int k = 0; k < d; k++) {
+            rows[k][k] = 1 / diagonal;
+        }
+    }
+
+    /**
+     * Makes this equal to another one.
+     *
+     * @param other an inverse of the same dimension
+     */
+    public void copy(Inverse other) {
+        for (int k = 0; k < d; k++) {
+            System.arraycopy(other.rows[k], 0, rows[k], 0, d);
+        }
+    }
+
+    /**
+     * Adds {@code scale x x^T} to A.
+     *
+     * @param x a vector
+     * @param scale a number, not negative
+     */
+    public void add(double[] x, double scale) {
+        double square = times(x, work);
+        double factor = -scale / (1 + scale * square);
+        for (int k = 0; k < d; k++) {
+            Vectors.add(factor * work[k], work, rows[k], d);
+        }
+    }
+
+    /**
+     * Multiplies with a vector.
+     *
+     * @param x a vector
+     * @param product where to put {@code A^-1 x}
+     * @return {@code x^T A^-1 x}
+     */
+    public double times(double[] x, double[] product) {
+        Vectors.sum(rows, x, product, d);
+        double square = 0;
+        for (int k = 0; k < d; k++) {
+            square += x[k] * product[k];
+        }
+        return square;
+    }
+
+    /**
+     * The trace.
+     *
+     * @return the sum of the diagonal of A^-1
+     */
+    public double trace() {
+        double trace = 0;
+        for (int k = 0; k < d; k++) {
+            trace += rows[k][k];
+        }
+        return trace;
+    }
+
+    /**
+     * Makes this the inverse of {@code diagonal I + sum_i w_i x_i x_i^T}, by Gauss and Jordan. O(K d^2 + d^3).
+     *
+     * @param vectors the x_i
+     * @param weights the w_i, not negative
+     * @param diagonal a positive number
+     * @param room room for a number a vector; overwritten
+     * @return whether it could be told from rounding that A is positive definite; if not, this is nothing now
+     */
+    public boolean invert(double[][] vectors, double[] weights, double diagonal, double[] room) {
+        for (int j = 0; j < d; j++) {
+            for (int i = 0; i < vectors.length; i++) {
+                room[i] = weights[i] * vectors[i][j];
+            }
+            Vectors.sum(vectors, room, rows[j], d);
+            rows[j][j] += diagonal;
+        }
+        for (int k = 0; k < d; k++) {
+            if (!(rows[k][k] >= diagonal / 2)) {
+                return false;
+            }
+            eliminate(k);
+        }
+        return true;
+    }
+
+    private void eliminate(int k) {
+        double[] row = rows[k];
+        double pivot = 1 / row[k];
+        row[k] = 1;
+        for (int j = 0; j < d; j++) {
+            row[j] *= pivot;
+        }
+        for (int i = 0; i < d; i++) {
+            if (i != k) {
+                double factor = -rows[i][k];
+                rows[i][k] = 0;
+                Vectors.add(factor, row, rows[i], d);
+            }
+        }
+    }
+
+    /**
+     * Writes it.
+     *
+     * @param out where to write
+     */
+    public void save(StateWriter out) {
+        double[] entries = new double[d * d];
+        for (int k = 0; k < d; k++) {
+            System.arraycopy(rows[k], 0, entries, k * d, d);
+        }
+        out.writeDoubles(entries, entries.length);
+    }
+
+    /**
+     * Replaces it by a saved one.
+     *
+     * @param in where to read
+     */
+    public void load(StateReader in) {
+        double[] entries = in.readDoubles(d * d);
+        if (!Arrays.stream(entries).allMatch(Double::isFinite)) {
+            throw new StateException("the state has an inverse that is not finite");
+        }
+        for (int k = 0; k < d; k++) {
+            System.arraycopy(entries, k * d, rows[k], 0, d);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package io.github.randucb.matrix;
+
+import java.util.Arrays;
+
+/**
+ * Sums of vectors, the inner loop of everything with features. Every vector is an array of its own and loops start at
+ * its beginning: of such loops Java's compiler makes vector instructions, and of those over parts of arrays it does
+ * not.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class Vectors {
+    private Vectors() {}
+
+    /**
+     * Sums vectors with weights. With the columns of a matrix it is the product of the matrix with the weights, and with
+     * its rows that of the transposed matrix.
+     *
+     * @param vectors the vectors
+     * @param weights a weight for each
+     * @param sum where to put {@code w_0 v_0 + w_1 v_1 + ...}
+     * @param length how many entries of the vectors to sum
+     */
+    public static void sum(double[][] vectors, double[] weights, double[] sum, int length) {
+        Arrays.fill(sum, 0, length, 0);
+        int k = 0;
+        for (; k + 3 < vectors.length; k += 4) {
+            addFour(
+                    weights[k],
+                    vectors[k],
+                    weights[k + 1],
+                    vectors[k + 1],
+                    weights[k + 2],
+                    vectors[k + 2],
+                    weights[k + 3],
+                    vectors[k + 3],
+                    sum,
+                    length);
+        }
+        for (; k < vectors.length; k++) {
+            add(weights[k], vectors[k], sum, length);
+        }
+    }
+
+    /**
+     * Adds a multiple of a vector.
+     *
+     * @param weight the factor
+     * @param vector the vector
+     * @param sum what to add it to
+     * @param length how many entries
+     */
+    public static void add(double weight, double[] vector, double[] sum, int length) {
+        for (int i = 0; i < length; i++) {
+            sum[i] += weight * vector[i];
+        }
+    }
+
+    private static void addFour(
+            double a,
+            double[] va,
+            double b,
+            double[] vb,
+            double c,
+            double[] vc,
+            double d,
+            double[] vd,
+            double[] sum,
+            int length) {
+        for (int i = 0; i < length; i++) {
+            sum[i] += (a * va[i] + b * vb[i]) + (c * vc[i] + d * vd[i]);
+        }
+    }
+}
