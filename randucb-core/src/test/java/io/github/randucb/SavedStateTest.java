@@ -57,6 +57,17 @@ class SavedStateTest {
         assertThat(ContextualBandit.restore(contextual.save()).save()).isEqualTo(contextual.save());
     }
 
+    /** Those whose content changed with version 2, made in the same way. */
+    @ParameterizedTest
+    @ValueSource(strings = {"thompson-beta", "rand-ucb-glm", "glm-phe"})
+    void statesOfVersion2AreRead(String id) throws IOException {
+        byte[] state = read("v2-" + id);
+        Bandit restored = Bandit.restore(state);
+        assertThat(restored.spec().type().id()).isEqualTo(id);
+        assertThat(restored.observations()).isEqualTo(40);
+        assertThat(restored.save()).isEqualTo(state);
+    }
+
     private static byte[] read(String file) throws IOException {
         try (InputStream in = SavedStateTest.class.getResourceAsStream("/state/" + file + ".bin")) {
             return Objects.requireNonNull(in).readAllBytes();
