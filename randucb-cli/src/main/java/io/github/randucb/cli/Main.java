@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nTo begin:%n",
         footer = {
-            "  ./randucb reproduce --quick                 a first look at what is reproduced, in seconds",
+            "  ./randucb reproduce --quick                 the default experiments, small, in seconds",
             "  ./randucb reproduce                         the same at full scale, and a report",
             "  ./randucb run experiments/quick-look.yaml --out results/quick-look",
             "  ./randucb policies rand-ucb                 the parameters of a policy",

@@ -51,7 +51,8 @@ final class ReproduceCommand implements Callable<Integer> {
             paramLabel = "ID",
             arity = "0..*",
             completionCandidates = Ids.class,
-            description = "experiments that experiments/reproduce.yaml lists, or 'all' (default: those it says)")
+            description =
+                    "experiments that experiments/reproduce.yaml lists, or 'all' (default: those it lists as default)")
     private List<String> ids = List.of();
 
     @Option(

@@ -35,7 +35,17 @@ public final class ReportFiles {
      * @param page the page
      * @param unfinished directories of results that are not finished, which it does not show
      */
-    public record Written(Path page, List<Path> unfinished) {}
+    public record Written(Path page, List<Path> unfinished) {
+        /**
+         * Copies the list.
+         *
+         * @param page the page
+         * @param unfinished directories of results that are not finished
+         */
+        public Written {
+            unfinished = List.copyOf(unfinished);
+        }
+    }
 
     private ReportFiles() {}
 
