@@ -35,6 +35,7 @@ public final class Contenders {
 
     private final Indices indices;
     private final int arms;
+    private final boolean all;
     private final double target;
     private final double[] probabilities;
     private final double[] sums; // a binary tree: the leaf of an arm has its w_i, zero if it is heavy
@@ -86,10 +87,12 @@ public final class Contenders {
      * @param indices their random indices
      * @param level where to begin to look for a level
      * @param step how far from there, positive
+     * @param few so many arms are all drawn in every round, as they are drawn faster than thought about
      * @param random the source of randomness
      */
-    public Contenders(int arms, Indices indices, double level, double step, UniformRandomProvider random) {
+    public Contenders(int arms, Indices indices, double level, double step, int few, UniformRandomProvider random) {
         this.arms = arms;
+        this.all = arms <= few;
         this.indices = indices;
         this.target = Math.max(1, Math.log(arms));
         this.probabilities = new double[arms];
@@ -104,7 +107,9 @@ public final class Contenders {
 
     /** All arms have changed. */
     public void refresh() {
-        moveLevel();
+        if (!all) {
+            moveLevel();
+        }
     }
 
     /**
@@ -113,6 +118,9 @@ public final class Contenders {
      * @param arm the arm
      */
     public void refresh(int arm) {
+        if (all) {
+            return;
+        }
         set(arm, indices.above(arm, level));
         for (int node = (leaves + arm) / 2; node > 0; node /= 2) {
             sums[node] = sums[2 * node] + sums[2 * node + 1];
@@ -142,7 +150,9 @@ public final class Contenders {
             throw new StateException("the state has a level " + saved[0] + " that cannot be");
         }
         level = saved[0];
-        measure();
+        if (!all) {
+            measure();
+        }
         step = saved[1];
         least = saved[2];
         greatest = saved[3];
@@ -155,6 +165,22 @@ public final class Contenders {
      */
     public int select() {
         top = Double.NEGATIVE_INFINITY;
+        best = 0;
+        if (all) {
+            considerAll();
+        } else {
+            considerSome();
+        }
+        return best;
+    }
+
+    private void considerAll() {
+        for (int arm = 0; arm < arms; arm++) {
+            consider(arm, indices.sample(arm));
+        }
+    }
+
+    private void considerSome() {
         for (int k = 0; k < heavies; k++) {
             consider(heavy[k], indices.sample(heavy[k]));
         }
@@ -169,7 +195,6 @@ public final class Contenders {
         if (!(top > level)) {
             considerBelow();
         }
-        return best;
     }
 
     private void consider(int arm, double index) {

@@ -20,6 +20,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.Indices {
     private static final String SECTION = "contenders";
     private static final double OFTEN = 0.25;
+    private static final int FEW = 20;
 
     private final UniformRandomProvider random;
     private final boolean optimistic;
@@ -38,7 +39,7 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
         for (int arm = 0; arm < arms; arm++) {
             refresh(arm);
         }
-        this.contenders = new Contenders(arms, this, 0.5, 0.25, random);
+        this.contenders = new Contenders(arms, this, 0.5, 0.25, FEW, random);
     }
 
     int select() {

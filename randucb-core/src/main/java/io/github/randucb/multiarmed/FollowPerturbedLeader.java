@@ -1,16 +1,11 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
-import io.github.randucb.multiplier.ContinuousLaw;
-import io.github.randucb.multiplier.Coupling;
-import io.github.randucb.multiplier.Multiplier;
-import io.github.randucb.multiplier.SamplingDistribution;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.GaussianIndices;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
@@ -51,8 +46,6 @@ public final class FollowPerturbedLeader {
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         SampleMeans means =
                 SampleMeans.pulledOnce(setting.arms(), parameters.get(StartingMeans.REWARDS), Width.inverseRoot());
-        SamplingDistribution gaussian = SamplingDistribution.relative(ContinuousLaw.gaussian(1));
-        return new IndexPolicy(
-                means, Radius.constant(parameters.get(A)), new Multiplier(gaussian, Coupling.UNCOUPLED), random);
+        return new GaussianIndices(means, parameters.get(A), false, random);
     }
 }

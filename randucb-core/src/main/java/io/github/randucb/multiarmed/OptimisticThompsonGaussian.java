@@ -1,6 +1,5 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.policy.PolicyType;
 
 /**
@@ -22,8 +21,7 @@ public final class OptimisticThompsonGaussian {
             "optimistic-thompson-gaussian",
             "Thompson sampling with Gaussian posteriors, conditioned on exceeding the mean",
             "Vaswani et al. 2020, Section 4.2 and Appendix D.2",
-            (parameters, setting, random) ->
-                    ThompsonGaussian.build(parameters, setting, ContinuousLaw.halfGaussian(1), random),
+            (parameters, setting, random) -> ThompsonGaussian.build(parameters, setting, true, random),
             StartingMeans.REWARDS);
 
     private OptimisticThompsonGaussian() {}

@@ -1,16 +1,11 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
-import io.github.randucb.multiplier.ContinuousLaw;
-import io.github.randucb.multiplier.Coupling;
-import io.github.randucb.multiplier.Multiplier;
-import io.github.randucb.multiplier.SamplingDistribution;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
-import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.GaussianIndices;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
@@ -38,22 +33,17 @@ public final class ThompsonGaussian {
             "thompson-gaussian",
             "Thompson sampling with Gaussian posteriors",
             "Agrawal and Goyal 2013; Vaswani et al. 2020, Section 4.2",
-            (parameters, setting, random) -> build(parameters, setting, ContinuousLaw.gaussian(1), random),
+            (parameters, setting, random) -> build(parameters, setting, false, random),
             StartingMeans.REWARDS);
 
     private ThompsonGaussian() {}
 
-    static Policy build(Parameters parameters, Setting setting, ContinuousLaw law, UniformRandomProvider random) {
-        Multiplier multiplier = new Multiplier(SamplingDistribution.relative(law), Coupling.UNCOUPLED);
+    static Policy build(Parameters parameters, Setting setting, boolean optimistic, UniformRandomProvider random) {
         RewardDomain domain = parameters.get(StartingMeans.REWARDS);
         Width width = Width.inverseRoot();
         return parameters.get(PolicyType.EDITION) == Edition.PAPER
-                ? new IndexPolicy(
-                        SampleMeans.pulledOnce(setting.arms(), domain, width), Radius.constant(1), multiplier, random)
-                : new IndexPolicy(
-                        SampleMeans.withPrior(setting.arms(), domain, width, 1, 0.5),
-                        Radius.constant(0.5),
-                        multiplier,
-                        random);
+                ? new GaussianIndices(SampleMeans.pulledOnce(setting.arms(), domain, width), 1, optimistic, random)
+                : new GaussianIndices(
+                        SampleMeans.withPrior(setting.arms(), domain, width, 1, 0.5), 0.5, optimistic, random);
     }
 }

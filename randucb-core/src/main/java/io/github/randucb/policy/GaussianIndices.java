@@ -1,0 +1,157 @@
+package io.github.randucb.policy;
+
+import io.github.randucb.choice.Contenders;
+import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.multiplier.ContinuousLaw;
+import io.github.randucb.multiplier.Coupling;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.multiplier.SamplingDistribution;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import io.github.randucb.state.Statistics;
+import org.apache.commons.numbers.gamma.Erfc;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Independent Gaussian indices, or their upper halves: uncoupled {@link IndexPolicy} with an untruncated Gaussian law
+ * and a constant radius, of which only the arms that can win are drawn ({@link Contenders}).
+ *
+ * <pre>
+ * i_t = argmax_i { mu-hat_i(t) + beta C_i(t) Z_i },    Z_i ~ N(0, 1), or its magnitude, independent
+ * </pre>
+ *
+ * <p>Not thread-safe.
+ */
+public final class GaussianIndices implements Policy, Contenders.Indices {
+    private static final String SECTION = "contenders";
+    private static final double FAR = 0.7;
+    private static final int FEW = 300;
+
+    private final ConfidenceModel model;
+    private final double beta;
+    private final boolean upper;
+    private final IndexPolicy plain;
+    private final UniformRandomProvider random;
+    private final ZigguratSampler.NormalizedGaussian gaussian;
+    private final ZigguratSampler.Exponential exponential;
+    private @Nullable Contenders contenders; // none before the forced pulls are done, and after a merge
+    private long seen;
+
+    /**
+     * Composes a policy.
+     *
+     * @param model what is known, which from now on belongs to the policy
+     * @param beta the radius, positive
+     * @param upper whether only upper halves count
+     * @param random the source of randomness
+     */
+    public GaussianIndices(ConfidenceModel model, double beta, boolean upper, UniformRandomProvider random) {
+        this.model = model;
+        this.beta = beta;
+        this.upper = upper;
+        ContinuousLaw law = upper ? ContinuousLaw.halfGaussian(1) : ContinuousLaw.gaussian(1);
+        Multiplier multiplier = new Multiplier(SamplingDistribution.relative(law), Coupling.UNCOUPLED);
+        this.plain = new IndexPolicy(model, Radius.constant(beta), multiplier, random);
+        this.random = random;
+        this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
+        this.exponential = ZigguratSampler.Exponential.of(random);
+    }
+
+    @Override
+    public int arms() {
+        return model.arms();
+    }
+
+    @Override
+    public int select() {
+        return model.forced().pending()
+                ? model.forced().next(random)
+                : contenders().select();
+    }
+
+    private Contenders contenders() {
+        Contenders current = contenders;
+        if (current == null || seen != model.observations()) {
+            current = new Contenders(arms(), this, model.means()[0], deviation(0), FEW, random);
+            contenders = current;
+            seen = model.observations();
+        }
+        return current;
+    }
+
+    private double deviation(int arm) {
+        return beta * model.widths()[arm];
+    }
+
+    @Override
+    public double above(int arm, double level) {
+        double x = (level - model.means()[arm]) / deviation(arm) / Math.sqrt(2);
+        return upper ? (x <= 0 ? 1 : Erfc.value(x)) : Erfc.value(x) / 2;
+    }
+
+    @Override
+    public double sample(int arm) {
+        double z = gaussian.sample();
+        return model.means()[arm] + deviation(arm) * (upper ? Math.abs(z) : z);
+    }
+
+    @Override
+    public double sampleAbove(int arm, double level, double probability) {
+        double from = (level - model.means()[arm]) / deviation(arm);
+        return Math.max(Math.nextUp(level), model.means()[arm] + deviation(arm) * tail(from));
+    }
+
+    /** A Gaussian number above another one; far out by Marsaglia's method (1964). */
+    private double tail(double from) {
+        double z;
+        if (from < FAR) {
+            do {
+                z = gaussian.sample();
+            } while (!((upper ? Math.abs(z) : z) > from));
+            return upper ? Math.abs(z) : z;
+        }
+        do {
+            z = Math.sqrt(from * from + 2 * exponential.sample());
+        } while (random.nextDouble() * z > from);
+        return z;
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        boolean current = contenders != null && seen == model.observations();
+        model.update(arm, reward);
+        if (current) {
+            seen++;
+            contenders().refresh(arm);
+        }
+    }
+
+    @Override
+    public ActionProbabilities probabilities() {
+        return plain.probabilities();
+    }
+
+    @Override
+    public Statistics statistics() {
+        return model;
+    }
+
+    @Override
+    public void saveChoice(StateWriter out) {
+        double[] saved = contenders == null || seen != model.observations() ? new double[0] : contenders.save();
+        out.writeText(SECTION);
+        out.writeDoubles(saved, saved.length);
+    }
+
+    @Override
+    public void loadChoice(StateReader in) {
+        in.expect(SECTION);
+        double[] saved = in.readDoubles();
+        if (saved.length > 0) {
+            contenders().restore(saved);
+        }
+    }
+}
