@@ -181,4 +181,27 @@ class ReportFilesTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(directory + ": none of the results here is finished");
     }
+
+    @Test
+    void whatIsThereIsCheckedBeforeAnythingIsMade() throws IOException {
+        Path results = SmallResults.make(directory.resolve("a"), small("first"));
+        ReportFiles.check(directory);
+        ReportFiles.check(directory.resolve("none"));
+        assertThatThrownBy(() -> ReportFiles.check(results))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(results + ": these are results of one experiment");
+        Path file = Files.writeString(directory.resolve("figures"), "mine");
+        assertThatThrownBy(() -> ReportFiles.check(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": there is a file of that name");
+        assertThatThrownBy(() -> ReportFiles.check(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": there is a file of that name");
+        Path other = Files.createDirectory(directory.resolve("other"));
+        ReportFiles.check(other);
+        Files.writeString(other.resolve("notes"), "mine");
+        assertThatThrownBy(() -> ReportFiles.check(other))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(other + ": there is something else in it (notes); results need a directory of their own");
+    }
 }
