@@ -1,5 +1,6 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.choice.Argmax;
 import io.github.randucb.state.Statistics;
 
 /**
@@ -32,6 +33,17 @@ public interface ConfidenceModel extends Statistics {
      *     for arms that are {@linkplain #forced() forced}: read it, never write it
      */
     double[] widths();
+
+    /**
+     * Equation 2: the arm of the largest {@code mean_i + z width_i}, the lowest of equal ones. Not asked for as long
+     * as pulls are forced.
+     *
+     * @param z the multiplier that all arms share, finite
+     * @return an arm
+     */
+    default int argmax(double z) {
+        return z == 0 ? Argmax.of(arms(), means()) : Argmax.of(arms(), means(), widths(), z);
+    }
 
     /**
      * The pulls that must come before the means and widths of all arms are defined.

@@ -2,6 +2,7 @@ package io.github.randucb.confidence;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The confidence model of the multi-armed bandit (Section 4.1):
@@ -16,11 +17,14 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Not thread-safe.
  */
 public final class SampleMeans extends FittedArms<ArmTotals> implements ConfidenceModel {
+    private static final int MANY = 500;
+
     private final double priorPulls;
     private final double[] priorRewards;
     private final Width width;
     private final double[] means;
     private final double[] widths;
+    private final @Nullable PullGroups groups; // none for few arms, which are scanned faster
 
     private SampleMeans(ArmTotals totals, double priorPulls, double[] priorRewards, Width width) {
         super(totals);
@@ -29,6 +33,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
         this.width = width;
         this.means = new double[totals.arms()];
         this.widths = new double[totals.arms()];
+        this.groups = totals.arms() < MANY ? null : new PullGroups(means, widths);
         refit();
     }
 
@@ -90,6 +95,11 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
         return widths;
     }
 
+    @Override
+    public int argmax(double z) {
+        return groups == null ? ConfidenceModel.super.argmax(z) : groups.argmax(z);
+    }
+
     /**
      * The pulls of an arm, with those of the prior.
      *
@@ -126,6 +136,9 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
         double s = pullsWithPrior(arm);
         means[arm] = s == 0 ? 0 : (sums().reward(arm) + priorRewards[arm]) / s;
         widths[arm] = s == 0 ? Double.POSITIVE_INFINITY : width.after(s);
+        if (groups != null) {
+            groups.move(arm, sums().pulls(arm));
+        }
     }
 
     @Override

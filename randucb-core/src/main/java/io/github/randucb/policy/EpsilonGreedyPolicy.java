@@ -72,7 +72,7 @@ public final class EpsilonGreedyPolicy implements Policy {
         if (model.forced().pending()) {
             return model.forced().next(random);
         }
-        return random.nextDouble() < epsilon() ? random.nextInt(arms()) : Argmax.of(arms(), model.means());
+        return random.nextDouble() < epsilon() ? random.nextInt(arms()) : model.argmax(0);
     }
 
     private double epsilon() {
@@ -90,7 +90,7 @@ public final class EpsilonGreedyPolicy implements Policy {
             return ActionProbabilities.exact(model.forced().probabilities());
         }
         double epsilon = epsilon();
-        return ActionProbabilities.exact(Argmax.certain(arms(), Argmax.of(arms(), model.means())))
+        return ActionProbabilities.exact(Argmax.certain(arms(), model.argmax(0)))
                 .map(greedy -> epsilon / arms() + (1 - epsilon) * greedy);
     }
 

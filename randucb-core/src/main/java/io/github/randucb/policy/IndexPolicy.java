@@ -1,6 +1,5 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.choice.Argmax;
 import io.github.randucb.choice.CoupledChoice;
 import io.github.randucb.choice.UncoupledChoice;
 import io.github.randucb.confidence.ConfidenceModel;
@@ -92,12 +91,7 @@ public final class IndexPolicy implements Policy {
         }
         double u = radius();
         follow(u);
-        return multiplier.coupling() == Coupling.COUPLED ? coupled(sampler.sample() * u) : uncoupled(u);
-    }
-
-    /** Widths can be dear, and without exploration they do not matter. */
-    private int coupled(double z) {
-        return z == 0 ? Argmax.of(arms(), model.means()) : Argmax.of(arms(), model.means(), model.widths(), z);
+        return multiplier.coupling() == Coupling.COUPLED ? model.argmax(sampler.sample() * u) : uncoupled(u);
     }
 
     private void follow(double u) {
