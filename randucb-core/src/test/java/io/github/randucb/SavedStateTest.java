@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +33,7 @@ class SavedStateTest {
             assertThat(restored.mean(arm) * restored.pulls(arm))
                     .isEqualTo(Double.parseDouble(rewards.split(" ", -1)[arm]));
         }
+        assertThat(content(restored.save())).startsWith(content(state)); // version 2 adds at the end
         assertThat(Bandit.restore(restored.save()).save()).isEqualTo(restored.save());
         assertThat(Bandit.restore(state).select()).isEqualTo(restored.select());
     }
@@ -43,6 +45,7 @@ class SavedStateTest {
         Bandit fixed = Bandit.restore(state);
         assertThat(fixed).hasToString(id + " for 4 arms of dimension 3 and 500 rounds");
         assertThat(fixed.observations()).isEqualTo(40);
+        checkContent(id, fixed.save(), state, "rand-ucb-glm", "glm-phe");
         assertThat(Bandit.restore(fixed.save()).save()).isEqualTo(fixed.save());
     }
 
@@ -54,6 +57,7 @@ class SavedStateTest {
         ContextualBandit contextual = ContextualBandit.restore(state);
         assertThat(contextual).hasToString(id + " for changing arms of dimension 3 up to 2.0 long and 500 rounds");
         assertThat(contextual.observations()).isEqualTo(40);
+        checkContent(id, contextual.save(), state, "glm-phe");
         assertThat(ContextualBandit.restore(contextual.save()).save()).isEqualTo(contextual.save());
     }
 
@@ -66,6 +70,20 @@ class SavedStateTest {
         assertThat(restored.spec().type().id()).isEqualTo(id);
         assertThat(restored.observations()).isEqualTo(40);
         assertThat(restored.save()).isEqualTo(state);
+    }
+
+    /** What is between the envelope's header and its checksum. */
+    private static byte[] content(byte[] state) {
+        return Arrays.copyOfRange(state, 16, state.length - 4);
+    }
+
+    /** Version 2 has more of some policies, and the same of the others. */
+    private static void checkContent(String id, byte[] saved, byte[] first, String... changed) {
+        if (Arrays.asList(changed).contains(id)) {
+            assertThat(content(saved)).hasSizeGreaterThan(content(first).length);
+        } else {
+            assertThat(content(saved)).isEqualTo(content(first));
+        }
     }
 
     private static byte[] read(String file) throws IOException {

@@ -54,14 +54,13 @@ final class ComparisonTable {
             cells.add(List.of(
                     Integer.toString(row.rank()),
                     row.policy(),
-                    interval(Digits.of(row.regret().mean()), row.halfWidth()),
+                    Digits.of(row.regret().mean(), row.halfWidth()),
                     Digits.of(row.regret().quantile(0.5)),
                     Digits.of(row.regret().quantile(0.95)),
                     self
                             ? ""
-                            : interval(
-                                    (row.difference() > 0 ? "+" : "") + Digits.of(row.difference()),
-                                    row.differenceHalfWidth()),
+                            : (row.difference() > 0 ? "+" : "")
+                                    + Digits.of(row.difference(), row.differenceHalfWidth()),
                     self ? "" : probability(row.pValue()),
                     Math.round(100 * row.bestShare()) + " %",
                     Double.isNaN(growth) ? "" : String.format(Locale.ROOT, "t^%.2f", growth)));
@@ -75,9 +74,5 @@ final class ComparisonTable {
 
     private static String probability(double p) {
         return Double.isNaN(p) ? "" : p < 0.0001 ? "<0.0001" : String.format(Locale.ROOT, "%.4f", p);
-    }
-
-    private static String interval(String mean, double halfWidth) {
-        return Double.isNaN(halfWidth) ? mean : mean + " +/- " + Digits.of(halfWidth);
     }
 }

@@ -18,7 +18,7 @@ import java.util.function.Function;
  * </pre>
  *
  * The pulls and rewards of each arm determine all of it, so an update costs the same however many there were.
- * The maximum is found anew after each of them, until {@code ||theta - theta-hat||_H} is below 10^-5 or so.
+ * The maximum is found anew after each of them, until {@code ||theta - theta-hat||_H} is below 10^-8 or so.
  *
  * <p>Not thread-safe.
  */

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
  * </pre>
  *
- * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-5 or so after one more observation,
- * and 10^-8 or so else, by Newton steps with an earlier H, the working one, in O(K d + d^2). A step counts if it shrinks
+ * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8 or so, by Newton steps with an earlier H, the working one, in O(K d + d^2). A step counts if it shrinks
  * the gradient fast, and moves no {@code <x_i, theta>} by more than one or does not lower the likelihood: far out, where
  * links are flat, a small gradient says little. Else H is computed afresh, in O(K d^2), and the step cut so that no
  * product moves by more than twenty, and halved until the likelihood does not fall. It is computed afresh as well when
@@ -25,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * is better. The ridge makes the maximum unique and finite on separable data too. Not thread-safe.
  */
 final class MaximumLikelihood {
-    private static final double EXACT = 1e-16; // of the square
-    private static final double CLOSE = 1e-10; // of the square, after one more observation
+    private static final double TOLERANCE = 1e-16; // of the square
     private static final double ROUNDING = 1e-8; // of the square
     private static final double FAST = 0.0625; // of the square: a quarter of the length
     private static final double SLOW = 0.0004; // of the square: a fiftieth of the length
@@ -106,7 +104,7 @@ final class MaximumLikelihood {
         set(arm, armPulls, armRewards);
         working.add(rows[arm], morePulls * link.derivative(products[arm]));
         Vectors.add(moreRewards - morePulls * mean(arm), rows[arm], gradient, theta.length);
-        search(CLOSE);
+        search();
     }
 
     /** Fits after anything. */
@@ -135,11 +133,11 @@ final class MaximumLikelihood {
 
     void fit() {
         evaluate();
-        search(EXACT);
+        search();
     }
 
     /** From a gradient that is that at theta. */
-    private void search(double tolerance) {
+    private void search() {
         if (working.isDue()) {
             refresh();
         }
@@ -147,13 +145,13 @@ final class MaximumLikelihood {
         if (!(square < FAR)) {
             square = startAgain();
         }
-        for (int k = 0; square > tolerance && k < MOST_STEPS; k++) {
+        for (int k = 0; square > TOLERANCE && k < MOST_STEPS; k++) {
             System.arraycopy(theta, 0, before, 0, theta.length);
             System.arraycopy(products, 0, productsBefore, 0, products.length);
             move(1);
             double next = newtonStep();
             if (next <= FAST * square && safe()) {
-                next = next > SLOW * square && next > tolerance ? freshStep() : next;
+                next = next > SLOW * square && next > TOLERANCE ? freshStep() : next;
             } else {
                 next = carefulStep();
                 if (next >= square && square < ROUNDING) {
