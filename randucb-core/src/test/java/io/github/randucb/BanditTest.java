@@ -283,6 +283,8 @@ class BanditTest {
             out.writeText("histories");
             out.writeLongs(new long[pulls.length]);
             out.writeDoubles(history, history.length);
+            out.writeText("contenders");
+            out.writeDoubles(new double[0], 0);
         }
         return out.toBytes();
     }

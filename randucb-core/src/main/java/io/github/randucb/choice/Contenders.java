@@ -17,7 +17,8 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * p_i, independently of the other arms: these are the arms above the level, and each of them is drawn from its law
  * above it. If there are none, every arm is drawn from its law below. The choice has the very law of drawing all
  * indices and taking the arm of the largest, the lowest of those that are equal. Arms that are above the level more
- * often than not are drawn in every round instead.
+ * often than not are drawn in every round instead. Where p_i is not known, a bound on it will do: an arm is then a
+ * candidate more often than it is above the level, and its draw says whether it is.
  *
  * <p>The level is such that a few arms are above it, ln K or so. It moves when that is no longer so, which costs the
  * probabilities of all arms a few times; else a change of one arm costs one probability and O(log K), and a choice a
@@ -29,7 +30,9 @@ public final class Contenders {
     /** How many numbers {@link #save} returns. */
     public static final int SAVED = 4;
 
-    private static final double HEAVY = 0.5;
+    private static final double OFTEN = 0.5;
+    private static final double ALWAYS = 0.9;
+    private static final double ALL = 2; // in place of a bound: the arm is drawn in every round
     private static final double MOST = 40; // of w_i: what is beyond is certain in double precision
     private static final int MOST_STEPS = 20;
 
@@ -37,9 +40,10 @@ public final class Contenders {
     private final int arms;
     private final boolean all;
     private final double target;
-    private final double[] probabilities;
-    private final double[] sums; // a binary tree: the leaf of an arm has its w_i, zero if it is heavy
+    private final double[] bounds;
     private final int leaves;
+    private final double[] sums; // a binary tree: the leaf of an arm has its w_i, zero if it is heavy
+    private final double[] numbers; // another one: the expected number of points if p_i is what it is said to be
     private final int[] heavy; // arms, in increasing order
     private final ZigguratSampler.Exponential gaps;
     private int heavies;
@@ -53,13 +57,42 @@ public final class Contenders {
     /** Independent random indices. */
     public interface Indices {
         /**
+         * Where to begin to look for a level.
+         *
+         * @return a number
+         */
+        double start();
+
+        /**
+         * How far from there to look at first.
+         *
+         * @return a positive number
+         */
+        double step();
+
+        /** All indices may have changed. */
+        default void renew() {}
+
+        /**
          * The upper tail of an index.
          *
          * @param arm an arm
          * @param level a number
-         * @return {@code P(X > level)}
+         * @return {@code P(X > level)}, or about that if there is a {@link #bound}
          */
         double above(int arm, double level);
+
+        /**
+         * A bound on the upper tail of an index, asked for when the level has moved or the arm has changed.
+         *
+         * @param arm an arm
+         * @param level a number
+         * @param above what {@link #above} says
+         * @return a number that {@code P(X > level)} does not exceed
+         */
+        default double bound(int arm, double level, double above) {
+            return above;
+        }
 
         /**
          * Draws an index.
@@ -74,10 +107,12 @@ public final class Contenders {
          *
          * @param arm an arm
          * @param level a number
-         * @param probability that of being above it, positive
-         * @return X given X > level
+         * @param bound what {@link #bound} said, positive
+         * @param top the largest index so far
+         * @return X given X > level with probability {@code P(X > level) / bound}, else NaN, and NaN will also do for
+         *     an X below the top
          */
-        double sampleAbove(int arm, double level, double probability);
+        double sampleAbove(int arm, double level, double bound, double top);
     }
 
     /**
@@ -85,28 +120,28 @@ public final class Contenders {
      *
      * @param arms the number of arms
      * @param indices their random indices
-     * @param level where to begin to look for a level
-     * @param step how far from there, positive
      * @param few so many arms are all drawn in every round, as they are drawn faster than thought about
      * @param random the source of randomness
      */
-    public Contenders(int arms, Indices indices, double level, double step, int few, UniformRandomProvider random) {
+    public Contenders(int arms, Indices indices, int few, UniformRandomProvider random) {
         this.arms = arms;
         this.all = arms <= few;
         this.indices = indices;
         this.target = Math.max(1, Math.log(arms));
-        this.probabilities = new double[arms];
+        this.bounds = new double[arms];
         this.leaves = Integer.highestOneBit(Math.max(1, arms - 1)) << 1;
         this.sums = new double[2 * leaves];
+        this.numbers = new double[2 * leaves];
         this.heavy = new int[arms];
         this.gaps = ZigguratSampler.Exponential.of(random);
-        this.level = level;
-        this.step = step;
+        this.level = indices.start();
+        this.step = indices.step();
         refresh();
     }
 
     /** All arms have changed. */
     public void refresh() {
+        indices.renew();
         if (!all) {
             moveLevel();
         }
@@ -121,12 +156,11 @@ public final class Contenders {
         if (all) {
             return;
         }
-        set(arm, indices.above(arm, level));
+        set(arm);
         for (int node = (leaves + arm) / 2; node > 0; node /= 2) {
-            sums[node] = sums[2 * node] + sums[2 * node + 1];
+            add(node);
         }
-        double total = total();
-        if (total < least || total > greatest) {
+        if (numbers[1] < least || numbers[1] > greatest) {
             moveLevel();
         }
     }
@@ -189,7 +223,7 @@ public final class Contenders {
             int arm = at(place);
             if (arm != last && sums[leaves + arm] > 0) { // rounding may lead next to the stretch
                 last = arm;
-                consider(arm, indices.sampleAbove(arm, level, probabilities[arm]));
+                consider(arm, indices.sampleAbove(arm, level, bounds[arm], top));
             }
         }
         if (!(top > level)) {
@@ -207,7 +241,7 @@ public final class Contenders {
     /** No arm is above the level. */
     private void considerBelow() {
         for (int arm = 0; arm < arms; arm++) {
-            if (probabilities[arm] <= HEAVY) {
+            if (bounds[arm] != ALL) {
                 consider(arm, sampleBelow(arm));
             }
         }
@@ -239,26 +273,27 @@ public final class Contenders {
         return Math.min(MOST, -Math.log1p(-probability));
     }
 
-    private void set(int arm, double probability) {
-        if (probabilities[arm] > HEAVY) {
+    private void set(int arm) {
+        double above = indices.above(arm, level);
+        double bound = indices.bound(arm, level, above);
+        boolean drawn = above > OFTEN || bound > ALWAYS;
+        if (bounds[arm] == ALL) {
             int place = Arrays.binarySearch(heavy, 0, heavies, arm);
             System.arraycopy(heavy, place + 1, heavy, place, --heavies - place);
         }
-        if (probability > HEAVY) {
+        if (drawn) {
             int place = -1 - Arrays.binarySearch(heavy, 0, heavies, arm);
             System.arraycopy(heavy, place, heavy, place + 1, heavies++ - place);
             heavy[place] = arm;
         }
-        probabilities[arm] = probability;
-        sums[leaves + arm] = probability > HEAVY ? 0 : weight(probability);
+        bounds[arm] = drawn ? ALL : bound;
+        sums[leaves + arm] = drawn ? 0 : weight(bound);
+        numbers[leaves + arm] = weight(above);
     }
 
-    private double total() {
-        double total = sums[1];
-        for (int k = 0; k < heavies; k++) {
-            total += weight(probabilities[heavy[k]]);
-        }
-        return total;
+    private void add(int node) {
+        sums[node] = sums[2 * node] + sums[2 * node + 1];
+        numbers[node] = numbers[2 * node] + numbers[2 * node + 1];
     }
 
     /** The expected number of points above a level. */
@@ -302,13 +337,12 @@ public final class Contenders {
 
     private void measure() {
         for (int arm = 0; arm < arms; arm++) {
-            set(arm, indices.above(arm, level));
+            set(arm);
         }
         for (int node = leaves - 1; node > 0; node--) {
-            sums[node] = sums[2 * node] + sums[2 * node + 1];
+            add(node);
         }
-        double total = total();
-        least = Math.min(0.5 * target, 0.8 * total);
-        greatest = Math.max(2 * target, 1.25 * total);
+        least = Math.min(0.5 * target, 0.8 * numbers[1]);
+        greatest = Math.max(2 * target, 1.25 * numbers[1]);
     }
 }

@@ -9,14 +9,19 @@ import java.util.Arrays;
  * not depend on the order. (A number is cut to a multiple of 2^-64, which changes nothing for a double of at least
  * 2^-11 in magnitude, and for a smaller one less than 2^-64.) Not thread-safe.
  */
-final class ExactSums {
+public final class ExactSums {
     private static final double TWO_63 = 0x1p63;
     private static final double TWO_64 = 0x1p64;
 
     private long[] whole;
     private long[] fraction;
 
-    ExactSums(int size) {
+    /**
+     * Zeros.
+     *
+     * @param size how many sums
+     */
+    public ExactSums(int size) {
         this.whole = new long[size];
         this.fraction = new long[size];
     }
@@ -27,8 +32,13 @@ final class ExactSums {
         fraction = Arrays.copyOf(fraction, size);
     }
 
-    /** Adds a number of magnitude below 2^63. */
-    void add(int place, double value) {
+    /**
+     * Adds a number.
+     *
+     * @param place of which sum
+     * @param value a number of magnitude below 2^63
+     */
+    public void add(int place, double value) {
         double magnitude = Math.abs(value);
         long high = (long) magnitude;
         double scaled = (magnitude - high) * TWO_63;
@@ -72,8 +82,13 @@ final class ExactSums {
         return ((whole[place] ^ sum) & (high ^ sum)) >= 0 && sum != Long.MAX_VALUE;
     }
 
-    /** A sum, within one unit in the last place. */
-    double value(int place) {
+    /**
+     * A sum, within one unit in the last place.
+     *
+     * @param place of which sum
+     * @return its value
+     */
+    public double value(int place) {
         long high = whole[place];
         long low = fraction[place];
         if (high >= 0) {
@@ -95,6 +110,16 @@ final class ExactSums {
         // The differences are of numbers nearby, and so exact.
         double upper = whole[place] - near + (low >>> 32) * 0x1p-32;
         return upper - (rounded - near) + (low & 0xffff_ffffL) * 0x1p-64;
+    }
+
+    /**
+     * Makes a sum zero.
+     *
+     * @param place of which sum
+     */
+    public void clear(int place) {
+        whole[place] = 0;
+        fraction[place] = 0;
     }
 
     void clear() {

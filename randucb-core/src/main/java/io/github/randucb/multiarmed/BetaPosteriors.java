@@ -39,7 +39,7 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
         for (int arm = 0; arm < arms; arm++) {
             refresh(arm);
         }
-        this.contenders = new Contenders(arms, this, 0.5, 0.25, FEW, random);
+        this.contenders = new Contenders(arms, this, FEW, random);
     }
 
     int select() {
@@ -48,6 +48,16 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
 
     private double least(int arm) {
         return optimistic ? mean(arm) : 0;
+    }
+
+    @Override
+    public double start() {
+        return 0.5;
+    }
+
+    @Override
+    public double step() {
+        return 0.25;
     }
 
     @Override
@@ -71,7 +81,7 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
     }
 
     @Override
-    public double sampleAbove(int arm, double level, double probability) {
+    public double sampleAbove(int arm, double level, double probability, double top) {
         double a = alpha(arm) - 1;
         double b = beta(arm) - 1;
         double slope = b / (1 - level) - a / level;

@@ -6,14 +6,15 @@ import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.LazyChoice;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.policy.Simulation;
-import io.github.randucb.random.Binomial;
 import io.github.randucb.random.BinomialLaw;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
-import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -27,9 +28,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  * n_i = s_i + 2 ceil(a s_i)
  * </pre>
  *
- * The draws that hit zeros and ones are counted by Binomial draws; for 0/1 rewards that is a single one and the
- * cost does not grow. Those that hit other rewards are drawn one by one, a real bootstrap, in time proportional
- * to their number. Default a = 1. Each arm is pulled once first, in both editions. Probabilities are exact as
+ * Only arms that can win are resampled ({@link Urns}). The draws that hit zeros and ones are counted by Binomial
+ * draws; for 0/1 rewards that is a single one and the cost does not grow. Those that hit other rewards are drawn one by
+ * one, a real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions. Probabilities are exact as
  * long as all rewards are 0 or 1, else by simulation, monte-carlo(1000) by default. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
@@ -48,18 +49,22 @@ public final class Giro implements Policy {
             A,
             Simulation.DRAWS);
 
+    private static final int FEW = 10;
+
     private final Histories histories;
     private final double a;
     private final Simulation simulation;
     private final UniformRandomProvider random;
-    private final IntToDoubleFunction sample;
+    private final Urns urns;
+    private final LazyChoice choice;
 
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.histories = new Histories(setting.arms());
         this.a = parameters.get(A);
         this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
         this.random = random;
-        this.sample = arm -> bootstrap(arm, random);
+        this.urns = new Urns(setting.arms(), new Contents(), random);
+        this.choice = new LazyChoice(setting.arms(), urns, histories, FEW, random);
     }
 
     @Override
@@ -69,33 +74,28 @@ public final class Giro implements Policy {
 
     @Override
     public int select() {
-        return histories.totals().pending() ? histories.totals().next(random) : Argmax.of(arms(), sample);
-    }
-
-    private double bootstrap(int arm, UniformRandomProvider source) {
-        long n = size(arm);
-        int others = histories.others(arm);
-        long drawn = Binomial.sample(n, (double) others / n, source);
-        double sum = Binomial.sample(n - drawn, chanceOfOne(arm), source);
-        return (drawn == 0 ? sum : sum + histories.sumOfOthers(arm, drawn, source)) / n;
-    }
-
-    private long pseudo(int arm) {
-        return (long) Math.ceil(a * histories.totals().pulls(arm));
+        return histories.totals().pending() ? histories.totals().next(random) : choice.select();
     }
 
     private long size(int arm) {
         return histories.totals().pulls(arm) + 2 * pseudo(arm);
     }
 
-    /** The share of ones among zeros and ones. */
-    private double chanceOfOne(int arm) {
-        return (double) (histories.ones(arm) + pseudo(arm)) / (size(arm) - histories.others(arm));
+    private long ones(int arm) {
+        return histories.ones(arm) + pseudo(arm);
+    }
+
+    private long pseudo(int arm) {
+        return (long) Math.ceil(a * histories.totals().pulls(arm));
     }
 
     @Override
     public void update(int arm, double reward) {
         histories.add(arm, reward);
+        if (reward != 0 && reward != 1) {
+            urns.added(arm, reward);
+        }
+        choice.observed(arm);
     }
 
     @Override
@@ -109,7 +109,7 @@ public final class Giro implements Policy {
     private ActionProbabilities exact() {
         IndependentAtoms atoms = new IndependentAtoms(arms());
         for (int i = 0; i < arms(); i++) {
-            BinomialLaw law = BinomialLaw.of(size(i), chanceOfOne(i));
+            BinomialLaw law = BinomialLaw.of(size(i), (double) ones(i) / size(i));
             for (long sum = law.first(); sum <= law.last(); sum++) {
                 atoms.add(i, (double) sum / size(i), law.probability(sum));
             }
@@ -119,11 +119,63 @@ public final class Giro implements Policy {
 
     private ActionProbabilities simulated() {
         return simulation.of(
-                arms(), histories.observations(), stream -> Argmax.of(arms(), arm -> bootstrap(arm, stream)));
+                arms(), histories.observations(), stream -> Argmax.of(arms(), arm -> urns.sample(arm, stream)));
     }
 
     @Override
     public Statistics statistics() {
         return histories;
+    }
+
+    @Override
+    public void saveChoice(StateWriter out) {
+        choice.save(out);
+    }
+
+    @Override
+    public void loadChoice(StateReader in) {
+        choice.load(in);
+    }
+
+    private final class Contents implements Urns.Contents {
+        @Override
+        public long draws(int arm) {
+            return Giro.this.size(arm);
+        }
+
+        @Override
+        public double zeros(int arm) {
+            return Giro.this.size(arm) - Giro.this.ones(arm) - histories.others(arm);
+        }
+
+        @Override
+        public double ones(int arm) {
+            return Giro.this.ones(arm);
+        }
+
+        @Override
+        public double[] others(int arm) {
+            return histories.otherRewards(arm);
+        }
+
+        @Override
+        public int othersCount(int arm) {
+            return histories.others(arm);
+        }
+
+        @Override
+        public double othersSum(int arm) {
+            return histories.totals().reward(arm) - histories.ones(arm);
+        }
+
+        @Override
+        public double start(int arm) {
+            return 0;
+        }
+
+        @Override
+        public double size(int arm) {
+            return Giro.this.size(arm);
+        }
     }
 }

@@ -3,14 +3,12 @@ package io.github.randucb.multiarmed;
 import io.github.randucb.confidence.ArmTotals;
 import io.github.randucb.confidence.FittedArms;
 import io.github.randucb.confidence.RewardDomain;
-import io.github.randucb.random.Bootstrap;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
-import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * All rewards of every arm: zeros and ones as numbers of them, the others as a sorted list, so that the order in
@@ -44,9 +42,9 @@ final class Histories extends FittedArms<ArmTotals> {
         return size[arm];
     }
 
-    /** The sum of some draws from the rewards that were neither zero nor one. */
-    double sumOfOthers(int arm, long draws, UniformRandomProvider random) {
-        return Bootstrap.sum(others[arm], size[arm], draws, random);
+    /** The rewards of an arm that were neither zero nor one, with anything behind them. */
+    double[] otherRewards(int arm) {
+        return others[arm];
     }
 
     /** Whether all rewards were zero or one. */

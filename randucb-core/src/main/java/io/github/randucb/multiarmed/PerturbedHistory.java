@@ -1,6 +1,5 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.choice.Argmax;
 import io.github.randucb.choice.IndependentAtoms;
 import io.github.randucb.confidence.ArmTotals;
 import io.github.randucb.confidence.RewardDomain;
@@ -8,13 +7,14 @@ import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.LazyChoice;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
-import io.github.randucb.random.Binomial;
 import io.github.randucb.random.BinomialLaw;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
-import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -27,7 +27,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * </pre>
  *
  * Default a = 0.5, the best of the released experiments (which also run 1.1 and 2.1). Each arm is pulled once
- * first, in both editions. Probabilities are exact. Rewards in [0, 1] only.
+ * first, in both editions. Only arms that can win are
+ * perturbed ({@link Urns}). Probabilities are exact. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */
@@ -44,15 +45,19 @@ public final class PerturbedHistory implements Policy {
             PerturbedHistory::new,
             A);
 
+    private static final int FEW = 10;
+
     private final ArmTotals totals;
     private final double a;
     private final UniformRandomProvider random;
-    private final IntToDoubleFunction sample = this::sample;
+    private final LazyChoice choice;
 
     private PerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.totals = new ArmTotals(setting.arms(), RewardDomain.UNIT);
         this.a = parameters.get(A);
         this.random = random;
+        this.choice =
+                new LazyChoice(setting.arms(), new Urns(setting.arms(), new Coins(), random), totals, FEW, random);
     }
 
     @Override
@@ -62,11 +67,7 @@ public final class PerturbedHistory implements Policy {
 
     @Override
     public int select() {
-        return totals.pending() ? totals.next(random) : Argmax.of(arms(), sample);
-    }
-
-    private double sample(int arm) {
-        return value(arm, Binomial.sample(coins(arm), 0.5, random));
+        return totals.pending() ? totals.next(random) : choice.select();
     }
 
     private long coins(int arm) {
@@ -80,6 +81,7 @@ public final class PerturbedHistory implements Policy {
     @Override
     public void update(int arm, double reward) {
         totals.add(arm, reward);
+        choice.observed(arm);
     }
 
     @Override
@@ -100,5 +102,59 @@ public final class PerturbedHistory implements Policy {
     @Override
     public Statistics statistics() {
         return totals;
+    }
+
+    @Override
+    public void saveChoice(StateWriter out) {
+        choice.save(out);
+    }
+
+    @Override
+    public void loadChoice(StateReader in) {
+        choice.load(in);
+    }
+
+    private final class Coins implements Urns.Contents {
+        private static final double[] NONE = {};
+
+        @Override
+        public long draws(int arm) {
+            return coins(arm);
+        }
+
+        @Override
+        public double zeros(int arm) {
+            return 1;
+        }
+
+        @Override
+        public double ones(int arm) {
+            return 1;
+        }
+
+        @Override
+        public double[] others(int arm) {
+            return NONE;
+        }
+
+        @Override
+        public int othersCount(int arm) {
+            return 0;
+        }
+
+        @Override
+        public double othersSum(int arm) {
+            return 0;
+        }
+
+        @Override
+        public double start(int arm) {
+            return totals.reward(arm);
+        }
+
+        @Override
+        public double size(int arm) {
+            return totals.pulls(arm) + coins(arm);
+        }
     }
 }

@@ -13,7 +13,6 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.numbers.gamma.Erfc;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Independent Gaussian indices, or their upper halves: uncoupled {@link IndexPolicy} with an untruncated Gaussian law
@@ -26,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe.
  */
 public final class GaussianIndices implements Policy, Contenders.Indices {
-    private static final String SECTION = "contenders";
     private static final double FAR = 0.7;
     private static final int FEW = 300;
 
@@ -37,8 +35,7 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
     private final UniformRandomProvider random;
     private final ZigguratSampler.NormalizedGaussian gaussian;
     private final ZigguratSampler.Exponential exponential;
-    private @Nullable Contenders contenders; // none before the forced pulls are done, and after a merge
-    private long seen;
+    private final LazyChoice choice;
 
     /**
      * Composes a policy.
@@ -58,6 +55,7 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
         this.random = random;
         this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         this.exponential = ZigguratSampler.Exponential.of(random);
+        this.choice = new LazyChoice(model.arms(), this, model, FEW, random);
     }
 
     @Override
@@ -67,19 +65,17 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
 
     @Override
     public int select() {
-        return model.forced().pending()
-                ? model.forced().next(random)
-                : contenders().select();
+        return model.forced().pending() ? model.forced().next(random) : choice.select();
     }
 
-    private Contenders contenders() {
-        Contenders current = contenders;
-        if (current == null || seen != model.observations()) {
-            current = new Contenders(arms(), this, model.means()[0], deviation(0), FEW, random);
-            contenders = current;
-            seen = model.observations();
-        }
-        return current;
+    @Override
+    public double start() {
+        return model.means()[0];
+    }
+
+    @Override
+    public double step() {
+        return deviation(0);
     }
 
     private double deviation(int arm) {
@@ -99,7 +95,7 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
     }
 
     @Override
-    public double sampleAbove(int arm, double level, double probability) {
+    public double sampleAbove(int arm, double level, double probability, double top) {
         double from = (level - model.means()[arm]) / deviation(arm);
         return Math.max(Math.nextUp(level), model.means()[arm] + deviation(arm) * tail(from));
     }
@@ -121,12 +117,8 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
 
     @Override
     public void update(int arm, double reward) {
-        boolean current = contenders != null && seen == model.observations();
         model.update(arm, reward);
-        if (current) {
-            seen++;
-            contenders().refresh(arm);
-        }
+        choice.observed(arm);
     }
 
     @Override
@@ -141,17 +133,11 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
 
     @Override
     public void saveChoice(StateWriter out) {
-        double[] saved = contenders == null || seen != model.observations() ? new double[0] : contenders.save();
-        out.writeText(SECTION);
-        out.writeDoubles(saved, saved.length);
+        choice.save(out);
     }
 
     @Override
     public void loadChoice(StateReader in) {
-        in.expect(SECTION);
-        double[] saved = in.readDoubles();
-        if (saved.length > 0) {
-            contenders().restore(saved);
-        }
+        choice.load(in);
     }
 }

@@ -10,6 +10,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class Bootstrap {
     private static final long LOW = 0xFFFFFFFFL;
+    private static final double UNIT = 0x1p-32;
 
     private Bootstrap() {}
 
@@ -41,5 +42,46 @@ public final class Bootstrap {
             }
         }
         return left == 0 ? sum + second : sum + second + values[random.nextInt(size)];
+    }
+
+    /**
+     * Draws and sums where a value x is drawn with a probability in proportion to exp(theta x), by rejection.
+     *
+     * @param values where to draw from, none above one
+     * @param size how many of them, from the first, at least one
+     * @param draws how many to draw
+     * @param theta a positive number, best not large
+     * @param random the source of randomness
+     * @return the sum of the values that were drawn
+     */
+    public static double tiltedSum(double[] values, int size, long draws, double theta, UniformRandomProvider random) {
+        long rejected = Integer.remainderUnsigned(-size, size);
+        double sum = 0;
+        long left = draws;
+        while (left > 0) {
+            long bits = random.nextLong();
+            long product = (bits & LOW) * size;
+            if ((product & LOW) < rejected) {
+                continue;
+            }
+            double x = values[(int) (product >>> 32)];
+            if (kept(theta * (x - 1), bits >>> 32, random)) {
+                sum += x;
+                left--;
+            }
+        }
+        return sum;
+    }
+
+    /**
+     * True with probability exp(y), for y up to 0. Sums of the series' first terms are below and above it in turns, so
+     * that a uniform number's upper 32 bits decide nearly always.
+     */
+    private static boolean kept(double y, long upper, UniformRandomProvider random) {
+        double above = 1 + y * (1 + y / 2);
+        if (upper * UNIT >= above) {
+            return false;
+        }
+        return (upper + 1) * UNIT <= above + y * y * y / 6 || (upper + random.nextDouble()) * UNIT < Math.exp(y);
     }
 }

@@ -26,17 +26,27 @@ class ContendersTest {
         }
 
         @Override
+        public double start() {
+            return 0.5;
+        }
+
+        @Override
+        public double step() {
+            return 0.25;
+        }
+
+        @Override
         public double above(int arm, double level) {
             return level <= 0 ? 1 : level >= 1 ? 0 : -Math.expm1(a[arm] * Math.log(level));
         }
 
         @Override
         public double sample(int arm) {
-            return sampleAbove(arm, 0, 1);
+            return sampleAbove(arm, 0, 1, 0);
         }
 
         @Override
-        public double sampleAbove(int arm, double level, double probability) {
+        public double sampleAbove(int arm, double level, double probability, double top) {
             draws++;
             return Math.pow(1 - probability * (1 - random.nextDouble()), 1 / a[arm]);
         }
@@ -56,7 +66,7 @@ class ContendersTest {
     void theLargestWinsAsOftenAsItShould(int arms, double spread) {
         RestorableUniformRandomProvider random = Streams.seeded(arms);
         Powers powers = new Powers(random(arms, spread, random), random);
-        Contenders contenders = new Contenders(arms, powers, 0.5, 0.25, 4, random);
+        Contenders contenders = new Contenders(arms, powers, 4, random);
         check(powers, contenders);
         for (int k = 0; k < 5 * arms; k++) { // and after changes of single arms, which move the level
             int arm = random.nextInt(arms);
@@ -78,7 +88,7 @@ class ContendersTest {
     void fewAreDrawn() {
         RestorableUniformRandomProvider random = Streams.seeded(7);
         Powers powers = new Powers(random(10_000, 1, random), random);
-        Contenders contenders = new Contenders(10_000, powers, 0.5, 0.25, 4, random);
+        Contenders contenders = new Contenders(10_000, powers, 4, random);
         powers.draws = 0;
         for (int k = 0; k < 10_000; k++) {
             contenders.select();
@@ -91,14 +101,14 @@ class ContendersTest {
         RestorableUniformRandomProvider random = Streams.seeded(8);
         double[] a = random(100, 5, random);
         Powers powers = new Powers(a, random);
-        Contenders contenders = new Contenders(100, powers, 0.5, 0.25, 4, random);
+        Contenders contenders = new Contenders(100, powers, 4, random);
         for (int k = 0; k < 200; k++) {
             a[k % 100] *= 1.5;
             contenders.refresh(k % 100);
         }
         RestorableUniformRandomProvider same = Streams.seeded(0);
         Powers others = new Powers(a, same);
-        Contenders restored = new Contenders(100, others, 0.5, 0.25, 4, same);
+        Contenders restored = new Contenders(100, others, 4, same);
         restored.restore(contenders.save());
         Streams.restore(same, Streams.save(random));
         for (int k = 0; k < 5000; k++) {
@@ -114,7 +124,7 @@ class ContendersTest {
     @Test
     void levelsThatCannotBeAreRefused() {
         RestorableUniformRandomProvider random = Streams.seeded(9);
-        Contenders contenders = new Contenders(3, new Powers(random(3, 1, random), random), 0.5, 0.25, 4, random);
+        Contenders contenders = new Contenders(3, new Powers(random(3, 1, random), random), 4, random);
         for (double[] saved : new double[][] {{Double.NaN, 1, 0, 9}, {0.5, 0, 0, 9}, {0.5, 1, 9, 0}}) {
             assertThatThrownBy(() -> contenders.restore(saved)).isInstanceOf(StateException.class);
         }
