@@ -1,6 +1,8 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.matrix.Inverse;
 import io.github.randucb.matrix.Vectors;
+import java.util.Arrays;
 
 /**
  * The features of arms, feature by feature, so that loops over the arms run through memory in order. Not
@@ -46,5 +48,17 @@ final class Columns {
     /** product_i = &lt;x_i, vector&gt; for all arms. */
     void multiply(double[] vector, double[] product) {
         Vectors.sum(columns, vector, product, arms);
+    }
+
+    /** square_i = x_i^T A^-1 x_i for all arms, with room for a number an arm. */
+    void squares(Inverse inverse, double[] squares, double[] room) {
+        Arrays.fill(squares, 0, arms, 0);
+        for (int j = 0; j < columns.length; j++) {
+            multiply(inverse.row(j), room);
+            double[] column = columns[j];
+            for (int i = 0; i < arms; i++) {
+                squares[i] += column[i] * room[i];
+            }
+        }
     }
 }

@@ -51,7 +51,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param domain the rewards to take
      */
     public GeneralizedLinear(Features features, Link link, Scale scale, double lambda, RewardDomain domain) {
-        this(features, link, scale, lambda, domain, statistics -> ForcedPulls.NONE);
+        this(features, link, scale, lambda, domain, statistics -> ForcedPulls.NONE, true);
     }
 
     /**
@@ -63,6 +63,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param lambda the ridge, positive
      * @param domain the rewards to take
      * @param forced makes the first pulls, from what counts them
+     * @param widths whether widths are asked for in every round; if not, they are computed when they are
      */
     public GeneralizedLinear(
             Features features,
@@ -70,8 +71,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             Scale scale,
             double lambda,
             RewardDomain domain,
-            Function<ArmStatistics, ForcedPulls> forced) {
-        super(new RidgeRegression(features, lambda, 1, domain));
+            Function<ArmStatistics, ForcedPulls> forced,
+            boolean widths) {
+        super(new RidgeRegression(features, lambda, 1, domain, widths));
         this.link = link;
         this.scale = scale;
         this.likelihood = new MaximumLikelihood(features, link, lambda);

@@ -7,7 +7,7 @@ import io.github.randucb.matrix.Cholesky;
  *
  * <p>Not thread-safe.
  */
-public interface LinearPredictor extends ConfidenceModel {
+public interface LinearPredictor extends ConfidenceModel, GaussianPosterior {
     /**
      * The estimated parameter, kept up to date.
      *
@@ -22,10 +22,12 @@ public interface LinearPredictor extends ConfidenceModel {
      */
     Cholesky precision();
 
-    /**
-     * The arms that the means and widths are of.
-     *
-     * @return the arms
-     */
-    Features features();
+    @Override
+    default void draw(double[] noise) {
+        precision().solve(noise);
+        double[] center = theta();
+        for (int j = 0; j < noise.length; j++) {
+            noise[j] += center[j];
+        }
+    }
 }

@@ -1,6 +1,5 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.GeneralizedLinear.Scale;
 import io.github.randucb.multiarmed.EpsilonGreedy;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.EpsilonGreedyPolicy;
@@ -38,8 +37,6 @@ public final class GlmEpsilonGreedy {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         return new EpsilonGreedyPolicy(
-                GlmModel.model(parameters, setting, Scale.LINK),
-                EpsilonGreedy.exploration(parameters, setting),
-                random);
+                GlmModel.withoutWidths(parameters, setting), EpsilonGreedy.exploration(parameters, setting), random);
     }
 }

@@ -1,6 +1,5 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.GeneralizedLinear.Scale;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
@@ -35,6 +34,6 @@ public final class GlmGreedy {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         return new IndexPolicy(
-                GlmModel.model(parameters, setting, Scale.LINK), Radius.constant(1), Multiplier.constant(0), random);
+                GlmModel.withoutWidths(parameters, setting), Radius.constant(1), Multiplier.constant(0), random);
     }
 }

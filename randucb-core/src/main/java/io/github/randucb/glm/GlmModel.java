@@ -96,6 +96,15 @@ public final class GlmModel {
     }
 
     static LinearPredictor model(Parameters parameters, Setting setting, Scale scale) {
+        return model(parameters, setting, scale, true);
+    }
+
+    /** For policies that do without widths. */
+    static LinearPredictor withoutWidths(Parameters parameters, Setting setting) {
+        return model(parameters, setting, Scale.LINK, false);
+    }
+
+    private static LinearPredictor model(Parameters parameters, Setting setting, Scale scale, boolean widths) {
         Links link = parameters.get(LINK);
         RewardDomain domain = parameters.get(StartingMeans.REWARDS);
         checkRewards(link, domain);
@@ -111,9 +120,9 @@ public final class GlmModel {
             return new ContextualGlm(setting.requireSpace(), link, scale, lambda, domain);
         }
         Features features = setting.requireFeatures();
-        return spanning
-                ? new GeneralizedLinear(features, link, scale, lambda, domain, spanning(parameters, setting))
-                : new GeneralizedLinear(features, link, scale, lambda, domain);
+        Function<ArmStatistics, ForcedPulls> forced =
+                spanning ? spanning(parameters, setting) : statistics -> ForcedPulls.NONE;
+        return new GeneralizedLinear(features, link, scale, lambda, domain, forced, widths);
     }
 
     /** The means of a link must reach the rewards. */

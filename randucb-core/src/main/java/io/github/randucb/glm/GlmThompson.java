@@ -1,6 +1,5 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.GeneralizedLinear.Scale;
 import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Policy;
@@ -38,7 +37,7 @@ public final class GlmThompson {
     private GlmThompson() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        LinearPredictor model = GlmModel.model(parameters, setting, Scale.LINK);
-        return new PosteriorSampling(model, 1, parameters, random);
+        LinearPredictor model = GlmModel.withoutWidths(parameters, setting);
+        return new PosteriorSampling(model, setting.requireSpace().dimension(), 1, parameters, random);
     }
 }

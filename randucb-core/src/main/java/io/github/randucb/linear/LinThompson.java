@@ -1,6 +1,6 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.Ridge;
+import io.github.randucb.confidence.GaussianPosterior;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Policy;
@@ -51,9 +51,9 @@ public final class LinThompson {
     }
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        Ridge model = LinearModel.regression(parameters, setting);
+        GaussianPosterior model = LinearModel.posterior(parameters, setting);
         double inflation = parameters.get(INFLATION) == Inflation.NONE ? 1 : inflation(setting);
-        return new PosteriorSampling(model, inflation, parameters, random);
+        return new PosteriorSampling(model, setting.requireSpace().dimension(), inflation, parameters, random);
     }
 
     private static double inflation(Setting setting) {

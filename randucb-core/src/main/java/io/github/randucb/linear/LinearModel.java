@@ -4,12 +4,14 @@ import io.github.randucb.confidence.ContextualRidge;
 import io.github.randucb.confidence.FeatureSpace;
 import io.github.randucb.confidence.FirstPulls;
 import io.github.randucb.confidence.ForcedPulls;
+import io.github.randucb.confidence.GaussianPosterior;
 import io.github.randucb.confidence.History;
 import io.github.randucb.confidence.PerturbedRows;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.RandomFirst;
 import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.confidence.Ridge;
+import io.github.randucb.confidence.RidgePosterior;
 import io.github.randucb.confidence.RidgeRegression;
 import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.parameter.Parameter;
@@ -79,6 +81,17 @@ public final class LinearModel {
         return setting.isChanging()
                 ? new ContextualRidge(setting.requireSpace(), lambda, noise, domain)
                 : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain);
+    }
+
+    /** The same without means and widths. */
+    static GaussianPosterior posterior(Parameters parameters, Setting setting) {
+        return setting.isChanging()
+                ? regression(parameters, setting)
+                : new RidgePosterior(
+                        setting.requireFeatures(),
+                        parameters.get(LAMBDA),
+                        noise(parameters),
+                        parameters.get(StartingMeans.REWARDS));
     }
 
     private static double noise(Parameters parameters) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * The inverse of a positive definite matrix A to which products {@code x x^T} are added one by one (Sherman and
- * Morrison). Faster than {@link Cholesky}, and loses digits where A is ill-conditioned: for search directions, not for
- * results.
+ * Morrison). Faster than {@link Cholesky}, and loses digits where A is ill-conditioned: for search directions, and for
+ * results where it is not.
  *
  * <p>Not thread-safe.
  */
@@ -16,6 +16,7 @@ public final class Inverse {
     private final int d;
     private final double[][] rows;
     private final double[] work;
+    private double logDeterminant;
 
     /**
      * The inverse of a multiple of the identity.
@@ -51,9 +52,20 @@ public final class Inverse {
      */
     public void add(double[] x, double scale) {
         double square = times(x, work);
+        add(work, square, scale);
+    }
+
+    /**
+     * Adds {@code scale x x^T} to A, with what {@link #times} has computed.
+     *
+     * @param product {@code A^-1 x}
+     * @param square {@code x^T A^-1 x}
+     * @param scale a number, not negative
+     */
+    public void add(double[] product, double square, double scale) {
         double factor = -scale / (1 + scale * square);
         for (int k = 0; k < d; k++) {
-            Vectors.add(factor * work[k], work, rows[k], d);
+            Vectors.add(factor * product[k], product, rows[k], d);
         }
     }
 
@@ -71,6 +83,25 @@ public final class Inverse {
             square += x[k] * product[k];
         }
         return square;
+    }
+
+    /**
+     * A row, or column.
+     *
+     * @param k which
+     * @return the row itself: not to be written
+     */
+    public double[] row(int k) {
+        return rows[k];
+    }
+
+    /**
+     * The logarithm of the determinant when A was inverted; it does not follow additions.
+     *
+     * @return ln det A
+     */
+    public double logDeterminant() {
+        return logDeterminant;
     }
 
     /**
@@ -103,10 +134,12 @@ public final class Inverse {
             Vectors.sum(vectors, room, rows[j], d);
             rows[j][j] += diagonal;
         }
+        logDeterminant = 0;
         for (int k = 0; k < d; k++) {
             if (!(rows[k][k] >= diagonal / 2)) {
                 return false;
             }
+            logDeterminant += Math.log(rows[k][k]);
             eliminate(k);
         }
         return true;

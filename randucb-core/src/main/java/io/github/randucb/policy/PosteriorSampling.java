@@ -1,6 +1,6 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.confidence.LinearPredictor;
+import io.github.randucb.confidence.GaussianPosterior;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -19,7 +19,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * <p>Not thread-safe.
  */
 public final class PosteriorSampling implements Policy {
-    private final LinearPredictor model;
+    private final GaussianPosterior model;
     private final double deviation;
     private final ZigguratSampler.NormalizedGaussian gaussian;
     private final UniformRandomProvider random;
@@ -30,18 +30,23 @@ public final class PosteriorSampling implements Policy {
      * Composes a policy.
      *
      * @param model what is known, which from now on belongs to the policy
+     * @param dimension d
      * @param inflation c
      * @param parameters with a value of {@link Simulation#DRAWS}
      * @param random the source of randomness
      */
     public PosteriorSampling(
-            LinearPredictor model, double inflation, Parameters parameters, UniformRandomProvider random) {
+            GaussianPosterior model,
+            int dimension,
+            double inflation,
+            Parameters parameters,
+            UniformRandomProvider random) {
         this.model = model;
         this.deviation = Math.sqrt(inflation);
         this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         this.random = random;
         this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
-        this.theta = new double[model.theta().length];
+        this.theta = new double[dimension];
     }
 
     @Override
@@ -58,11 +63,7 @@ public final class PosteriorSampling implements Policy {
         for (int j = 0; j < theta.length; j++) {
             theta[j] = deviation * source.sample();
         }
-        model.precision().solve(theta);
-        double[] center = model.theta();
-        for (int j = 0; j < theta.length; j++) {
-            theta[j] += center[j];
-        }
+        model.draw(theta);
         return model.features().argmax(theta);
     }
 

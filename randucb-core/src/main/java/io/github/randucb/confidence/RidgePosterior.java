@@ -1,0 +1,118 @@
+package io.github.randucb.confidence;
+
+import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import java.util.Arrays;
+
+/**
+ * The posterior N(theta-hat, M^-1) of ridge regression for a fixed set of arms, without their means and widths; the
+ * formulas are those of {@link Ridge}. With the factor {@code M = R^T R} and {@code z = R^-T b}, where {@code theta-hat
+ * = M^-1 b},
+ *
+ * <pre>
+ * theta = R^-1 (z + noise)
+ * </pre>
+ *
+ * R and z follow each observation in O(d^2) by rotations, and are computed afresh after every thousand of them.
+ *
+ * <p>Not thread-safe.
+ */
+public final class RidgePosterior extends FittedArms<ArmTotals> implements GaussianPosterior {
+    private static final String SECTION = "ridge-posterior";
+    private static final int REFRESH_AFTER = 1000;
+
+    private final Features features;
+    private final double[][] vectors;
+    private final double lambda;
+    private final double noise;
+    private final Cholesky gram;
+    private final double[] z;
+    private int sinceRefresh;
+
+    /**
+     * Nothing learned yet.
+     *
+     * @param features the arms
+     * @param lambda the regularization, positive
+     * @param noise the noise variance v, positive
+     * @param domain the rewards to take
+     */
+    public RidgePosterior(Features features, double lambda, double noise, RewardDomain domain) {
+        super(new ArmTotals(features.arms(), domain));
+        this.features = features;
+        this.vectors = features.vectors();
+        this.lambda = lambda;
+        this.noise = noise;
+        this.gram = new Cholesky(features.dimension(), lambda);
+        this.z = new double[features.dimension()];
+    }
+
+    @Override
+    public int arms() {
+        return vectors.length;
+    }
+
+    @Override
+    public Features features() {
+        return features;
+    }
+
+    @Override
+    public ForcedPulls forced() {
+        return ForcedPulls.NONE;
+    }
+
+    @Override
+    public void draw(double[] noise) {
+        for (int j = 0; j < z.length; j++) {
+            noise[j] += z[j];
+        }
+        gram.solve(noise);
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        sums().add(arm, reward);
+        sinceRefresh++;
+        if (sinceRefresh >= REFRESH_AFTER) {
+            refit();
+        } else {
+            gram.add(vectors[arm], 0, 1 / noise, reward, z);
+        }
+    }
+
+    @Override
+    protected void refit() {
+        gram.reset(lambda);
+        Arrays.fill(z, 0);
+        for (int arm = 0; arm < vectors.length; arm++) {
+            double pulls = sums().pulls(arm);
+            if (pulls > 0) {
+                gram.add(vectors[arm], 0, pulls / noise, sums().reward(arm) / pulls, z);
+            }
+        }
+        sinceRefresh = 0;
+    }
+
+    @Override
+    protected void saveFit(StateWriter out) {
+        out.writeText(SECTION);
+        out.writeInt(sinceRefresh);
+        out.writeDoubles(z, z.length);
+        gram.save(out);
+    }
+
+    @Override
+    protected void loadFit(StateReader in) {
+        if (in.version() < RidgeRegression.INVERSE_SINCE) {
+            RidgeRegression.skipOld(in, arms(), z.length);
+            refit();
+            return;
+        }
+        in.expect(SECTION);
+        sinceRefresh = in.readInt();
+        System.arraycopy(in.readDoubles(z.length), 0, z, 0, z.length);
+        gram.load(in);
+    }
+}
