@@ -56,12 +56,14 @@ public final class KlUcb implements Policy {
     private final double c;
     private final Coins coins;
     private final UniformRandomProvider random;
+    private final KlChoice choice;
 
     private KlUcb(SampleMeans model, double c, Coins coins, UniformRandomProvider random) {
         this.model = model;
         this.c = c;
         this.coins = coins;
         this.random = random;
+        this.choice = new KlChoice(model);
     }
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
@@ -80,26 +82,9 @@ public final class KlUcb implements Policy {
         return model.forced().pending() ? model.forced().next(random) : best();
     }
 
-    /**
-     * An arm whose divergence to the best index so far uses up its exploration cannot do better, so few indices
-     * are really solved for.
-     */
     private int best() {
         double logT = Math.log(model.observations() + 1);
-        double exploration = logT == 0 ? 0 : Math.max(0, logT + c * Math.log(logT));
-        double[] means = model.means();
-        int best = 0;
-        double top = upperBound(means[0], exploration / model.pullsWithPrior(0));
-        for (int i = 1; i < means.length && top < 1; i++) {
-            if (means[i] > top || model.pullsWithPrior(i) * divergence(means[i], top) < exploration) {
-                double index = upperBound(means[i], exploration / model.pullsWithPrior(i));
-                if (index > top) {
-                    top = index;
-                    best = i;
-                }
-            }
-        }
-        return best;
+        return choice.best(logT == 0 ? 0 : Math.max(0, logT + c * Math.log(logT)));
     }
 
     /**
@@ -132,6 +117,7 @@ public final class KlUcb implements Policy {
     public void update(int arm, double reward) {
         model.check(arm, reward);
         model.update(arm, coins.of(reward, random));
+        choice.observed(arm);
     }
 
     @Override
