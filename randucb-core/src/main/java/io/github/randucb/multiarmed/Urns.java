@@ -5,7 +5,6 @@ import io.github.randucb.confidence.ExactSums;
 import io.github.randucb.random.Binomial;
 import io.github.randucb.random.Bootstrap;
 import java.util.Arrays;
-import org.apache.commons.numbers.gamma.Erfc;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
@@ -153,7 +152,12 @@ final class Urns implements Contenders.Indices {
         }
         double excess = (contents.othersCount(arm) == 0 ? Math.floor(needed) + 0.5 : needed) - n * mean(arm);
         double deviation = Math.sqrt(n * Math.max(0, variance(arm)));
-        return deviation > 0 ? Erfc.value(excess / deviation / Math.sqrt(2)) / 2 : excess < 0 ? 1 : 0;
+        return deviation > 0 ? gaussianTail(excess / deviation) : excess < 0 ? 1 : 0;
+    }
+
+    /** Within 0.00014: Bowling, Khasawneh, Kaewkuekool and Cho, "A logistic approximation" (2009). */
+    private static double gaussianTail(double x) {
+        return 1 / (1 + Math.exp(x * (1.5976 + 0.07056 * x * x)));
     }
 
     @Override
