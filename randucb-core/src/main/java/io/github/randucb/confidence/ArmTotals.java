@@ -8,6 +8,7 @@ import io.github.randucb.state.Statistics;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The number of pulls s_i and the total reward Y_i of every arm (Section 4.1).
@@ -28,6 +29,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
     private int arms;
     private long observations;
     private int unpulled;
+    private @Nullable Unpulled order; // of the unpulled arms, made when it is asked for
 
     /**
      * No observations yet.
@@ -45,6 +47,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
 
     /** No arms any more. */
     void clear() {
+        order = null;
         arms = 0;
         unpulled = 0;
         observations = 0;
@@ -58,6 +61,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
             pulls = Arrays.copyOf(pulls, Math.max(16, 2 * arms));
             rewards.grow(pulls.length);
         }
+        order = null;
         arms++;
         unpulled++;
     }
@@ -97,6 +101,9 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
     private void count(int arm, long more) {
         if (pulls[arm] == 0 && more > 0) {
             unpulled--;
+            if (order != null) {
+                order.remove(arm);
+            }
         }
         pulls[arm] += more;
         observations += more;
@@ -133,12 +140,10 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
 
     @Override
     public int next(UniformRandomProvider random) {
-        int skip = random.nextInt(unpulled);
-        int arm = 0;
-        while (pulls[arm] != 0 || skip-- > 0) {
-            arm++;
+        if (order == null) {
+            order = new Unpulled(pulls, arms);
         }
-        return arm;
+        return order.at(random.nextInt(unpulled));
     }
 
     @Override
@@ -169,6 +174,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
         }
         pulls = new long[arms];
         observations = 0;
+        order = null;
         unpulled = arms;
         rewards.clear();
         merge(saved);
