@@ -45,7 +45,7 @@ class SavedStateTest {
         Bandit fixed = Bandit.restore(state);
         assertThat(fixed).hasToString(id + " for 4 arms of dimension 3 and 500 rounds");
         assertThat(fixed.observations()).isEqualTo(40);
-        checkContent(id, fixed.save(), state, "rand-ucb-glm", "glm-phe");
+        checkContent(id, fixed.save(), state, "rand-lin-ucb", "rand-ucb-glm", "glm-phe");
         assertThat(Bandit.restore(fixed.save()).save()).isEqualTo(fixed.save());
     }
 
@@ -69,6 +69,18 @@ class SavedStateTest {
         Bandit restored = Bandit.restore(state);
         assertThat(restored.spec().type().id()).isEqualTo(id);
         assertThat(restored.observations()).isEqualTo(40);
+        checkContent(id, restored.save(), state, "rand-ucb-glm");
+        assertThat(Bandit.restore(restored.save()).save()).isEqualTo(restored.save());
+    }
+
+    /** And with version 3. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rand-lin-ucb", "lin-ts", "rand-ucb-glm"})
+    void statesOfVersion3AreRead(String id) throws IOException {
+        byte[] state = read("v3-" + id);
+        Bandit restored = Bandit.restore(state);
+        assertThat(restored.spec().type().id()).isEqualTo(id);
+        assertThat(restored.observations()).isEqualTo(40);
         assertThat(restored.save()).isEqualTo(state);
     }
 
@@ -77,7 +89,7 @@ class SavedStateTest {
         return Arrays.copyOfRange(state, 16, state.length - 4);
     }
 
-    /** Version 2 has more of some policies, and the same of the others. */
+    /** Later versions have more of some policies, and the same of the others. */
     private static void checkContent(String id, byte[] saved, byte[] first, String... changed) {
         if (Arrays.asList(changed).contains(id)) {
             assertThat(content(saved)).hasSizeGreaterThan(content(first).length);
