@@ -57,20 +57,26 @@ public final class Bootstrap {
     public static double tiltedSum(double[] values, int size, long draws, double theta, UniformRandomProvider random) {
         long rejected = Integer.remainderUnsigned(-size, size);
         double sum = 0;
+        double second = 0;
         long left = draws;
         while (left > 0) {
             long bits = random.nextLong();
             long product = (bits & LOW) * size;
-            if ((product & LOW) < rejected) {
+            double x = values[(int) (product >>> 32)];
+            if ((product & LOW) < rejected || !kept(theta * (x - 1), bits >>> 32, random)) {
                 continue;
             }
-            double x = values[(int) (product >>> 32)];
-            if (kept(theta * (x - 1), bits >>> 32, random)) {
-                sum += x;
-                left--;
+            if (left == 1 && draws % 2 == 1) {
+                return sum + second + x; // in the order of sum(...), so that equal draws have equal sums
             }
+            if ((draws - left) % 2 == 0) {
+                sum += x;
+            } else {
+                second += x;
+            }
+            left--;
         }
-        return sum;
+        return sum + second;
     }
 
     /**
