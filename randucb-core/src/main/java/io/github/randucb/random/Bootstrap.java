@@ -58,25 +58,22 @@ public final class Bootstrap {
         long rejected = Integer.remainderUnsigned(-size, size);
         double sum = 0;
         double second = 0;
-        long left = draws;
-        while (left > 0) {
+        for (long pair = 0; pair < draws / 2; pair++) { // in the order of sum(...): equal draws have equal sums
+            sum += tilted(values, size, rejected, theta, random);
+            second += tilted(values, size, rejected, theta, random);
+        }
+        return draws % 2 == 0 ? sum + second : sum + second + tilted(values, size, rejected, theta, random);
+    }
+
+    private static double tilted(double[] values, int size, long rejected, double theta, UniformRandomProvider random) {
+        while (true) {
             long bits = random.nextLong();
             long product = (bits & LOW) * size;
             double x = values[(int) (product >>> 32)];
-            if ((product & LOW) < rejected || !kept(theta * (x - 1), bits >>> 32, random)) {
-                continue;
+            if ((product & LOW) >= rejected && kept(theta * (x - 1), bits >>> 32, random)) {
+                return x;
             }
-            if (left == 1 && draws % 2 == 1) {
-                return sum + second + x; // in the order of sum(...), so that equal draws have equal sums
-            }
-            if ((draws - left) % 2 == 0) {
-                sum += x;
-            } else {
-                second += x;
-            }
-            left--;
         }
-        return sum + second;
     }
 
     /**
