@@ -17,7 +17,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * p_i, independently of the other arms: these are the arms above the level, and each of them is drawn from its law
  * above it. If there are none, every arm is drawn from its law below. The choice has the very law of drawing all
  * indices and taking the arm of the largest, the lowest of those that are equal. Arms that are above the level more
- * often than not are drawn in every round instead. Where p_i is not known, a bound on it will do: an arm is then a
+ * often than not, or nearly always for all that is known, are drawn in every round instead. Where p_i is not known, a bound on it will do: an arm is then a
  * candidate more often than it is above the level, and its draw says whether it is.
  *
  * <p>The level is such that a few arms are above it, ln K or so. It moves when that is no longer so, which costs the
@@ -35,6 +35,8 @@ public final class Contenders {
     private static final double ALL = 2; // in place of a bound: the arm is drawn in every round
     private static final double MOST = 40; // of w_i: what is beyond is certain in double precision
     private static final int MOST_STEPS = 20;
+    private static final double MOST_CANDIDATES = 0.5; // of the arms; if there are more, all arms are drawn
+    private static final double FARTHEST = 1e100;
 
     private final Indices indices;
     private final int arms;
@@ -180,7 +182,7 @@ public final class Contenders {
      * @param saved what {@link #save} returned
      */
     public void restore(double[] saved) {
-        if (!(Double.isFinite(saved[0]) && saved[1] > 0 && saved[2] <= saved[3])) {
+        if (!(Math.abs(saved[0]) < FARTHEST && saved[1] > 0 && saved[1] < FARTHEST && saved[2] <= saved[3])) {
             throw new StateException("the state has a level " + saved[0] + " that cannot be");
         }
         level = saved[0];
@@ -200,7 +202,7 @@ public final class Contenders {
     public int select() {
         top = Double.NEGATIVE_INFINITY;
         best = 0;
-        if (all) {
+        if (all || sums[1] + heavies > arms * MOST_CANDIDATES) {
             considerAll();
         } else {
             considerSome();
@@ -309,7 +311,7 @@ public final class Contenders {
         double direction = totalAbove(level) > target ? 1 : -1;
         double near = level;
         double far = level + direction * step;
-        while ((totalAbove(far) > target) == (direction > 0) && step < Double.MAX_VALUE / 4) {
+        while ((totalAbove(far) > target) == (direction > 0) && step < FARTHEST / 4) {
             near = far;
             step *= 2;
             far += direction * step;
@@ -336,6 +338,8 @@ public final class Contenders {
     }
 
     private void measure() {
+        heavies = 0;
+        Arrays.fill(bounds, 0);
         for (int arm = 0; arm < arms; arm++) {
             set(arm);
         }

@@ -24,7 +24,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     private final Width width;
     private final double[] means;
     private final double[] widths;
-    private final @Nullable PullGroups groups; // none for few arms, which are scanned faster
+    private @Nullable PullGroups groups; // none for few arms, which are scanned faster, and before it is asked for
 
     private SampleMeans(ArmTotals totals, double priorPulls, double[] priorRewards, Width width) {
         super(totals);
@@ -33,7 +33,6 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
         this.width = width;
         this.means = new double[totals.arms()];
         this.widths = new double[totals.arms()];
-        this.groups = totals.arms() < MANY ? null : new PullGroups(means, widths);
         refit();
     }
 
@@ -97,7 +96,18 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
 
     @Override
     public int argmax(double z) {
-        return groups == null ? ConfidenceModel.super.argmax(z) : groups.argmax(z);
+        if (arms() < MANY) {
+            return ConfidenceModel.super.argmax(z);
+        }
+        PullGroups current = groups;
+        if (current == null) {
+            current = new PullGroups(means, widths);
+            for (int arm = 0; arm < arms(); arm++) {
+                current.move(arm, sums().pulls(arm));
+            }
+            groups = current;
+        }
+        return current.argmax(z);
     }
 
     /**

@@ -62,7 +62,7 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
 
     @Override
     public double above(int arm, double level) {
-        return level <= least(arm) ? 1 : level >= 1 ? 0 : upperTail(arm, level) / aboveMean[arm];
+        return level <= least(arm) ? 1 : level >= 1 ? 0 : Math.min(1, upperTail(arm, level) / aboveMean[arm]);
     }
 
     private double upperTail(int arm, double level) {

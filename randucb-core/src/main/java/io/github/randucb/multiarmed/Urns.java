@@ -23,8 +23,8 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * </pre>
  *
  * A draw S &gt; s from the tilted law is kept with probability exp(-theta (S - s)), which leaves the law of S above s.
- * This holds for every theta &gt; 0; it is near the best one if S were Gaussian, and a power of 2^(1/4), so that the sum
- * of the weights seldom has to be computed anew.
+ * This holds for every theta &gt; 0; it is near the best one, and a power of 2^(1/4), so that the sum of the weights
+ * seldom has to be computed anew.
  *
  * <p>Not thread-safe.
  */
@@ -32,6 +32,7 @@ final class Urns implements Contenders.Indices {
     private static final int STEPS = 4; // of theta, for a factor of two
     private static final int LARGEST = 3 * STEPS; // 8
     private static final int SMALLEST = -20 * STEPS;
+    private static final double ALMOST_ONE = 1 - 1e-9;
     private static final int UNKNOWN = Integer.MAX_VALUE;
 
     private static final double[] THETAS = new double[LARGEST - SMALLEST + 1];
@@ -147,7 +148,7 @@ final class Urns implements Contenders.Indices {
     public double above(int arm, double level) {
         long n = contents.draws(arm);
         double needed = needed(arm, level);
-        if (needed >= n) {
+        if (!(index(arm, n) > level)) {
             return 0;
         }
         double excess = (contents.othersCount(arm) == 0 ? Math.floor(needed) + 0.5 : needed) - n * mean(arm);
@@ -164,16 +165,25 @@ final class Urns implements Contenders.Indices {
     public double bound(int arm, double level, double above) {
         double needed = needed(arm, level);
         long n = contents.draws(arm);
-        double excess = needed - n * mean(arm);
-        if (needed >= n) {
+        if (!(index(arm, n) > level)) {
             return 0;
         }
-        if (!(excess > 0)) {
+        if (!(needed > n * mean(arm))) {
             return 1;
         }
-        tilt(arm, excess / (n * variance(arm)));
+        tilt(arm, bestTheta(arm, Math.min(needed / n, ALMOST_ONE)));
         double theta = theta(arm);
         return Math.min(1, Math.exp(theta * (n - needed) + n * Math.log(tilted(arm, theta) / total(arm))));
+    }
+
+    /**
+     * The theta with which draws have some mean: exact for zeros and ones, and else the one that is exact if S is
+     * Gaussian.
+     */
+    private double bestTheta(int arm, double tiltedMean) {
+        double mean = mean(arm);
+        double odds = tiltedMean * (1 - mean) / (mean * (1 - tiltedMean));
+        return Math.log(odds) * (mean * (1 - mean) / variance(arm));
     }
 
     /** Takes the power of 2^(1/4) that is nearest. */

@@ -75,7 +75,7 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
 
     @Override
     public double step() {
-        return deviation(0);
+        return Math.max(Double.MIN_NORMAL, deviation(0));
     }
 
     private double deviation(int arm) {

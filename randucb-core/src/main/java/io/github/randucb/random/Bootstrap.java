@@ -57,20 +57,23 @@ public final class Bootstrap {
     public static double tiltedSum(double[] values, int size, long draws, double theta, UniformRandomProvider random) {
         long rejected = Integer.remainderUnsigned(-size, size);
         double sum = 0;
-        long left = draws;
-        while (left > 0) {
+        double second = 0;
+        for (long pair = 0; pair < draws / 2; pair++) { // in the order of sum(...): equal draws have equal sums
+            sum += tilted(values, size, rejected, theta, random);
+            second += tilted(values, size, rejected, theta, random);
+        }
+        return draws % 2 == 0 ? sum + second : sum + second + tilted(values, size, rejected, theta, random);
+    }
+
+    private static double tilted(double[] values, int size, long rejected, double theta, UniformRandomProvider random) {
+        while (true) {
             long bits = random.nextLong();
             long product = (bits & LOW) * size;
-            if ((product & LOW) < rejected) {
-                continue;
-            }
             double x = values[(int) (product >>> 32)];
-            if (kept(theta * (x - 1), bits >>> 32, random)) {
-                sum += x;
-                left--;
+            if ((product & LOW) >= rejected && kept(theta * (x - 1), bits >>> 32, random)) {
+                return x;
             }
         }
-        return sum;
     }
 
     /**

@@ -165,6 +165,20 @@ class UrnsTest {
         assertThat(sure.sample(0)).isEqualTo(0.5);
     }
 
+    @Test
+    void aLevelJustBelowTheLargestIndexCanBeExceeded() {
+        for (int pulls = 1; pulls < 40; pulls++) {
+            for (int rewards = 0; rewards <= pulls; rewards++) {
+                double size = pulls + Math.ceil(0.75 * pulls);
+                Urn urn = new Urn((long) Math.ceil(0.75 * pulls), new int[] {1, 0, 0, 0, 1}, rewards, size);
+                Urns urns = new Urns(1, urn, Streams.seeded(1));
+                double level = Math.nextDown((rewards + Math.ceil(0.75 * pulls)) / size);
+                assertThat(urns.bound(0, level, 0)).isPositive();
+                assertThat(urns.bound(0, Math.nextUp(level), 0)).isZero();
+            }
+        }
+    }
+
     /** Choices of GiRo after rewards in quarters, as the level and the tilts have come about by single updates. */
     @ParameterizedTest
     @CsvSource({"30, 40, 1", "30, 600, 1", "60, 900, 0.5", "25, 300, 0.02"})

@@ -23,7 +23,11 @@ class ManyArmsTest {
                 "optimistic-thompson-gaussian edition=paper",
                 "fpl a=0.3",
                 "thompson-beta",
-                "optimistic-thompson-beta"
+                "optimistic-thompson-beta",
+                "phe",
+                "phe a=2.1",
+                "giro",
+                "giro a=0.1"
             })
     void choosesWithTheProbabilitiesItReports(String text) {
         Policy policy = Variants.parse(text).start(Setting.of(ARMS), Streams.seeded(5));
@@ -40,7 +44,9 @@ class ManyArmsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"thompson-gaussian", "fpl", "optimistic-thompson-gaussian floor=0.0001"})
+    @ValueSource(
+            strings = {"thompson-gaussian", "fpl", "optimistic-thompson-gaussian floor=0.0001", "phe", "giro", "kl-ucb"
+            })
     void goesOnAfterAMergeAndARestore(String text) {
         Bandit bandit = Bandit.start(Variants.parse(text), Setting.of(ARMS), 7);
         Bandit other = Bandit.start(Variants.parse(text), Setting.of(ARMS), 8);

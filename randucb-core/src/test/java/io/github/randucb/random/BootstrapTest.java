@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.ChiSquare;
 import java.util.Arrays;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,5 +30,15 @@ class BootstrapTest {
         Arrays.fill(equal, 1.0 / size);
         assertThat(Arrays.stream(counts).sum()).isEqualTo(7 * 20_000);
         ChiSquare.check(counts, equal);
+    }
+
+    /** So that indices which are equal stay equal, whichever way they are drawn. */
+    @Test
+    void equalDrawsHaveEqualSums() {
+        double[] tenths = {0.1, 0.1, 0.1};
+        for (int draws = 1; draws < 100; draws++) {
+            assertThat(Bootstrap.tiltedSum(tenths, 3, draws, 0.5, Streams.seeded(draws)))
+                    .isEqualTo(Bootstrap.sum(tenths, 3, draws, Streams.seeded(draws)));
+        }
     }
 }
