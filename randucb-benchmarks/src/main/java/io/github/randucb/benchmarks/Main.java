@@ -62,7 +62,7 @@ public final class Main {
                 "\nNanoseconds per round:\n| policy | d | library | bare loop | ratio |\n| --- | --- | --- | --- | --- |\n");
         rows.forEach((row, times) -> {
             double library = times.getOrDefault("library", Double.NaN);
-            double bare = times.getOrDefault("bare", Double.NaN);
+            double bare = times.getOrDefault("floor", Double.NaN);
             table.append(String.format(Locale.ROOT, "%s %.0f | %.0f | %.2f |%n", row, library, bare, library / bare));
         });
         return table.toString();
