@@ -32,7 +32,7 @@ record Estimate(double value, double error) {
     String text() {
         int decimals = value < 10 ? 2 : value < 100 ? 1 : 0;
         String number = text(value, decimals);
-        return Double.isNaN(error) ? number : number + " ± " + text(error, decimals);
+        return Double.isNaN(error) ? number : number + " +/- " + text(error, decimals);
     }
 
     private static String text(double number, int decimals) {

@@ -19,7 +19,8 @@ import org.openjdk.jmh.util.Optional;
 
 /** Runs benchmarks as a command says, and what JMH says goes to a stream of its own. Not thread-safe. */
 final class Measuring {
-    private static final TimeValue LITTLE = TimeValue.milliseconds(200);
+    private static final TimeValue WARM = TimeValue.milliseconds(400);
+    private static final TimeValue LITTLE = TimeValue.milliseconds(100);
 
     private final Command command;
     private final PrintStream progress;
@@ -76,7 +77,7 @@ final class Measuring {
     private static void shorten(ChainedOptionsBuilder options, CommandLineOptions given) {
         options.forks(given.getForkCount().orElse(1));
         options.warmupIterations(given.getWarmupIterations().orElse(1));
-        options.warmupTime(given.getWarmupTime().orElse(LITTLE));
+        options.warmupTime(given.getWarmupTime().orElse(WARM));
         options.measurementIterations(given.getMeasurementIterations().orElse(3));
         options.measurementTime(given.getMeasurementTime().orElse(LITTLE));
     }

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 class EstimateTest {
     @Test
     void hasMoreDecimalsWhereItIsSmall() {
-        assertThat(new Estimate(1234.56, 7.8).text()).isEqualTo("1,235 ± 8");
-        assertThat(new Estimate(56.78, 0.91).text()).isEqualTo("56.8 ± 0.9");
-        assertThat(new Estimate(1.234, 0.056).text()).isEqualTo("1.23 ± 0.06");
+        assertThat(new Estimate(1234.56, 7.8).text()).isEqualTo("1,235 +/- 8");
+        assertThat(new Estimate(56.78, 0.91).text()).isEqualTo("56.8 +/- 0.9");
+        assertThat(new Estimate(1.234, 0.056).text()).isEqualTo("1.23 +/- 0.06");
     }
 
     @Test
