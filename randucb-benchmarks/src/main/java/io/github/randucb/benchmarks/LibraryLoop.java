@@ -10,17 +10,23 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * @param id the policy
  */
-record LibraryLoop(String id) implements Loop {
+record LibraryLoop(String id) implements Loop<Problem> {
     @Override
-    public int[] play(StructuredProblem problem, int rounds, long seed) {
-        Policy policy = Catalogue.standard().policy(id).start(problem.setting(rounds), Streams.seeded(seed));
+    public int[] play(Problem problem, int rounds, long seed) {
+        Policy policy = start(problem, rounds, seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
+        double[] means = problem.means();
         int[] chosen = new int[rounds];
         for (int t = 0; t < rounds; t++) {
             int arm = policy.select();
-            policy.update(arm, rewards.nextDouble() < problem.means[arm] ? 1 : 0);
+            policy.update(arm, rewards.nextDouble() < means[arm] ? 1 : 0);
             chosen[t] = arm;
         }
         return chosen;
+    }
+
+    /** The policy at the beginning. */
+    Policy start(Problem problem, int rounds, long seed) {
+        return Catalogue.standard().policy(id).start(problem.setting(rounds), Streams.seeded(seed));
     }
 }

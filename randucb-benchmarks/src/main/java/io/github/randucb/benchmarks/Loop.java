@@ -1,8 +1,12 @@
 package io.github.randucb.benchmarks;
 
-/** A whole simulation, of which the time is measured: choose, draw a reward, learn, round after round. */
+/**
+ * A whole simulation, of which the time is measured: choose, draw a reward, learn, round after round.
+ *
+ * @param <P> the kind of problem
+ */
 @FunctionalInterface
-interface Loop {
+interface Loop<P> {
     /**
      * Plays from the beginning.
      *
@@ -11,5 +15,5 @@ interface Loop {
      * @param seed of the choices; that of the rewards is one more
      * @return the arms that were chosen
      */
-    int[] play(StructuredProblem problem, int rounds, long seed);
+    int[] play(P problem, int rounds, long seed);
 }

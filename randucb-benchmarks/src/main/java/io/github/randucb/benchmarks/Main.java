@@ -1,70 +1,80 @@
 package io.github.randucb.benchmarks;
 
 import java.io.IOException;
-import java.util.Collection;
-import java.util.Locale;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.CommandLineOptionException;
-import org.openjdk.jmh.runner.options.CommandLineOptions;
 
-/** Runs the benchmarks, with JMH's own options, and prints library and bare loop side by side. */
+/** Measures, and prints tables. */
 public final class Main {
+    private static final Map<String, Part> PARTS = parts();
+
     private Main() {}
+
+    /** A part of what is printed. */
+    private interface Part {
+        /** Measures, and returns a table; nothing if the command leaves nothing to be measured. */
+        String of(Measuring measuring) throws RunnerException, IOException;
+    }
+
+    private static Map<String, Part> parts() {
+        Map<String, Part> parts = new LinkedHashMap<>();
+        parts.put("ratios", RatioTable::of);
+        parts.put("arms", ArmsTable::of);
+        parts.put("growth", GrowthReport::of);
+        return parts;
+    }
 
     /**
      * Runs the benchmarks.
      *
-     * @param args JMH's options, such as {@code -p d=5}
-     * @throws RunnerException if a benchmark fails
-     * @throws IOException if the help cannot be printed
+     * @param args tables, and JMH's options, such as {@code ratios -p d=5}
      */
-    public static void main(String[] args) throws RunnerException, IOException {
+    public static void main(String[] args) {
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        System.exit(run(out, System.err, args));
+    }
+
+    /** Returns the exit code: 2 for arguments that make no sense, 1 for a benchmark that fails. */
+    static int run(PrintStream out, PrintStream err, String... args) {
         try {
-            run(new CommandLineOptions(args));
-        } catch (CommandLineOptionException e) {
-            System.err.println(e.getMessage() + "; -h lists the options");
-            System.exit(2);
+            Command command = Command.of(List.copyOf(PARTS.keySet()), args);
+            if (command.options().shouldHelp()) {
+                out.println(Command.USAGE + "\n");
+                command.options().showHelp();
+            } else if (command.options().shouldList()) {
+                new Runner(command.options()).list();
+            } else {
+                print(command, out, err);
+            }
+            return 0;
+        } catch (IllegalArgumentException e) {
+            err.println("benchmark: " + e.getMessage());
+            err.println(Command.USAGE);
+            return 2;
+        } catch (RunnerException | IOException e) {
+            err.println("benchmark: " + e.getMessage());
+            return 1;
         }
     }
 
-    private static void run(CommandLineOptions options) throws RunnerException, IOException {
-        Runner runner = new Runner(options);
-        if (options.shouldHelp()) {
-            options.showHelp();
-        } else if (options.shouldList()) {
-            runner.list();
-        } else if (options.shouldListWithParams()) {
-            runner.listWithParams(options);
-        } else {
-            System.out.print(table(runner.run()));
+    private static void print(Command command, PrintStream out, PrintStream err) throws RunnerException, IOException {
+        Measuring measuring = new Measuring(command, err);
+        boolean any = false;
+        for (Map.Entry<String, Part> part : PARTS.entrySet()) {
+            String table =
+                    command.parts().contains(part.getKey()) ? part.getValue().of(measuring) : "";
+            if (!table.isEmpty()) {
+                out.print(any ? "\n" + table : Machine.description() + "\n" + table);
+                any = true;
+            }
         }
-    }
-
-    private static String table(Collection<RunResult> results) {
-        Map<String, Map<String, Double>> rows = new TreeMap<>();
-        for (RunResult result : results) {
-            String benchmark = result.getParams().getBenchmark();
-            String row = String.format(
-                    Locale.ROOT,
-                    "| %s | %2s |",
-                    result.getParams().getParam("policy"),
-                    result.getParams().getParam("d"));
-            rows.computeIfAbsent(row, r -> new TreeMap<>())
-                    .put(
-                            benchmark.substring(benchmark.lastIndexOf('.') + 1),
-                            result.getPrimaryResult().getScore());
+        if (!any) {
+            throw new IllegalArgumentException("there is nothing to measure with these values of -p");
         }
-        StringBuilder table = new StringBuilder(
-                "\nNanoseconds per round:\n| policy | d | library | bare loop | ratio |\n| --- | --- | --- | --- | --- |\n");
-        rows.forEach((row, times) -> {
-            double library = times.getOrDefault("library", Double.NaN);
-            double bare = times.getOrDefault("bare", Double.NaN);
-            table.append(String.format(Locale.ROOT, "%s %.0f | %.0f | %.2f |%n", row, library, bare, library / bare));
-        });
-        return table.toString();
     }
 }

@@ -1,7 +1,5 @@
 package io.github.randucb.benchmarks;
 
-import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -17,28 +15,21 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time per round, environment included, of the first 20,000 rounds with K = 100 fixed arms: a policy of the library,
- * and the bare loop beside it.
+ * Time per round, environment included, of the first 20,000 rounds with K = 100 arms with features: a policy of the
+ * library, and the bare loop beside it.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 2, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(1)
+@Warmup(iterations = 2, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 3, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(2)
 public class StructuredRound {
-    static final int ROUNDS = 20_000;
-    static final int ARMS = 100;
-    static final Map<String, Loop> BARE = Map.of(
-            "rand-lin-ucb", BareLinear::randLinUcb,
-            "lin-ts", BareLinear::linThompson,
-            "lin-phe", BareLinear::linPerturbedHistory,
-            "rand-ucb-glm", BareLogistic::randUcbGlm,
-            "glm-ts", BareLogistic::glmThompson,
-            "glm-phe", BareLogistic::glmPerturbedHistory);
+    static final int ROUNDS = MultiarmedRound.ROUNDS;
+    static final int ARMS = MultiarmedRound.ARMS;
 
     /** The policy. */
-    @Param({"rand-lin-ucb", "lin-ts", "lin-phe", "rand-ucb-glm", "glm-ts", "glm-phe"})
+    @Param({"rand-lin-ucb", "lin-ucb", "lin-ts", "lin-phe", "rand-ucb-glm", "glm-ts", "glm-phe"})
     public String policy = "";
 
     /** The dimension. */
@@ -46,8 +37,8 @@ public class StructuredRound {
     public int d;
 
     private StructuredProblem problem = StructuredProblem.paper(1, 2, false, 0);
-    private Loop library = new LibraryLoop("");
-    private Loop bare = new LibraryLoop("");
+    private Loop<Problem> library = new LibraryLoop("");
+    private Loop<StructuredProblem> floor = BareLinear::linUcb;
     private long seed;
 
     /** For JMH. */
@@ -56,9 +47,9 @@ public class StructuredRound {
     /** Draws the problem. */
     @Setup
     public void draw() {
-        problem = StructuredProblem.paper(ARMS, d, policy.contains("glm"), 1);
+        problem = StructuredProblem.paper(ARMS, d, Family.of(policy) == Family.GENERALIZED_LINEAR, 1);
         library = new LibraryLoop(policy);
-        bare = Objects.requireNonNull(BARE.get(policy), () -> "there is no bare loop for " + policy);
+        floor = Floors.of(Floors.STRUCTURED, policy);
     }
 
     /**
@@ -79,7 +70,7 @@ public class StructuredRound {
      */
     @Benchmark
     @OperationsPerInvocation(ROUNDS)
-    public int[] bare() {
-        return bare.play(problem, ROUNDS, seed++);
+    public int[] floor() {
+        return floor.play(problem, ROUNDS, seed++);
     }
 }

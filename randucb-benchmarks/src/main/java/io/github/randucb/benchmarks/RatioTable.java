@@ -1,0 +1,71 @@
+package io.github.randucb.benchmarks;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** The library beside the bare loops. Thread-safe: no state. */
+final class RatioTable {
+    private static final List<String> DIMENSIONS = List.of("5", "10", "20");
+    private static final List<Row> ROWS = rows();
+
+    /** A policy on a problem, measured by a class with two methods. */
+    private record Row(String setting, Class<?> benchmark, Map<String, String> parameters) {}
+
+    private RatioTable() {}
+
+    private static List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (String policy :
+                List.of("rand-ucb", "ucb1", "thompson-gaussian", "thompson-beta", "kl-ucb", "phe", "giro")) {
+            rows.add(new Row("multi-armed", MultiarmedRound.class, Map.of("policy", policy)));
+        }
+        addStructured(rows, "linear", List.of("rand-lin-ucb", "lin-ucb", "lin-ts", "lin-phe"));
+        Map<String, String> changing = Map.of("policy", "rand-lin-ucb", "d", "20");
+        rows.add(new Row("linear, d = 20, arms change", ChangingRound.class, changing));
+        addStructured(rows, "logistic", List.of("rand-ucb-glm", "glm-ts", "glm-phe"));
+        return rows;
+    }
+
+    private static void addStructured(List<Row> rows, String setting, List<String> policies) {
+        for (String policy : policies) {
+            for (String d : DIMENSIONS) {
+                Map<String, String> parameters = Map.of("policy", policy, "d", d);
+                rows.add(new Row(setting + ", d = " + d, StructuredRound.class, parameters));
+            }
+        }
+    }
+
+    /** Measures, and returns the table with what stands above it. */
+    static String of(Measuring measuring) throws RunnerException {
+        MarkdownTable table = new MarkdownTable(
+                2, "policy", "setting", "library, ns a round", "floor, ns a round", "library / floor");
+        boolean any = false;
+        for (Row row : ROWS) {
+            if (measuring.wants(row.parameters())) {
+                add(table, row, measuring);
+                any = true;
+            }
+        }
+        return any ? "## Library and floor\n\n" + table : "";
+    }
+
+    private static void add(MarkdownTable table, Row row, Measuring measuring) throws RunnerException {
+        Map<String, Estimate> times = new HashMap<>();
+        for (RunResult result : measuring.run(row.benchmark(), row.parameters())) {
+            times.put(result.getPrimaryResult().getLabel(), Estimate.of(result.getPrimaryResult()));
+        }
+        Estimate library = Objects.requireNonNull(times.get("library"));
+        Estimate floor = Objects.requireNonNull(times.get("floor"));
+        table.row(
+                row.parameters().getOrDefault("policy", ""),
+                row.setting(),
+                library.text(),
+                floor.text(),
+                library.over(floor).text());
+    }
+}

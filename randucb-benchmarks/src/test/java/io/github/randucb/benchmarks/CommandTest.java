@@ -1,0 +1,45 @@
+package io.github.randucb.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommandTest {
+    private static final List<String> KNOWN = List.of("ratios", "arms", "growth");
+
+    private static void assertRefused(String message, String... args) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Command.of(KNOWN, args))
+                .withMessageContaining(message);
+    }
+
+    @Test
+    void meansAllTablesIfNoneIsNamed() {
+        Command command = Command.of(KNOWN);
+        assertThat(command.parts()).isEqualTo(KNOWN);
+        assertThat(command.quick()).isFalse();
+        assertThat(command.out()).isEqualTo(Path.of("results", "benchmark"));
+    }
+
+    @Test
+    void takesTablesAndOptions() {
+        Command command = Command.of(KNOWN, "growth", "-f", "3", "--quick", "--out", "here", "-p", "policy=ucb1,phe");
+        assertThat(command.parts()).containsExactly("growth");
+        assertThat(command.quick()).isTrue();
+        assertThat(command.out()).isEqualTo(Path.of("here"));
+        assertThat(command.options().getForkCount().get()).isEqualTo(3);
+        assertThat(command.options().getParameter("policy").get()).containsExactly("ucb1", "phe");
+    }
+
+    @Test
+    void refusesWhatItDoesNotKnow() {
+        assertRefused("there is no table 'ratio': take ratios, arms, growth, or none for all", "ratio");
+        assertRefused("there is no table 'ratio'", "-f", "1", "ratio");
+        assertRefused("tables come before options", "-f", "1", "ratios");
+        assertRefused("nonsense is not a recognized option; -h lists the options", "--nonsense");
+        assertRefused("--out needs a directory", "growth", "--out");
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.randucb.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the command prints, of measurements that are as short as can be and in this process. */
+class MainTest {
+    private static final List<String> SHORT = List.of("-f", "0", "-wi", "0", "-i", "1", "-r", "1ms", "-v", "SILENT");
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    /** Somebody else may be measuring on this machine. */
+    @BeforeAll
+    static void ignoreTheLock() {
+        System.setProperty("jmh.ignoreLock", "true");
+    }
+
+    private int run(String... args) {
+        return Main.run(stream(out), stream(err), args);
+    }
+
+    private int runShort(String... args) {
+        List<String> all = new ArrayList<>(List.of(args));
+        all.addAll(SHORT);
+        return run(all.toArray(new String[0]));
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    private static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void refusesAWrongWord() {
+        assertThat(run("everything")).isEqualTo(2);
+        assertThat(text(err))
+                .startsWith("benchmark: there is no table 'everything'")
+                .contains("usage: scripts/benchmark");
+        assertThat(text(out)).isEmpty();
+    }
+
+    @Test
+    void refusesToMeasureNothing() {
+        assertThat(run("ratios", "-p", "policy=nothing")).isEqualTo(2);
+        assertThat(text(err)).startsWith("benchmark: there is nothing to measure with these values of -p");
+    }
+
+    @Test
+    void printsLibraryAndFloor() {
+        assertThat(runShort("ratios", "-p", "policy=ucb1,lin-ucb,rand-lin-ucb", "-p", "d=20"))
+                .isZero();
+        assertThat(text(out))
+                .contains("| processor |", "| memory |", "| Java |", "| date |")
+                .containsPattern("\\| lin-ucb \\| linear, d = 20 \\| [0-9.,]+ \\| [0-9.,]+ \\| [0-9.]+ \\|\n")
+                .containsPattern("\\| rand-lin-ucb \\| linear, d = 20, arms change \\| [0-9.,]+ \\|")
+                .doesNotContain("ucb1", "d = 5");
+    }
+
+    @Test
+    void printsManyArms() {
+        assertThat(runShort("arms", "-p", "arms=100,1000", "--quick")).isZero();
+        assertThat(text(out))
+                .containsPattern("\\| greedy \\| multi-armed \\| 100 \\| [0-9.,]+ \\|  \\|\n")
+                .containsPattern("\\| rand-lin-ucb \\| linear, d = 10 \\| 1,000 \\| [0-9.,]+ \\| [0-9.]+ \\|\n");
+    }
+
+    @Test
+    void printsAndWritesGrowth(@TempDir Path directory) {
+        assertThat(runShort("growth", "-p", "policy=uniform", "--out", directory.toString()))
+                .isZero();
+        assertThat(text(out)).containsPattern("\\| uniform \\| [0-9.,]+ \\| .* \\|  \\|  \\|  \\|\n");
+        assertThat(directory.resolve("growth.csv"))
+                .content()
+                .startsWith("policy,axis,at,ns_per_round,error\nuniform,t,1000,");
+        assertThat(directory.resolve("growth.svg")).isNotEmptyFile();
+        assertThat(directory.resolve("growth.png")).isNotEmptyFile();
+    }
+}
