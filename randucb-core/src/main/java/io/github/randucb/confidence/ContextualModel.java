@@ -33,8 +33,8 @@ abstract class ContextualModel<S extends Statistics> extends Fitted<S>
     }
 
     @Override
-    public final Features features() {
-        return arms.features();
+    public final int best(double[] parameter) {
+        return arms.argmax(parameter);
     }
 
     @Override
@@ -54,6 +54,6 @@ abstract class ContextualModel<S extends Statistics> extends Fitted<S>
 
     @Override
     public final void update(int arm, double reward) {
-        update(features().of(arm), reward);
+        update(arms.features().of(arm), reward);
     }
 }

@@ -139,28 +139,6 @@ public final class Features {
     }
 
     /**
-     * The arm with the largest product with a vector, the lowest of equal ones.
-     *
-     * @param vector a vector of dimension d
-     * @return an arm
-     */
-    public int argmax(double[] vector) {
-        int best = 0;
-        double top = Double.NEGATIVE_INFINITY;
-        for (int arm = 0; arm < arms; arm++) {
-            double product = 0;
-            for (int j = 0; j < dimension; j++) {
-                product += vector[j] * rows[arm * dimension + j];
-            }
-            if (product > top) {
-                top = product;
-                best = arm;
-            }
-        }
-        return best;
-    }
-
-    /**
      * The length of the longest vector.
      *
      * @return the largest of ||x_i||

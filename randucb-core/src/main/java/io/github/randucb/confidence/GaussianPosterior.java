@@ -16,11 +16,12 @@ public interface GaussianPosterior extends Statistics {
     int arms();
 
     /**
-     * The arms.
+     * The best arm under a parameter.
      *
-     * @return their features
+     * @param theta the parameter
+     * @return the arm of the largest {@code <theta, x_i>}, the lowest of equal ones
      */
-    Features features();
+    int best(double[] theta);
 
     /**
      * The pulls that must come first.

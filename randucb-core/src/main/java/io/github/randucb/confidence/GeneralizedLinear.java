@@ -109,8 +109,8 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     }
 
     @Override
-    public Features features() {
-        return sums().features();
+    public int best(double[] theta) {
+        return sums().best(theta);
     }
 
     @Override

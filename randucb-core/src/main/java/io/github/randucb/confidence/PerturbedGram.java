@@ -56,7 +56,7 @@ public final class PerturbedGram extends PerturbedRows {
         }
         factor.solveTransposed(theta, 0, theta);
         factor.solve(theta);
-        return features().argmax(theta);
+        return best(theta);
     }
 
     @Override

@@ -49,7 +49,7 @@ public final class PerturbedLikelihood extends PerturbedRows {
             }
         }
         perturbed.fit();
-        return features().argmax(perturbed.theta());
+        return best(perturbed.theta());
     }
 
     @Override

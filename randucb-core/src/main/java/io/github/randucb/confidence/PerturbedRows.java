@@ -79,6 +79,11 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
         return arms.count();
     }
 
+    /** The arm of the largest mean under a parameter. */
+    final int best(double[] theta) {
+        return arms.argmax(theta);
+    }
+
     /**
      * The arms to choose from.
      *

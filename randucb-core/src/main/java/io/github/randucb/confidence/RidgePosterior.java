@@ -1,5 +1,6 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.choice.Argmax;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -22,12 +23,13 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
     private static final String SECTION = "ridge-posterior";
     private static final int REFRESH_AFTER = 1000;
 
-    private final Features features;
+    private final Columns columns;
     private final double[][] vectors;
     private final double lambda;
     private final double noise;
     private final Cholesky gram;
     private final double[] z;
+    private final double[] products;
     private int sinceRefresh;
 
     /**
@@ -40,7 +42,8 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
      */
     public RidgePosterior(Features features, double lambda, double noise, RewardDomain domain) {
         super(new ArmTotals(features.arms(), domain));
-        this.features = features;
+        this.columns = new Columns(features);
+        this.products = new double[features.arms()];
         this.vectors = features.vectors();
         this.lambda = lambda;
         this.noise = noise;
@@ -54,8 +57,9 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
     }
 
     @Override
-    public Features features() {
-        return features;
+    public int best(double[] theta) {
+        columns.multiply(theta, products);
+        return Argmax.of(products.length, products);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.choice.Argmax;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Inverse;
 import io.github.randucb.matrix.Vectors;
@@ -33,7 +34,6 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private static final double ILL = 1e7;
     static final int INVERSE_SINCE = 3; // version of the state format
 
-    private final Features features;
     private final int d;
     private final double[][] vectors;
     private final Columns columns;
@@ -75,7 +75,6 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, boolean followed) {
         super(new ArmTotals(features.arms(), domain));
         int arms = features.arms();
-        this.features = features;
         this.d = features.dimension();
         this.vectors = features.vectors();
         this.columns = new Columns(features);
@@ -125,8 +124,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     }
 
     @Override
-    public Features features() {
-        return features;
+    public int best(double[] parameter) {
+        columns.multiply(parameter, along);
+        return Argmax.of(along.length, along);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.choice.Argmax;
 import io.github.randucb.matrix.Cholesky;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,11 @@ final class ShownArms {
     double[] products(double[] theta) {
         columns.multiply(theta, means);
         return means;
+    }
+
+    /** The arm of the largest &lt;x_i, theta&gt;. */
+    int argmax(double[] theta) {
+        return Argmax.of(count(), products(theta));
     }
 
     /** The length of x_i in the norm of A^-1, for all arms. */

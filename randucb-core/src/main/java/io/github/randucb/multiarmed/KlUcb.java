@@ -96,7 +96,7 @@ public final class KlUcb implements Policy {
         if (level <= 0 || p >= 1) {
             return Math.min(p, 1);
         }
-        double entropy = -(p > 0 ? p * Math.log(p) : 0) - (1 - p) * Math.log1p(-p);
+        double entropy = -(p > 0 ? p * Math.log(p) : 0) - (1 - p) * Math.log(1 - p);
         double q = Math.min(p + Math.sqrt(level / 2), 1 - Math.exp(-(level + entropy) / (1 - p)));
         while (q > p && q < 1) {
             double next = q - (divergence(p, q) - level) * q * (1 - q) / (q - p);

@@ -64,7 +64,7 @@ public final class PosteriorSampling implements Policy {
             theta[j] = deviation * source.sample();
         }
         model.draw(theta);
-        return model.features().argmax(theta);
+        return model.best(theta);
     }
 
     @Override

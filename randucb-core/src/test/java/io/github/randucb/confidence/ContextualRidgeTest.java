@@ -25,7 +25,7 @@ class ContextualRidgeTest {
         // The numbers of RidgeRegressionTest.
         ContextualRidge model = model(2, 1, 0.5);
         assertThat(model.arms()).isZero();
-        assertThatThrownBy(model::features).hasMessageContaining("no arms were shown");
+        assertThatThrownBy(() -> model.update(0, 1)).hasMessageContaining("no arms were shown");
         model.show(Features.of(new double[][] {{1, 0}, {1, 1}, {0, 2}}));
         model.update(0, 1);
         model.update(new double[] {1, 1}, 0);
