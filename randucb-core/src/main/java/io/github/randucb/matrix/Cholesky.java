@@ -228,14 +228,15 @@ public final class Cholesky {
     public void squares(double[][] columns, int count, double[] squares) {
         Arrays.fill(squares, 0, count, 0);
         for (int k = 0; k < d; k++) {
+            for (int j = 0; j < k; j++) {
+                work[j] = -r[j][k];
+            }
             double[] column = columns[k];
+            Vectors.addAll(columns, work, k, column, count);
             double inverse = 1 / r[k][k];
             for (int i = 0; i < count; i++) {
                 column[i] *= inverse;
                 squares[i] += column[i] * column[i];
-            }
-            for (int j = k + 1; j < d; j++) {
-                Vectors.add(-r[k][j], column, columns[j], count);
             }
         }
     }

@@ -23,8 +23,21 @@ public final class Vectors {
      */
     public static void sum(double[][] vectors, double[] weights, double[] sum, int length) {
         Arrays.fill(sum, 0, length, 0);
+        addAll(vectors, weights, vectors.length, sum, length);
+    }
+
+    /**
+     * Adds vectors with weights.
+     *
+     * @param vectors the vectors
+     * @param weights a weight for each
+     * @param count how many vectors, from the first
+     * @param sum what to add them to
+     * @param length how many entries of the vectors to add
+     */
+    public static void addAll(double[][] vectors, double[] weights, int count, double[] sum, int length) {
         int k = 0;
-        for (; k + 3 < vectors.length; k += 4) {
+        for (; k + 3 < count; k += 4) {
             addFour(
                     weights[k],
                     vectors[k],
@@ -37,7 +50,7 @@ public final class Vectors {
                     sum,
                     length);
         }
-        for (; k < vectors.length; k++) {
+        for (; k < count; k++) {
             add(weights[k], vectors[k], sum, length);
         }
     }
