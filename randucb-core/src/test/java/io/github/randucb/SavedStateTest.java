@@ -69,13 +69,13 @@ class SavedStateTest {
         Bandit restored = Bandit.restore(state);
         assertThat(restored.spec().type().id()).isEqualTo(id);
         assertThat(restored.observations()).isEqualTo(40);
-        checkContent(id, restored.save(), state, "rand-ucb-glm");
+        checkContent(id, restored.save(), state, "rand-ucb-glm", "glm-phe");
         assertThat(Bandit.restore(restored.save()).save()).isEqualTo(restored.save());
     }
 
     /** And with version 3. */
     @ParameterizedTest
-    @ValueSource(strings = {"rand-lin-ucb", "lin-ts", "rand-ucb-glm"})
+    @ValueSource(strings = {"rand-lin-ucb", "lin-ts", "rand-ucb-glm", "glm-phe"})
     void statesOfVersion3AreRead(String id) throws IOException {
         byte[] state = read("v3-" + id);
         Bandit restored = Bandit.restore(state);

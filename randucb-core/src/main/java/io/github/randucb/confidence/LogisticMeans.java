@@ -1,5 +1,7 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
 
 /**
@@ -11,58 +13,127 @@ import java.util.Arrays;
  * g' = g (1 - g),    g'' = g' (1 - 2 g),    g''' = g' (1 - 6 g'),    g'''' = g'' (1 - 12 g')
  * </pre>
  *
- * Not thread-safe.
+ * Every coefficient has an array of its own, so that the loop over the arms becomes vector instructions. Not
+ * thread-safe.
  */
 final class LogisticMeans {
     private static final double NEAR = 0.02;
-    private static final int TERMS = 6; // the number near by, and five coefficients
 
-    private final double[] series;
+    private final double[] centers;
+    private final double[] c0;
+    private final double[] c1;
+    private final double[] c2;
+    private final double[] c3;
+    private final double[] c4;
+    private final double[] x;
+    private final double[] lookedAt; // theta when all numbers were looked at
+    private final double longest;
 
-    LogisticMeans(int arms) {
-        series = new double[TERMS * arms];
-        Arrays.fill(series, Double.NaN);
+    LogisticMeans(int arms, int dimension, double longest) {
+        this.longest = longest;
+        x = new double[arms];
+        lookedAt = new double[dimension];
+        centers = new double[arms];
+        c0 = new double[arms];
+        c1 = new double[arms];
+        c2 = new double[arms];
+        c3 = new double[arms];
+        c4 = new double[arms];
+        expandAt(new double[arms]);
     }
 
+    /** g(u) for one arm, at the number that it has moved to last. */
     double at(int arm, double u) {
-        int start = arm * TERMS;
-        double x = u - series[start];
-        if (!(Math.abs(x) <= NEAR)) {
-            expand(start, u);
-            return series[start + 1];
-        }
-        return series[start + 1]
-                + x * (series[start + 2] + x * (series[start + 3] + x * (series[start + 4] + x * series[start + 5])));
+        double x = u - centers[arm];
+        return c0[arm] + x * (c1[arm] + x * (c2[arm] + x * (c3[arm] + x * c4[arm])));
     }
 
-    private void expand(int start, double u) {
+    /** residuals_i = rewards_i - pulls_i g(u_i) for all arms, where u_i = &lt;x_i, theta&gt;. */
+    void residuals(double[] theta, double[] u, double[] rewards, double[] pulls, double[] residuals) {
+        if (!isNear(theta)) {
+            follow(theta, u);
+        }
+        for (int i = 0; i < centers.length; i++) {
+            x[i] = u[i] - centers[i];
+        }
+        for (int i = 0; i < centers.length; i++) {
+            residuals[i] = c3[i] + x[i] * c4[i];
+        }
+        for (int i = 0; i < centers.length; i++) {
+            residuals[i] = c1[i] + x[i] * (c2[i] + x[i] * residuals[i]);
+        }
+        for (int i = 0; i < centers.length; i++) {
+            x[i] = c0[i] + x[i] * residuals[i];
+        }
+        for (int i = 0; i < centers.length; i++) {
+            residuals[i] = rewards[i] - pulls[i] * x[i];
+        }
+    }
+
+    /** Whether no number can have moved by more than half of what is near since all were looked at. */
+    private boolean isNear(double[] theta) {
+        double square = 0;
+        for (int j = 0; j < theta.length; j++) {
+            double difference = theta[j] - lookedAt[j];
+            square += difference * difference;
+        }
+        return square * longest * longest <= NEAR * NEAR / 4;
+    }
+
+    private void follow(double[] theta, double[] u) {
+        for (int i = 0; i < centers.length; i++) {
+            if (!(Math.abs(u[i] - centers[i]) <= NEAR / 2)) {
+                expand(i, u[i]);
+            }
+        }
+        System.arraycopy(theta, 0, lookedAt, 0, theta.length);
+    }
+
+    private void expand(int arm, double u) {
         double g = Links.LOGISTIC.mean(u);
         double first = Links.LOGISTIC.derivative(u);
         double second = first * (1 - 2 * g);
-        series[start] = u;
-        series[start + 1] = g;
-        series[start + 2] = first;
-        series[start + 3] = second / 2;
-        series[start + 4] = first * (1 - 6 * first) / 6;
-        series[start + 5] = second * (1 - 12 * first) / 24;
+        centers[arm] = u;
+        c0[arm] = g;
+        c1[arm] = first;
+        c2[arm] = second / 2;
+        c3[arm] = first * (1 - 6 * first) / 6;
+        c4[arm] = second * (1 - 12 * first) / 24;
     }
 
-    /** The numbers near by. */
-    double[] centers() {
-        double[] centers = new double[series.length / TERMS];
-        Arrays.setAll(centers, arm -> series[arm * TERMS]);
-        return centers;
+    /** Writes the numbers near by, and theta when all were looked at. */
+    void save(StateWriter out) {
+        out.writeDoubles(centers, centers.length);
+        out.writeDoubles(lookedAt, lookedAt.length);
     }
 
-    /** Makes these the numbers near by. */
-    void expandAt(double[] centers) {
-        for (int arm = 0; arm < centers.length; arm++) {
-            expand(arm * TERMS, centers[arm]);
+    /** Reads what {@link #save} wrote. */
+    void load(StateReader in) {
+        expandAt(in.readDoubles(centers.length));
+        System.arraycopy(in.readDoubles(lookedAt.length), 0, lookedAt, 0, lookedAt.length);
+    }
+
+    private void expandAt(double[] numbers) {
+        for (int arm = 0; arm < numbers.length; arm++) {
+            expand(arm, numbers[arm]);
         }
     }
 
     /** Makes the first of these equal to others. */
     void copy(LogisticMeans others) {
-        System.arraycopy(others.series, 0, series, 0, others.series.length);
+        copy(others.centers, centers);
+        copy(others.c0, c0);
+        copy(others.c1, c1);
+        copy(others.c2, c2);
+        copy(others.c3, c3);
+        copy(others.c4, c4);
+        copy(others.lookedAt, lookedAt);
+        if (others.centers.length < centers.length) {
+            Arrays.fill(lookedAt, Double.NaN); // the rest is to be looked at
+        }
+    }
+
+    private static void copy(double[] from, double[] to) {
+        System.arraycopy(from, 0, to, 0, from.length);
     }
 }

@@ -16,20 +16,21 @@ import org.jspecify.annotations.Nullable;
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
  * </pre>
  *
- * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8 or so, by Newton steps with an earlier H, the working one, in O(K d + d^2). A step counts if it shrinks
- * the gradient fast, and moves no {@code <x_i, theta>} by more than one or does not lower the likelihood: far out, where
- * links are flat, a small gradient says little. Else H is computed afresh, in O(K d^2), and the step cut so that no
- * product moves by more than twenty, and halved until the likelihood does not fall. It is computed afresh as well when
- * steps do not shrink very fast. A search that begins far from its end begins with a fresh one, and at zero where that
- * is better. The ridge makes the maximum unique and finite on separable data too. Not thread-safe.
+ * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8 or so, by Newton steps with an
+ * earlier H, the working one, in O(K d + d^2). A step counts if it shrinks the gradient fast, and moves no {@code <x_i,
+ * theta>} by more than one or does not lower the likelihood: far out, where links are flat, a small gradient says
+ * little. Else H is computed afresh, in O(K d^2), and the step cut so that no product moves by more than twenty, and
+ * halved until the likelihood does not fall. H learns from every step of a search but the last one. A search that begins
+ * far from its end begins with a fresh one, and at zero where that is better. The ridge makes the maximum unique and
+ * finite on separable data too. Not thread-safe.
  */
 final class MaximumLikelihood {
     private static final double TOLERANCE = 1e-16; // of the square
     private static final double ROUNDING = 1e-8; // of the square
     private static final double FAST = 0.0625; // of the square: a quarter of the length
-    private static final double SLOW = 0.0004; // of the square: a fiftieth of the length
     private static final double NEAR = 1; // of products
     private static final double FAR = 20; // of products, and of the square
+    private static final int LOOKS_SINCE = 3; // version of the state format
     private static final int MOST_HALVINGS = 100;
     private static final int MOST_STEPS = 200;
 
@@ -45,6 +46,9 @@ final class MaximumLikelihood {
     private final double[] gradient;
     private final double[] step;
     private final double[] before;
+    private final double[] gradientBefore;
+    private final double[] stepBefore;
+    private final double longest;
     private final double[] productsBefore;
     private final double[] terms;
     private final double[] along;
@@ -61,10 +65,13 @@ final class MaximumLikelihood {
         this.rewards = new double[features.arms()];
         this.theta = new double[d];
         this.products = new double[features.arms()];
-        this.logistic = link == Links.LOGISTIC ? new LogisticMeans(features.arms()) : null;
+        this.logistic = link == Links.LOGISTIC ? new LogisticMeans(features.arms(), d, features.longest()) : null;
         this.gradient = new double[d];
         this.step = new double[d];
         this.before = new double[d];
+        this.gradientBefore = new double[d];
+        this.stepBefore = new double[d];
+        this.longest = features.longest();
         this.productsBefore = new double[features.arms()];
         this.terms = new double[features.arms()];
         this.along = new double[features.arms()];
@@ -148,10 +155,14 @@ final class MaximumLikelihood {
         for (int k = 0; square > TOLERANCE && k < MOST_STEPS; k++) {
             System.arraycopy(theta, 0, before, 0, theta.length);
             System.arraycopy(products, 0, productsBefore, 0, products.length);
+            System.arraycopy(gradient, 0, gradientBefore, 0, theta.length);
+            System.arraycopy(step, 0, stepBefore, 0, theta.length);
             move(1);
             double next = newtonStep();
             if (next <= FAST * square && safe()) {
-                next = next > SLOW * square && next > TOLERANCE ? freshStep() : next;
+                if (next > TOLERANCE && square > ROUNDING) {
+                    next = working.correct(stepBefore, gradientBefore, gradient, step);
+                }
             } else {
                 next = carefulStep();
                 if (next >= square && square < ROUNDING) {
@@ -199,6 +210,13 @@ final class MaximumLikelihood {
 
     /** Whether the last step can be trusted. */
     private boolean safe() {
+        double length = 0;
+        for (double s : stepBefore) {
+            length += s * s;
+        }
+        if (length * longest * longest <= NEAR * NEAR) {
+            return true;
+        }
         double furthest = 0;
         for (int i = 0; i < products.length; i++) {
             if (pulls[i] > 0) {
@@ -247,8 +265,12 @@ final class MaximumLikelihood {
     /** Products and gradient at theta. */
     void evaluate() {
         columns.multiply(theta, products);
-        for (int i = 0; i < products.length; i++) {
-            terms[i] = pulls[i] > 0 ? rewards[i] - pulls[i] * mean(i) : 0;
+        if (logistic != null) {
+            logistic.residuals(theta, products, rewards, pulls, terms);
+        } else {
+            for (int i = 0; i < products.length; i++) {
+                terms[i] = pulls[i] > 0 ? rewards[i] - pulls[i] * link.mean(products[i]) : 0;
+            }
         }
         Vectors.sum(rows, terms, gradient, theta.length);
         Vectors.add(-lambda, theta, gradient, theta.length);
@@ -281,8 +303,9 @@ final class MaximumLikelihood {
         out.writeDoubles(theta, theta.length);
         working.save(out);
         out.writeDoubles(gradient, gradient.length);
-        double[] centers = logistic == null ? new double[0] : logistic.centers();
-        out.writeDoubles(centers, centers.length);
+        if (logistic != null) {
+            logistic.save(out);
+        }
     }
 
     void load(StateReader in) {
@@ -303,9 +326,10 @@ final class MaximumLikelihood {
 
     private void loadGradient(StateReader in) {
         System.arraycopy(in.readDoubles(theta.length), 0, gradient, 0, theta.length);
-        double[] centers = in.readDoubles(logistic == null ? 0 : products.length);
-        if (logistic != null) {
-            logistic.expandAt(centers);
+        if (in.version() < LOOKS_SINCE) {
+            in.readDoubles(logistic == null ? 0 : products.length);
+        } else if (logistic != null) {
+            logistic.load(in);
         }
     }
 }

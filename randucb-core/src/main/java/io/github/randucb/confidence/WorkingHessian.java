@@ -7,7 +7,8 @@ import io.github.randucb.state.StateWriter;
 
 /**
  * A Hessian {@code H = lambda I + sum_i w_i x_i x_i^T} for Newton steps. It is kept as its inverse, which is fast, or,
- * as long as it is too ill-conditioned for that, as its factor. Not thread-safe.
+ * as long as it is too ill-conditioned for that, as its factor. As weights change, so does H: the inverse follows by what
+ * steps do to the gradient. Not thread-safe.
  */
 final class WorkingHessian {
     private static final double WELL = 1e9; // a bound of the condition, from traces
@@ -18,6 +19,7 @@ final class WorkingHessian {
     private final double lambda;
     private final Inverse inverse;
     private final Cholesky factor;
+    private final double[] p;
     private boolean fast;
     private double trace;
     private double inverseTrace;
@@ -28,6 +30,7 @@ final class WorkingHessian {
         this.lambda = lambda;
         this.inverse = new Inverse(d, lambda);
         this.factor = new Cholesky(d, lambda);
+        this.p = new double[d];
     }
 
     void copy(WorkingHessian other) {
@@ -97,6 +100,43 @@ final class WorkingHessian {
         }
         double square = factor.solveTransposed(gradient, 0, step);
         factor.solve(step);
+        return square;
+    }
+
+    /**
+     * Learns from a step s that took the gradient from one to another, and computes the next step. It is in place of
+     * {@link #newtonStep} where that is not the end; as long as it is a factor it learns nothing.
+     *
+     * @param s the last step
+     * @param before the gradient before it
+     * @param gradient the gradient now
+     * @param step H^-1 gradient as yet; becomes that with the corrected H
+     * @return the squared length of the step in the norm of H
+     */
+    double correct(double[] s, double[] before, double[] gradient, double[] step) {
+        double ys = 0;
+        double yp = 0;
+        double pg = 0;
+        double sg = 0;
+        for (int j = 0; j < d; j++) {
+            double y = before[j] - gradient[j];
+            p[j] = s[j] - step[j];
+            ys += y * s[j];
+            yp += y * p[j];
+            pg += p[j] * gradient[j];
+            sg += s[j] * gradient[j];
+        }
+        if (fast && ys > 0) {
+            inverse.correct(s, p, ys, yp);
+            double factor = ((1 + yp / ys) * sg - pg) / ys;
+            for (int j = 0; j < d; j++) {
+                step[j] += factor * s[j] - sg / ys * p[j];
+            }
+        }
+        double square = 0;
+        for (int j = 0; j < d; j++) {
+            square += step[j] * gradient[j];
+        }
         return square;
     }
 

@@ -70,6 +70,25 @@ public final class Inverse {
     }
 
     /**
+     * Corrects it so that {@code A^-1 y = s}, by the formula of Broyden, Fletcher, Goldfarb and Shanno:
+     *
+     * <pre>
+     * A^-1 - (s p^T + p s^T) / (y^T s) + (1 + y^T p / (y^T s)) s s^T / (y^T s),    p = A^-1 y
+     * </pre>
+     *
+     * @param s a vector
+     * @param p what {@code A^-1 y} is as yet
+     * @param ys {@code y^T s}, positive
+     * @param yp {@code y^T p}
+     */
+    public void correct(double[] s, double[] p, double ys, double yp) {
+        double factor = (1 + yp / ys) / ys;
+        for (int k = 0; k < d; k++) {
+            Vectors.addTwo(factor * s[k] - p[k] / ys, s, -s[k] / ys, p, rows[k], d);
+        }
+    }
+
+    /**
      * Multiplies with a vector.
      *
      * @param x a vector

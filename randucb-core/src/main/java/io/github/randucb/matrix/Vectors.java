@@ -69,6 +69,22 @@ public final class Vectors {
         }
     }
 
+    /**
+     * Adds multiples of two vectors.
+     *
+     * @param a the factor of the first
+     * @param va the first
+     * @param b the factor of the second
+     * @param vb the second
+     * @param sum what to add them to
+     * @param length how many entries
+     */
+    public static void addTwo(double a, double[] va, double b, double[] vb, double[] sum, int length) {
+        for (int i = 0; i < length; i++) {
+            sum[i] += a * va[i] + b * vb[i];
+        }
+    }
+
     private static void addFour(
             double a,
             double[] va,
