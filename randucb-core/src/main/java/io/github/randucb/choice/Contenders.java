@@ -17,8 +17,9 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * p_i, independently of the other arms: these are the arms above the level, and each of them is drawn from its law
  * above it. If there are none, every arm is drawn from its law below. The choice has the very law of drawing all
  * indices and taking the arm of the largest, the lowest of those that are equal. Arms that are above the level more
- * often than not, or nearly always for all that is known, are drawn in every round instead. Where p_i is not known, a bound on it will do: an arm is then a
- * candidate more often than it is above the level, and its draw says whether it is.
+ * often than not are drawn in every round instead. Where p_i is not known, a bound on it will do: an arm is then a
+ * candidate more often than it is above the level, and its draw says whether it is; with a bound near one the arm is
+ * drawn in every round as well, and where most arms would be candidates, all are.
  *
  * <p>The level is such that a few arms are above it, ln K or so. It moves when that is no longer so, which costs the
  * probabilities of all arms a few times; else a change of one arm costs one probability and O(log K), and a choice a
@@ -61,16 +62,20 @@ public final class Contenders {
         /**
          * Where to begin to look for a level.
          *
-         * @return a number
+         * @return a number; the middle of [0, 1] unless indices are elsewhere
          */
-        double start();
+        default double start() {
+            return 0.5;
+        }
 
         /**
          * How far from there to look at first.
          *
          * @return a positive number
          */
-        double step();
+        default double step() {
+            return 0.25;
+        }
 
         /** All indices may have changed. */
         default void renew() {}

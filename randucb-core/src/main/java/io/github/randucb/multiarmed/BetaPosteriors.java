@@ -51,16 +51,6 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
     }
 
     @Override
-    public double start() {
-        return 0.5;
-    }
-
-    @Override
-    public double step() {
-        return 0.25;
-    }
-
-    @Override
     public double above(int arm, double level) {
         return level <= least(arm) ? 1 : level >= 1 ? 0 : Math.min(1, upperTail(arm, level) / aboveMean[arm]);
     }

@@ -28,10 +28,11 @@ import org.apache.commons.rng.UniformRandomProvider;
  * n_i = s_i + 2 ceil(a s_i)
  * </pre>
  *
- * Only arms that can win are resampled ({@link Urns}). The draws that hit zeros and ones are counted by Binomial
- * draws; for 0/1 rewards that is a single one and the cost does not grow. Those that hit other rewards are drawn one by
- * one, a real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions. Probabilities are exact as
- * long as all rewards are 0 or 1, else by simulation, monte-carlo(1000) by default. Rewards in [0, 1] only.
+ * Only arms that can win are resampled ({@link Urns}). The draws that hit zeros and ones are counted by Binomial draws;
+ * for 0/1 rewards that is a single one and the cost does not grow. Those that hit other rewards are drawn one by one, a
+ * real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions.
+ * Probabilities are exact as long as all rewards are 0 or 1, else by simulation, monte-carlo(1000) by default. Rewards
+ * in [0, 1] only.
  *
  * <p>Not thread-safe.
  */

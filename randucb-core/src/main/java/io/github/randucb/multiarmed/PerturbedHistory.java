@@ -26,9 +26,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * i_t = argmax_i (Y_i + B_i) / (s_i + ceil(a s_i)),    B_i ~ Binomial(ceil(a s_i), 1/2) independent
  * </pre>
  *
- * Default a = 0.5, the best of the released experiments (which also run 1.1 and 2.1). Each arm is pulled once
- * first, in both editions. Only arms that can win are
- * perturbed ({@link Urns}). Probabilities are exact. Rewards in [0, 1] only.
+ * Default a = 0.5, the best of the released experiments (which also run 1.1 and 2.1). Each arm is pulled once first, in
+ * both editions. Only arms that can win are perturbed ({@link Urns}). Probabilities are exact. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */

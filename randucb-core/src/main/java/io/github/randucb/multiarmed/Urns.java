@@ -133,16 +133,6 @@ final class Urns implements Contenders.Indices {
         return level * contents.size(arm) - contents.start(arm);
     }
 
-    @Override
-    public double start() {
-        return 0.5;
-    }
-
-    @Override
-    public double step() {
-        return 0.25;
-    }
-
     /** As if S were Gaussian, cut between whole numbers if it is one. */
     @Override
     public double above(int arm, double level) {

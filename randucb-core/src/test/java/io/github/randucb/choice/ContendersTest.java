@@ -26,16 +26,6 @@ class ContendersTest {
         }
 
         @Override
-        public double start() {
-            return 0.5;
-        }
-
-        @Override
-        public double step() {
-            return 0.25;
-        }
-
-        @Override
         public double above(int arm, double level) {
             return level <= 0 ? 1 : level >= 1 ? 0 : -Math.expm1(a[arm] * Math.log(level));
         }
