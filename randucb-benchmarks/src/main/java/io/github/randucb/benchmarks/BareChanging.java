@@ -49,12 +49,7 @@ final class BareChanging {
     }
 
     private void show(double[][] rows) {
-        for (int i = 0; i < arms; i++) {
-            double[] row = rows[i];
-            for (int j = 0; j < d; j++) {
-                columns[j][i] = row[j];
-            }
-        }
+        transpose(rows);
         BareMatrix.sum(columns, theta, means, arms);
         Arrays.fill(widths, 0);
         for (int j = 0; j < d; j++) {
@@ -62,6 +57,29 @@ final class BareChanging {
         }
         for (int i = 0; i < arms; i++) {
             widths[i] = Math.sqrt(Math.abs(widths[i]));
+        }
+    }
+
+    /** Four arms at a time, so that a column is looked up once for all of them. */
+    private void transpose(double[][] rows) {
+        int i = 0;
+        for (; i + 3 < arms; i += 4) {
+            double[] a = rows[i];
+            double[] b = rows[i + 1];
+            double[] c = rows[i + 2];
+            double[] e = rows[i + 3];
+            for (int j = 0; j < d; j++) {
+                double[] column = columns[j];
+                column[i] = a[j];
+                column[i + 1] = b[j];
+                column[i + 2] = c[j];
+                column[i + 3] = e[j];
+            }
+        }
+        for (; i < arms; i++) {
+            for (int j = 0; j < d; j++) {
+                columns[j][i] = rows[i][j];
+            }
         }
     }
 

@@ -1,7 +1,6 @@
 package io.github.randucb.benchmarks;
 
 import io.github.randucb.Catalogue;
-import io.github.randucb.confidence.Features;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -20,7 +19,7 @@ record LibraryChangingLoop(String id) implements Loop<ChangingProblem> {
         int[] chosen = new int[rounds];
         for (int t = 0; t < rounds; t++) {
             StructuredProblem now = problem.at(t);
-            int arm = policy.select(Features.of(now.rows));
+            int arm = policy.select(now.rows);
             policy.update(now.rows[arm], rewards.nextDouble() < now.means[arm] ? 1 : 0);
             chosen[t] = arm;
         }

@@ -28,6 +28,11 @@ abstract class ContextualModel<S extends Statistics> extends Fitted<S>
     }
 
     @Override
+    public final void show(double[][] shown) {
+        arms.show(shown);
+    }
+
+    @Override
     public final int arms() {
         return arms.count();
     }
@@ -54,6 +59,6 @@ abstract class ContextualModel<S extends Statistics> extends Fitted<S>
 
     @Override
     public final void update(int arm, double reward) {
-        update(arms.features().of(arm), reward);
+        update(arms.row(arm), reward);
     }
 }

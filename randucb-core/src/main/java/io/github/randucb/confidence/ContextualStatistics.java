@@ -18,6 +18,15 @@ public interface ContextualStatistics extends Statistics {
     void show(Features arms);
 
     /**
+     * Shows the arms that can be chosen now. Arms shown before are gone. The vectors are copied to where others were, so
+     * that nothing is allocated.
+     *
+     * @param vectors one for each arm
+     * @throws IllegalArgumentException if they are no feature vectors of that space; nothing is changed then
+     */
+    void show(double[][] vectors);
+
+    /**
      * Learns from one reward.
      *
      * @param features those of the arm that gave it, shown now, long ago or never

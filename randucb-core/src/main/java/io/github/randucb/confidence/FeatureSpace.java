@@ -1,5 +1,7 @@
 package io.github.randucb.confidence;
 
+import java.util.function.IntFunction;
+
 /**
  * What is known in advance of the feature vectors of arms that change from round to round.
  *
@@ -11,6 +13,7 @@ package io.github.randucb.confidence;
 public record FeatureSpace(int dimension, double longest) {
     private static final double ROUNDING = 1 + 1e-9;
     private static final int MOST = 10_000;
+    private static final double LARGEST = 1e9;
 
     /**
      * Checks the numbers.
@@ -29,13 +32,8 @@ public record FeatureSpace(int dimension, double longest) {
         }
     }
 
-    /**
-     * Refuses a set of arms that does not belong here.
-     *
-     * @param arms the arms
-     * @throws IllegalArgumentException if they have another dimension, or a vector is too long
-     */
-    public void check(Features arms) {
+    /** Refuses a set of arms that has another dimension, or a vector that is too long. */
+    void check(Columns arms) {
         if (arms.dimension() != dimension) {
             throw new IllegalArgumentException("the arms have " + arms.dimension() + " features, not " + dimension);
         }
@@ -53,7 +51,7 @@ public record FeatureSpace(int dimension, double longest) {
      * @throws IllegalArgumentException if it has another dimension, is too long, all zero or not made of numbers
      */
     public void check(double[] vector) {
-        checkLength(Math.sqrt(Features.checkedSquare(vector, dimension, arm -> "the arm", 0)), "the arm");
+        checkLength(Math.sqrt(checkedSquare(vector, dimension, arm -> "the arm", 0)), "the arm");
     }
 
     private void checkLength(double length, String whose) {
@@ -61,5 +59,35 @@ public record FeatureSpace(int dimension, double longest) {
             throw new IllegalArgumentException("the features of " + whose + " have length " + length
                     + ", more than the " + longest + " that was announced");
         }
+    }
+
+    /** Whether a vector of that squared length is a feature vector, whatever its numbers. */
+    static boolean isPlain(double square) {
+        return square > 0 && square <= LARGEST * LARGEST;
+    }
+
+    static void checkCount(double[] vector, int dimension, IntFunction<String> whose, int arm) {
+        if (vector.length != dimension) {
+            throw new IllegalArgumentException(
+                    "the features of " + whose.apply(arm) + " are " + vector.length + " numbers, not " + dimension);
+        }
+    }
+
+    /** The squared length of a vector, unless it is no feature vector. */
+    static double checkedSquare(double[] vector, int dimension, IntFunction<String> whose, int arm) {
+        checkCount(vector, dimension, whose, arm);
+        double square = 0;
+        for (int j = 0; j < dimension; j++) {
+            if (!(Math.abs(vector[j]) <= LARGEST)) {
+                throw new IllegalArgumentException(
+                        "feature " + j + " of " + whose.apply(arm) + " is " + vector[j] + ", not a number up to 10^9");
+            }
+            square += vector[j] * vector[j];
+        }
+        if (square == 0) {
+            throw new IllegalArgumentException("the features of " + whose.apply(arm)
+                    + " are all zero, or too small to tell; a constant feature, such as 1, says that there is an arm");
+        }
+        return square;
     }
 }

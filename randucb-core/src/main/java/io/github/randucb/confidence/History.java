@@ -6,10 +6,12 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Feature vectors, each once, with the pulls and rewards of each. Those of a fixed set of arms are all there from
@@ -25,7 +27,7 @@ public final class History implements ArmStatistics {
     private final boolean grows;
     private final ArmTotals totals;
     private final List<double[]> rows = new ArrayList<>();
-    private final Map<Features, Integer> places = new HashMap<>();
+    private final Map<Row, Integer> places = new HashMap<>();
 
     private History(FeatureSpace space, boolean grows, ArmTotals totals) {
         this.space = space;
@@ -136,16 +138,16 @@ public final class History implements ArmStatistics {
         if (!grows) {
             throw new IllegalStateException("the arms are a fixed set");
         }
-        return place(key(vector));
+        return place(Row.of(vector));
     }
 
-    private int place(Features vector) {
-        Integer known = places.get(vector);
+    private int place(Row row) {
+        Integer known = places.get(row);
         if (known != null) {
             return known;
         }
-        places.put(vector, rows.size());
-        rows.add(vector.rows());
+        places.put(row, rows.size());
+        rows.add(row.features);
         totals.addArm();
         return rows.size() - 1;
     }
@@ -207,18 +209,33 @@ public final class History implements ArmStatistics {
             throw new IllegalArgumentException("this policy keeps every vector of " + dimension()
                     + " features, and cannot take over from one that keeps sums, as linear policies but lin-phe do");
         }
-        totals.checkMerge(that.totals, place -> places.getOrDefault(that.key(place), -1));
+        totals.checkMerge(that.totals, place -> places.getOrDefault(Row.of(that.row(place)), -1));
         int[] to = IntStream.range(0, that.size())
-                .map(place -> place(that.key(place)))
+                .map(place -> place(Row.of(that.row(place))))
                 .toArray();
         totals.add(that.totals, place -> to[place]);
     }
 
-    private Features key(int place) {
-        return key(rows.get(place));
-    }
+    /** A vector as the key of a map. */
+    private static final class Row {
+        final double[] features;
 
-    private static Features key(double[] vector) {
-        return Features.of(new double[][] {vector});
+        private Row(double[] features) {
+            this.features = features;
+        }
+
+        static Row of(double[] vector) {
+            return new Row(Arrays.stream(vector).map(x -> x + 0.0).toArray()); // which makes -0.0 the same as 0.0
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Row that && Arrays.equals(features, that.features);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(features);
+        }
     }
 }

@@ -59,7 +59,7 @@ final class MaximumLikelihood {
         int d = features.dimension();
         this.link = link;
         this.lambda = lambda;
-        this.columns = new Columns(features);
+        this.columns = features.columns();
         this.rows = features.vectors();
         this.pulls = new double[features.arms()];
         this.rewards = new double[features.arms()];

@@ -84,21 +84,22 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
         return arms.argmax(theta);
     }
 
-    /**
-     * The arms to choose from.
-     *
-     * @return their features
-     */
-    public final Features features() {
-        return arms.features();
+    @Override
+    public final void show(Features shown) {
+        checkGrows();
+        arms.show(shown);
     }
 
     @Override
-    public final void show(Features shown) {
+    public final void show(double[][] shown) {
+        checkGrows();
+        arms.show(shown);
+    }
+
+    private void checkGrows() {
         if (!grows()) {
             throw new IllegalStateException("the arms are a fixed set");
         }
-        arms.show(shown);
     }
 
     /**
@@ -110,7 +111,7 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
      */
     public final void update(int arm, double reward) {
         if (sums().grows()) {
-            update(features().of(arm), reward);
+            update(arms.row(arm), reward);
         } else {
             learn(arm, reward);
         }

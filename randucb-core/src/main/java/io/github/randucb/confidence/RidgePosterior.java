@@ -42,7 +42,7 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
      */
     public RidgePosterior(Features features, double lambda, double noise, RewardDomain domain) {
         super(new ArmTotals(features.arms(), domain));
-        this.columns = new Columns(features);
+        this.columns = features.columns();
         this.products = new double[features.arms()];
         this.vectors = features.vectors();
         this.lambda = lambda;

@@ -77,7 +77,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         int arms = features.arms();
         this.d = features.dimension();
         this.vectors = features.vectors();
-        this.columns = new Columns(features);
+        this.columns = features.columns();
         this.lambda = lambda;
         this.noise = noise;
         this.followed = followed;

@@ -2,7 +2,6 @@ package io.github.randucb.confidence;
 
 import io.github.randucb.choice.Argmax;
 import io.github.randucb.matrix.Cholesky;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The arms of a round, where arms change, with room for a mean and a width of each. Nothing is allocated unless
@@ -10,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShownArms {
     private final FeatureSpace space;
-    private final Columns columns = new Columns();
-    private @Nullable Features features;
+    private Columns columns = new Columns();
+    private Columns own = new Columns();
+    private Columns other = new Columns();
     private double[] means = {};
     private double[] widths = {};
     private double[][] work = {};
@@ -21,9 +21,21 @@ final class ShownArms {
     }
 
     void show(Features arms) {
-        space.check(arms);
-        features = arms;
-        columns.take(arms);
+        space.check(arms.columns());
+        use(arms.columns());
+    }
+
+    /** Shows vectors, which are copied to where no arms are. */
+    void show(double[][] vectors) {
+        other.take(vectors, Integer::toString);
+        space.check(other);
+        use(other);
+        other = own;
+        own = columns;
+    }
+
+    private void use(Columns arms) {
+        columns = arms;
         if (means.length < arms.arms()) {
             means = new double[arms.arms()];
             widths = new double[arms.arms()];
@@ -36,11 +48,12 @@ final class ShownArms {
         return columns.arms();
     }
 
-    Features features() {
-        if (features == null) {
+    /** The features of an arm. */
+    double[] row(int arm) {
+        if (count() == 0) {
             throw new IllegalStateException("no arms were shown yet");
         }
-        return features;
+        return columns.row(arm);
     }
 
     /** &lt;x_i, theta&gt; for all arms. */

@@ -32,7 +32,20 @@ public final class ContextualPolicy {
     }
 
     /**
-     * With which probability {@link #select} would choose each of some arms now.
+     * Chooses an arm. Nothing is allocated for the arms, so that this is faster than {@link #select(Features)} where they
+     * are others in every round.
+     *
+     * @param vectors the features of the arms to choose from, which are copied
+     * @return the place of one of them, in 0..K-1
+     * @throws IllegalArgumentException if the arms are not of the kind that was announced
+     */
+    public int select(double[][] vectors) {
+        statistics.show(vectors);
+        return policy.select();
+    }
+
+    /**
+     * With which probability {@link #select(Features)} would choose each of some arms now.
      *
      * @param arms the arms to choose from
      * @return the probabilities, and how they were computed

@@ -23,7 +23,7 @@ class ExactSumsTest {
                 double a = (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(-8, 7));
                 double b = (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(-8, 7));
                 if (random.nextBoolean()) {
-                    sums.addProduct(0, a, b);
+                    sums.addProducts(0, new double[] {a}, new double[] {b}, 1);
                     exact = exact.add(new BigDecimal(a).multiply(new BigDecimal(b)));
                 } else {
                     sums.add(0, a);
