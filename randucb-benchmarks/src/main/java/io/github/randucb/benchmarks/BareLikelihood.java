@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * The maximum likelihood of logistic regression. It is found by Newton steps with an inverse Hessian that follows by
- * rank-one changes, and is computed afresh where steps do not shrink fast, to the tolerance of the library.
+ * rank-one changes, is corrected by steps (Broyden, Fletcher, Goldfarb and Shanno), and is computed afresh where they
+ * do not shrink fast, to the tolerance of the library.
  */
 final class BareLikelihood {
     private static final double TOLERANCE = 1e-16; // of the square
@@ -21,6 +22,9 @@ final class BareLikelihood {
     private final double[] gradient;
     private final double[] step;
     private final double[] before;
+    private final double[] last;
+    private final double[] y;
+    private final BareSeries means;
     private final double[] work;
     private final double[][] inverse;
     final double[] theta;
@@ -36,6 +40,9 @@ final class BareLikelihood {
         this.gradient = new double[d];
         this.step = new double[d];
         this.before = new double[d];
+        this.last = new double[d];
+        this.y = new double[d];
+        this.means = new BareSeries(p);
         this.work = new double[d];
         this.inverse = BareMatrix.scaledIdentity(d, 1 / lambda);
         this.theta = new double[d];
@@ -56,7 +63,7 @@ final class BareLikelihood {
     void learn(int arm, double more, double rewards) {
         pulls[arm] += more;
         totals[arm] += rewards;
-        double g = logistic(products[arm]);
+        double g = means.at(arm, products[arm]);
         BareMatrix.addToInverse(inverse, p.rows[arm], more * g * (1 - g), work);
         BareMatrix.add(rewards - more * g, p.rows[arm], gradient, d);
         search();
@@ -66,6 +73,7 @@ final class BareLikelihood {
     void fitFrom(BareLikelihood other) {
         System.arraycopy(other.theta, 0, theta, 0, d);
         BareMatrix.copy(other.inverse, inverse);
+        means.copy(other.means);
         evaluate();
         search();
     }
@@ -74,9 +82,13 @@ final class BareLikelihood {
         double square = newton();
         for (int k = 0; k < MOST_STEPS && square > TOLERANCE; k++) {
             System.arraycopy(theta, 0, before, 0, d);
+            System.arraycopy(step, 0, last, 0, d);
+            System.arraycopy(gradient, 0, y, 0, d);
             move(1);
             double next = newton();
-            if (!(next <= FAST * square)) {
+            if (next <= FAST * square) {
+                next = next > TOLERANCE && square > ROUNDING ? correct() : next;
+            } else {
                 next = freshStep();
                 if (next >= square && square < ROUNDING) {
                     return;
@@ -84,6 +96,25 @@ final class BareLikelihood {
             }
             square = next;
         }
+    }
+
+    /** Makes H^-1 y = s, with the last step s and what it took from the gradient, y; and the next step with it. */
+    private double correct() {
+        double ys = 0;
+        double yp = 0;
+        for (int j = 0; j < d; j++) {
+            y[j] -= gradient[j];
+            work[j] = last[j] - step[j];
+            ys += y[j] * last[j];
+            yp += y[j] * work[j];
+        }
+        if (ys > 0) {
+            double factor = (1 + yp / ys) / ys;
+            for (int k = 0; k < d; k++) {
+                BareMatrix.addTwo(factor * last[k] - work[k] / ys, last, -last[k] / ys, work, inverse[k], d);
+            }
+        }
+        return newton();
     }
 
     /** Back, and on with a fresh Hessian, halving until the likelihood does not fall. */
@@ -123,9 +154,7 @@ final class BareLikelihood {
     /** Products and gradient at theta. */
     private void evaluate() {
         BareMatrix.sum(p.columns, theta, products, p.arms);
-        for (int i = 0; i < p.arms; i++) {
-            terms[i] = pulls[i] > 0 ? totals[i] - pulls[i] * logistic(products[i]) : 0;
-        }
+        means.residuals(theta, products, totals, pulls, terms);
         BareMatrix.sum(p.rows, terms, gradient, d);
         BareMatrix.add(-lambda, theta, gradient, d);
     }

@@ -40,38 +40,13 @@ final class BareMatrix {
 
     /** sum = w_0 v_0 + w_1 v_1 + ..., four vectors at a time, which reads and writes the sum less often. */
     static void sum(double[][] v, double[] w, double[] sum, int n) {
+        Arrays.fill(sum, 0, n, 0);
         int k = 0;
-        if (v.length < 4) {
-            Arrays.fill(sum, 0, n, 0);
-        } else {
-            four(w[0], v[0], w[1], v[1], w[2], v[2], w[3], v[3], sum, n);
-            k = 4;
-        }
         for (; k + 3 < v.length; k += 4) {
             addFour(w[k], v[k], w[k + 1], v[k + 1], w[k + 2], v[k + 2], w[k + 3], v[k + 3], sum, n);
         }
-        if (k + 1 < v.length) {
-            addTwo(w[k], v[k], w[k + 1], v[k + 1], sum, n);
-            k += 2;
-        }
-        if (k < v.length) {
+        for (; k < v.length; k++) {
             add(w[k], v[k], sum, n);
-        }
-    }
-
-    private static void four(
-            double a,
-            double[] va,
-            double b,
-            double[] vb,
-            double c,
-            double[] vc,
-            double d,
-            double[] vd,
-            double[] sum,
-            int n) {
-        for (int i = 0; i < n; i++) {
-            sum[i] = (a * va[i] + b * vb[i]) + (c * vc[i] + d * vd[i]);
         }
     }
 
@@ -91,7 +66,7 @@ final class BareMatrix {
         }
     }
 
-    private static void addTwo(double a, double[] va, double b, double[] vb, double[] sum, int n) {
+    static void addTwo(double a, double[] va, double b, double[] vb, double[] sum, int n) {
         for (int i = 0; i < n; i++) {
             sum[i] += a * va[i] + b * vb[i];
         }
