@@ -8,6 +8,7 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Ridge regression for a fixed set of arms; the formulas are those of {@link Ridge}.
@@ -22,7 +23,8 @@ import java.util.Arrays;
  *
  * Differences lose digits, so everything is computed afresh from the statistics, in O(K d^2), after every thousand
  * observations and after one that tells much ({@code x^T u > v}), of which there are few. u comes from M^-1, which
- * follows as well, unless M is ill-conditioned: then it comes from the factor of M.
+ * follows as well, unless M is ill-conditioned: then it comes from the factor of M. Of many arms only those follow that
+ * may win ({@link SleepingArms}).
  *
  * <p>Not thread-safe.
  */
@@ -32,6 +34,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private static final int PATIENCE = 100;
     private static final double WELL = 1e6; // a bound of the condition of M, from traces: ten digits are left then
     private static final double ILL = 1e7;
+    private static final int MANY = 3000; // arms
     static final int INVERSE_SINCE = 3; // version of the state format
 
     private final int d;
@@ -44,10 +47,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private final double[] z; // R^-T b, with the factor R of M, and b such that theta-hat = M^-1 b
     private final Inverse inverse;
     private final double[] weights;
+    private final double[] totals;
     private final double[] theta;
-    private final double[] means;
-    private final double[] squares;
-    private final double[] widths;
+    private final RidgeArms arms;
     private final double[] u;
     private final double[] along;
     private final double[][] work;
@@ -74,7 +76,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     /** Unless it is followed, everything is computed afresh when it is asked for, which should be seldom. */
     RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, boolean followed) {
         super(new ArmTotals(features.arms(), domain));
-        int arms = features.arms();
+        int count = features.arms();
         this.d = features.dimension();
         this.vectors = features.vectors();
         this.columns = features.columns();
@@ -84,32 +86,37 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.gram = new Cholesky(d, lambda);
         this.z = new double[d];
         this.inverse = new Inverse(d, lambda);
-        this.weights = new double[arms];
+        this.weights = new double[count];
+        this.totals = new double[count];
         this.theta = new double[d];
-        this.means = new double[arms];
-        this.squares = new double[arms];
-        this.widths = new double[arms];
+        this.arms = count < MANY ? new FollowedArms(columns, new Current()) : new SleepingArms(vectors, new Current());
         this.u = new double[d];
-        this.along = new double[arms];
-        this.work = new double[d][arms];
+        this.along = new double[count];
+        this.work = new double[d][count < MANY ? count : SleepingArms.BLOCK];
         refit();
     }
 
     @Override
     public int arms() {
-        return means.length;
+        return vectors.length;
     }
 
     @Override
     public double[] means() {
         catchUp();
-        return means;
+        return arms.means();
     }
 
     @Override
     public double[] widths() {
         catchUp();
-        return widths;
+        return arms.widths();
+    }
+
+    @Override
+    public int argmax(double z) {
+        catchUp();
+        return arms.argmax(z);
     }
 
     @Override
@@ -170,7 +177,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             refit();
         } else {
             inverse.add(u, s, 1 / noise);
-            follow(s, (reward - means[arm]) / (noise + s));
+            follow(s, (reward - arms.mean(arm)) / (noise + s));
         }
     }
 
@@ -184,19 +191,13 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         } else if (s > noise) {
             takeFromFactor();
         } else {
-            follow(s, (reward - means[arm]) / (noise + s));
+            follow(s, (reward - arms.mean(arm)) / (noise + s));
         }
     }
 
     private void follow(double s, double step) {
-        columns.multiply(u, along);
+        arms.follow(u, s, 1 / (noise + s), step);
         Vectors.add(step, u, theta, d);
-        double gain = 1 / (noise + s);
-        for (int i = 0; i < means.length; i++) {
-            means[i] += along[i] * step;
-            squares[i] = Math.abs(squares[i] - gain * along[i] * along[i]); // negative by rounding only
-            widths[i] = Math.sqrt(squares[i]);
-        }
         growth *= 1 + s / noise;
     }
 
@@ -210,14 +211,14 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
     @Override
     protected void refit() {
+        double[][] pulled = pulled();
         trace = d * lambda;
-        for (int arm = 0; arm < weights.length; arm++) {
-            weights[arm] = sums().pulls(arm) / noise;
-            trace += weights[arm] * square(vectors[arm]);
+        for (int k = 0; k < pulled.length; k++) {
+            trace += weights[k] * square(pulled[k]);
         }
-        inverted = inverse.invert(vectors, weights, lambda, along) && trace * inverse.trace() <= WELL;
+        inverted = inverse.invert(pulled, weights, lambda, along) && trace * inverse.trace() <= WELL;
         if (inverted) {
-            takeFromInverse();
+            takeFromInverse(pulled);
         } else {
             factor();
             takeFromFactor();
@@ -226,10 +227,24 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         outdated = false;
     }
 
+    /** The vectors, and their weights; of many arms, of those that were pulled. */
+    private double[][] pulled() {
+        int[] places = IntStream.range(0, vectors.length)
+                .filter(arm -> vectors.length < MANY || sums().pulls(arm) > 0)
+                .toArray();
+        double[][] pulled = new double[places.length][];
+        for (int k = 0; k < places.length; k++) {
+            pulled[k] = vectors[places[k]];
+            weights[k] = sums().pulls(places[k]) / noise;
+            totals[k] = sums().reward(places[k]) / noise;
+        }
+        return pulled;
+    }
+
     private void factor() {
         gram.reset(lambda);
         Arrays.fill(z, 0);
-        for (int arm = 0; arm < means.length; arm++) {
+        for (int arm = 0; arm < vectors.length; arm++) {
             double pulls = sums().pulls(arm);
             if (pulls > 0) {
                 gram.add(vectors[arm], 0, pulls / noise, sums().reward(arm) / pulls, z);
@@ -240,27 +255,18 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private void takeFromFactor() {
         System.arraycopy(z, 0, theta, 0, d);
         gram.solve(theta);
-        columns.copyTo(work);
-        gram.squares(work, means.length, squares);
         take(gram.logDeterminant());
     }
 
-    private void takeFromInverse() {
+    private void takeFromInverse(double[][] pulled) {
         inverseTrace = inverse.trace();
-        for (int arm = 0; arm < means.length; arm++) {
-            along[arm] = sums().reward(arm) / noise;
-        }
-        Vectors.sum(vectors, along, u, d);
+        Vectors.sum(pulled, totals, u, d);
         inverse.times(u, theta);
-        columns.squares(inverse, squares, along);
         take(inverse.logDeterminant());
     }
 
     private void take(double newLogDeterminant) {
-        columns.multiply(theta, means);
-        for (int i = 0; i < means.length; i++) {
-            widths[i] = Math.sqrt(squares[i]);
-        }
+        arms.refresh();
         logDeterminant = newLogDeterminant;
         growth = 1;
     }
@@ -273,8 +279,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         out.writeInt(sinceRefresh);
         out.writeDoubles(new double[] {trace, inverseTrace, logDeterminant, growth}, 4);
         out.writeDoubles(theta, d);
-        out.writeDoubles(means, means.length);
-        out.writeDoubles(squares, squares.length);
+        out.writeDoubles(arms.means(), vectors.length);
+        out.writeDoubles(arms.squares(), vectors.length);
+        arms.load(arms.means(), arms.squares()); // so that this goes on as what was saved will
         if (inverted) {
             inverse.save(out);
         } else {
@@ -286,7 +293,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     protected void loadFit(StateReader in) {
         if (in.version() < INVERSE_SINCE) {
-            skipOld(in, means.length, d);
+            skipOld(in, vectors.length, d);
             refit();
             return;
         }
@@ -299,20 +306,20 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         logDeterminant = numbers[2];
         growth = numbers[3];
         copy(in.readDoubles(d), theta);
-        copy(in.readDoubles(means.length), means);
-        copy(in.readDoubles(squares.length), squares);
+        double[] means = in.readDoubles(vectors.length);
+        double[] squares = in.readDoubles(vectors.length);
         if (inverted) {
             inverse.load(in);
         } else {
             gram.load(in);
             copy(in.readDoubles(d), z);
         }
-        for (int i = 0; i < widths.length; i++) {
+        for (int i = 0; i < means.length; i++) {
             if (!(squares[i] >= 0) || !Double.isFinite(means[i])) {
                 throw new StateException("the state has mean " + means[i] + " and squared width " + squares[i]);
             }
-            widths[i] = Math.sqrt(squares[i]);
         }
+        arms.load(means, squares);
     }
 
     /** What was kept before there was an inverse. */
@@ -328,5 +335,23 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
     private static void copy(double[] from, double[] to) {
         System.arraycopy(from, 0, to, 0, to.length);
+    }
+
+    /** What the arms follow. */
+    private final class Current implements RidgeArms.Fit {
+        @Override
+        public double[] theta() {
+            return theta;
+        }
+
+        @Override
+        public void squares(Columns some, double[] squares) {
+            if (inverted) {
+                some.squares(inverse, squares, along);
+            } else {
+                some.copyTo(work);
+                gram.squares(work, some.arms(), squares);
+            }
+        }
     }
 }
