@@ -13,7 +13,8 @@ final class ArmsTable {
             new Row("rand-ucb", "multi-armed", ManyArms.class, ARMS),
             new Row("ucb1", "multi-armed", ManyArms.class, ARMS),
             new Row("greedy", "multi-armed", ManyArms.class, ARMS),
-            new Row("rand-lin-ucb", "linear, d = " + ManyLinearArms.D, ManyLinearArms.class, ARMS.subList(0, 4)));
+            new Row("rand-lin-ucb", "linear, d = " + ManyLinearArms.D, ManyLinearArms.class, ARMS.subList(0, 4)),
+            new Row("lin-ucb", "linear, d = " + ManyLinearArms.D, ManyLinearArms.class, ARMS.subList(0, 4)));
 
     /** A policy, and the numbers of arms it plays with. */
     private record Row(String policy, String setting, Class<?> benchmark, List<Integer> arms) {}

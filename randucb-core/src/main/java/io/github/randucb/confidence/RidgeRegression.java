@@ -227,18 +227,28 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         outdated = false;
     }
 
-    /** The vectors, and their weights; of many arms, of those that were pulled. */
+    /** The vectors of arms that were pulled, with their weights; of few arms, all of them. */
     private double[][] pulled() {
+        if (vectors.length < MANY) {
+            for (int arm = 0; arm < vectors.length; arm++) {
+                weigh(arm, arm);
+            }
+            return vectors;
+        }
         int[] places = IntStream.range(0, vectors.length)
-                .filter(arm -> vectors.length < MANY || sums().pulls(arm) > 0)
+                .filter(arm -> sums().pulls(arm) > 0)
                 .toArray();
         double[][] pulled = new double[places.length][];
         for (int k = 0; k < places.length; k++) {
             pulled[k] = vectors[places[k]];
-            weights[k] = sums().pulls(places[k]) / noise;
-            totals[k] = sums().reward(places[k]) / noise;
+            weigh(k, places[k]);
         }
         return pulled;
+    }
+
+    private void weigh(int k, int arm) {
+        weights[k] = sums().pulls(arm) / noise;
+        totals[k] = sums().reward(arm) / noise;
     }
 
     private void factor() {

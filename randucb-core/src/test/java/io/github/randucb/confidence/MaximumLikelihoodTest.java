@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.random.Streams;
+import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -67,5 +69,55 @@ class MaximumLikelihoodTest {
             }
         }
         return hessian.solveTransposed(gradient, 0, gradient);
+    }
+
+    /** Counts how often the mean function is asked for. */
+    private static final class Counting implements Link {
+        private long means;
+
+        @Override
+        public double mean(double u) {
+            means++;
+            return Links.LOGISTIC.mean(u);
+        }
+
+        @Override
+        public double derivative(double u) {
+            return Links.LOGISTIC.derivative(u);
+        }
+
+        @Override
+        public double integral(double u) {
+            return Links.LOGISTIC.integral(u);
+        }
+
+        @Override
+        public double lipschitz() {
+            return Links.LOGISTIC.lipschitz();
+        }
+    }
+
+    /** A fit after one reward more passes over the arms between two and three times, and not more often later on. */
+    @Test
+    void aFitTakesFewSteps() {
+        int arms = 50;
+        UniformRandomProvider random = Streams.seeded(7);
+        double[][] vectors = Stream.generate(() -> random.doubles(6, -0.5, 0.5).toArray())
+                .limit(arms)
+                .toArray(double[][]::new);
+        Counting link = new Counting();
+        MaximumLikelihood fit = new MaximumLikelihood(Features.of(vectors), link, 1e-4);
+        double[] pulls = new double[arms];
+        double[] rewards = new double[arms];
+        for (int t = 0; t < 6000; t++) {
+            if (t == 2000) {
+                link.means = 0;
+            }
+            int arm = t < arms ? t : random.nextInt(arms);
+            pulls[arm]++;
+            rewards[arm] += random.nextDouble() < Links.LOGISTIC.mean(2 * vectors[arm][0]) ? 1 : 0;
+            fit.fitAfter(arm, pulls[arm], rewards[arm]);
+        }
+        assertThat(link.means / 4000.0 / arms).isBetween(1.0, 3.0);
     }
 }
