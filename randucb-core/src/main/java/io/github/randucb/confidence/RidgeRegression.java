@@ -172,7 +172,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private void followInverse(int arm, double reward) {
         sinceRefresh++;
         double s = inverse.times(vectors[arm], u);
-        trace += square(vectors[arm]) / noise;
+        trace += Vectors.square(vectors[arm]) / noise;
         if (s > noise || sinceRefresh >= REFRESH_AFTER || trace * inverseTrace > ILL) {
             refit();
         } else {
@@ -201,20 +201,12 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         growth *= 1 + s / noise;
     }
 
-    private static double square(double[] x) {
-        double square = 0;
-        for (double entry : x) {
-            square += entry * entry;
-        }
-        return square;
-    }
-
     @Override
     protected void refit() {
         double[][] pulled = pulled();
         trace = d * lambda;
         for (int k = 0; k < pulled.length; k++) {
-            trace += weights[k] * square(pulled[k]);
+            trace += weights[k] * Vectors.square(pulled[k]);
         }
         inverted = inverse.invert(pulled, weights, lambda, along) && trace * inverse.trace() <= WELL;
         if (inverted) {

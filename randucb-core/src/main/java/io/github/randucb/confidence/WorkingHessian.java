@@ -2,6 +2,7 @@ package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Inverse;
+import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 
@@ -56,19 +57,11 @@ final class WorkingHessian {
     void add(double[] x, double weight) {
         sinceFresh++;
         if (fast) {
-            trace += weight * square(x);
+            trace += weight * Vectors.square(x);
             inverse.add(x, weight);
         } else {
             factor.add(x, 0, weight);
         }
-    }
-
-    private static double square(double[] x) {
-        double square = 0;
-        for (double entry : x) {
-            square += entry * entry;
-        }
-        return square;
     }
 
     /** Whether it is time for {@link #refresh}: it has become ill-conditioned, or may no longer be. */
@@ -83,7 +76,7 @@ final class WorkingHessian {
         if (fast) {
             trace = d * lambda;
             for (int i = 0; i < vectors.length; i++) {
-                trace += weights[i] * square(vectors[i]);
+                trace += weights[i] * Vectors.square(vectors[i]);
             }
             inverseTrace = inverse.trace();
             fast = trace * inverseTrace <= WELL;

@@ -138,12 +138,8 @@ public final class Cholesky {
      * @param room room for a number a vector; overwritten
      */
     public void factor(double[][] vectors, double[] weights, double diagonal, double[] room) {
+        Vectors.gram(vectors, weights, diagonal, room, r);
         for (int j = 0; j < d; j++) {
-            for (int i = 0; i < vectors.length; i++) {
-                room[i] = weights[i] * vectors[i][j];
-            }
-            Vectors.sum(vectors, room, r[j], d);
-            r[j][j] += diagonal;
             work[j] = r[j][j];
             Arrays.fill(r[j], 0, j, 0);
         }

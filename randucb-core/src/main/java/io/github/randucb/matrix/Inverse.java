@@ -146,13 +146,7 @@ public final class Inverse {
      * @return whether it could be told from rounding that A is positive definite; if not, this is nothing now
      */
     public boolean invert(double[][] vectors, double[] weights, double diagonal, double[] room) {
-        for (int j = 0; j < d; j++) {
-            for (int i = 0; i < vectors.length; i++) {
-                room[i] = weights[i] * vectors[i][j];
-            }
-            Vectors.sum(vectors, room, rows[j], d);
-            rows[j][j] += diagonal;
-        }
+        Vectors.gram(vectors, weights, diagonal, room, rows);
         logDeterminant = 0;
         for (int k = 0; k < d; k++) {
             if (!(rows[k][k] >= diagonal / 2)) {

@@ -85,6 +85,39 @@ public final class Vectors {
         }
     }
 
+    /**
+     * The squared length of a vector.
+     *
+     * @param vector the vector
+     * @return the sum of its squared entries
+     */
+    public static double square(double[] vector) {
+        double square = 0;
+        for (double entry : vector) {
+            square += entry * entry;
+        }
+        return square;
+    }
+
+    /**
+     * Computes {@code diagonal I + sum_i w_i x_i x_i^T}.
+     *
+     * @param vectors the x_i
+     * @param weights the w_i
+     * @param diagonal a number
+     * @param room room for a number a vector; overwritten
+     * @param rows where to put the rows of the matrix
+     */
+    static void gram(double[][] vectors, double[] weights, double diagonal, double[] room, double[][] rows) {
+        for (int j = 0; j < rows.length; j++) {
+            for (int i = 0; i < vectors.length; i++) {
+                room[i] = weights[i] * vectors[i][j];
+            }
+            sum(vectors, room, rows[j], rows.length);
+            rows[j][j] += diagonal;
+        }
+    }
+
     private static void addFour(
             double a,
             double[] va,
