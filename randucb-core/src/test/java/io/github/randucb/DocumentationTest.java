@@ -92,11 +92,15 @@ class DocumentationTest {
                 "docs/embedding.md",
                 "docs/experiments.md",
                 "docs/fidelity.md",
-                "docs/reproducing.md")) {
-            Matcher links = Pattern.compile("\\]\\(([^)#:]+)\\)").matcher(read(file));
+                "docs/performance.md",
+                "docs/reproducing.md",
+                "docs/state-format.md")) {
+            Matcher links = Pattern.compile("\\]\\(([^)#:]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE)
+                    .matcher(read(file));
             while (links.find()) {
+                String link = links.group(1) == null ? links.group(2) : links.group(1);
                 Path target =
-                        Objects.requireNonNull(ROOT.resolve(file).getParent()).resolve(links.group(1));
+                        Objects.requireNonNull(ROOT.resolve(file).getParent()).resolve(link);
                 assertThat(target).exists();
             }
         }

@@ -63,13 +63,15 @@ class SavedStateTest {
 
     /** Those whose content changed with version 2, made in the same way. */
     @ParameterizedTest
-    @ValueSource(strings = {"thompson-beta", "rand-ucb-glm", "glm-phe"})
+    @ValueSource(strings = {"thompson-beta", "rand-lin-ucb", "lin-ts", "rand-ucb-glm", "glm-phe"})
     void statesOfVersion2AreRead(String id) throws IOException {
         byte[] state = read("v2-" + id);
         Bandit restored = Bandit.restore(state);
         assertThat(restored.spec().type().id()).isEqualTo(id);
         assertThat(restored.observations()).isEqualTo(40);
-        checkContent(id, restored.save(), state, "rand-ucb-glm", "glm-phe");
+        if (!id.equals("lin-ts")) { // of which there is less since version 3
+            checkContent(id, restored.save(), state, "rand-lin-ucb", "rand-ucb-glm", "glm-phe");
+        }
         assertThat(Bandit.restore(restored.save()).save()).isEqualTo(restored.save());
     }
 

@@ -131,13 +131,6 @@ final class Columns {
         return product;
     }
 
-    /** Adds a multiple of x_i to a vector. */
-    void addTo(double[] vector, int arm, double factor) {
-        for (int j = 0; j < columns.length; j++) {
-            vector[j] += factor * columns[j][arm];
-        }
-    }
-
     /** Copies the numbers: those of all arms of the first feature, of the second, and so on. */
     void copyTo(double[][] others) {
         for (int j = 0; j < columns.length; j++) {

@@ -98,17 +98,6 @@ public final class Features {
     }
 
     /**
-     * Adds a multiple of an arm's features to a vector.
-     *
-     * @param vector a vector of dimension d
-     * @param arm the arm
-     * @param factor the multiple
-     */
-    public void addTo(double[] vector, int arm, double factor) {
-        columns.addTo(vector, arm, factor);
-    }
-
-    /**
      * What these have in common with others of their kind.
      *
      * @return the dimension and the length of the longest vector

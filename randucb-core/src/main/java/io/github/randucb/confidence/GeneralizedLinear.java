@@ -1,5 +1,6 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.confidence.RidgeRegression.Following;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.StateReader;
@@ -73,7 +74,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             RewardDomain domain,
             Function<ArmStatistics, ForcedPulls> forced,
             boolean widths) {
-        super(new RidgeRegression(features, lambda, 1, domain, widths));
+        super(new RidgeRegression(features, lambda, 1, domain, widths ? Following.ALL : Following.NONE));
         this.link = link;
         this.scale = scale;
         this.likelihood = new MaximumLikelihood(features, link, lambda);

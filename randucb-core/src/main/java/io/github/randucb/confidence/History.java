@@ -6,12 +6,10 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Feature vectors, each once, with the pulls and rewards of each. Those of a fixed set of arms are all there from
@@ -147,7 +145,7 @@ public final class History implements ArmStatistics {
             return known;
         }
         places.put(row, rows.size());
-        rows.add(row.features);
+        rows.add(row.features());
         totals.addArm();
         return rows.size() - 1;
     }
@@ -214,28 +212,5 @@ public final class History implements ArmStatistics {
                 .map(place -> place(Row.of(that.row(place))))
                 .toArray();
         totals.add(that.totals, place -> to[place]);
-    }
-
-    /** A vector as the key of a map. */
-    private static final class Row {
-        final double[] features;
-
-        private Row(double[] features) {
-            this.features = features;
-        }
-
-        static Row of(double[] vector) {
-            return new Row(Arrays.stream(vector).map(x -> x + 0.0).toArray()); // which makes -0.0 the same as 0.0
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Row that && Arrays.equals(features, that.features);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(features);
-        }
     }
 }

@@ -2,6 +2,7 @@ package io.github.randucb.confidence;
 
 import io.github.randucb.choice.Argmax;
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
@@ -88,15 +89,20 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
 
     @Override
     protected void refit() {
+        factor(sums(), vectors, lambda, noise, gram, z);
+        sinceRefresh = 0;
+    }
+
+    /** Makes a factor that of M, and z what belongs to it. */
+    static void factor(ArmTotals sums, double[][] vectors, double lambda, double noise, Cholesky gram, double[] z) {
         gram.reset(lambda);
         Arrays.fill(z, 0);
         for (int arm = 0; arm < vectors.length; arm++) {
-            double pulls = sums().pulls(arm);
+            double pulls = sums.pulls(arm);
             if (pulls > 0) {
-                gram.add(vectors[arm], 0, pulls / noise, sums().reward(arm) / pulls, z);
+                gram.add(vectors[arm], 0, pulls / noise, sums.reward(arm) / pulls, z);
             }
         }
-        sinceRefresh = 0;
     }
 
     @Override
@@ -118,5 +124,8 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
         sinceRefresh = in.readInt();
         System.arraycopy(in.readDoubles(z.length), 0, z, 0, z.length);
         gram.load(in);
+        if (sinceRefresh < 0 || !Arrays.stream(z).allMatch(Double::isFinite)) {
+            throw new StateException("the state has a fit that is not finite");
+        }
     }
 }

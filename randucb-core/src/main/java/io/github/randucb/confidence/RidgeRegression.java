@@ -7,7 +7,6 @@ import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -37,12 +36,22 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private static final int MANY = 3000; // arms
     static final int INVERSE_SINCE = 3; // version of the state format
 
+    /** Which means and widths follow an observation. */
+    enum Following {
+        /** Those of arms that may win; for what asks for the arm of the largest index. */
+        WINNERS,
+        /** All; for what asks for all of them in every round. */
+        ALL,
+        /** None: everything is computed afresh when it is asked for, which should be seldom. */
+        NONE
+    }
+
     private final int d;
     private final double[][] vectors;
     private final Columns columns;
     private final double lambda;
     private final double noise;
-    private final boolean followed;
+    private final Following following;
     private final Cholesky gram;
     private final double[] z; // R^-T b, with the factor R of M, and b such that theta-hat = M^-1 b
     private final Inverse inverse;
@@ -70,11 +79,10 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
      * @param domain the rewards to take
      */
     public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain) {
-        this(features, lambda, noise, domain, true);
+        this(features, lambda, noise, domain, Following.WINNERS);
     }
 
-    /** Unless it is followed, everything is computed afresh when it is asked for, which should be seldom. */
-    RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, boolean followed) {
+    RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, Following following) {
         super(new ArmTotals(features.arms(), domain));
         int count = features.arms();
         this.d = features.dimension();
@@ -82,17 +90,18 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.columns = features.columns();
         this.lambda = lambda;
         this.noise = noise;
-        this.followed = followed;
+        this.following = following;
         this.gram = new Cholesky(d, lambda);
         this.z = new double[d];
         this.inverse = new Inverse(d, lambda);
         this.weights = new double[count];
         this.totals = new double[count];
         this.theta = new double[d];
-        this.arms = count < MANY ? new FollowedArms(columns, new Current()) : new SleepingArms(vectors, new Current());
+        boolean sleeping = following == Following.WINNERS && count >= MANY;
+        this.arms = sleeping ? new SleepingArms(vectors, new Current()) : new FollowedArms(columns, new Current());
         this.u = new double[d];
         this.along = new double[count];
-        this.work = new double[d][count < MANY ? count : SleepingArms.BLOCK];
+        this.work = new double[d][sleeping ? SleepingArms.BLOCK : count];
         refit();
     }
 
@@ -140,7 +149,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     public Cholesky precision() {
         catchUp();
         if (inverted) {
-            factor();
+            RidgePosterior.factor(sums(), vectors, lambda, noise, gram, z);
         }
         return gram;
     }
@@ -154,7 +163,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     public void update(int arm, double reward) {
         sums().add(arm, reward);
-        if (!followed) {
+        if (following == Following.NONE) {
             outdated = true;
         } else if (inverted) {
             followInverse(arm, reward);
@@ -176,8 +185,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         if (s > noise || sinceRefresh >= REFRESH_AFTER || trace * inverseTrace > ILL) {
             refit();
         } else {
+            double step = (reward - arms.mean(arm)) / (noise + s); // before anything changes
             inverse.add(u, s, 1 / noise);
-            follow(s, (reward - arms.mean(arm)) / (noise + s));
+            follow(s, step);
         }
     }
 
@@ -185,13 +195,14 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         sinceRefresh++;
         double s = gram.solveTransposed(vectors[arm], 0, u);
         gram.solve(u);
+        double step = (reward - arms.mean(arm)) / (noise + s); // before anything changes
         gram.add(vectors[arm], 0, 1 / noise, reward, z);
         if (sinceRefresh >= PATIENCE) {
             refit();
         } else if (s > noise) {
             takeFromFactor();
         } else {
-            follow(s, (reward - arms.mean(arm)) / (noise + s));
+            follow(s, step);
         }
     }
 
@@ -212,7 +223,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         if (inverted) {
             takeFromInverse(pulled);
         } else {
-            factor();
+            RidgePosterior.factor(sums(), vectors, lambda, noise, gram, z);
             takeFromFactor();
         }
         sinceRefresh = 0;
@@ -241,17 +252,6 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private void weigh(int k, int arm) {
         weights[k] = sums().pulls(arm) / noise;
         totals[k] = sums().reward(arm) / noise;
-    }
-
-    private void factor() {
-        gram.reset(lambda);
-        Arrays.fill(z, 0);
-        for (int arm = 0; arm < vectors.length; arm++) {
-            double pulls = sums().pulls(arm);
-            if (pulls > 0) {
-                gram.add(vectors[arm], 0, pulls / noise, sums().reward(arm) / pulls, z);
-            }
-        }
     }
 
     private void takeFromFactor() {
@@ -315,6 +315,11 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         } else {
             gram.load(in);
             copy(in.readDoubles(d), z);
+        }
+        for (double number : numbers) {
+            if (sinceRefresh < 0 || !Double.isFinite(number)) {
+                throw new StateException("the state has a fit that is not finite");
+            }
         }
         for (int i = 0; i < means.length; i++) {
             if (!(squares[i] >= 0) || !Double.isFinite(means[i])) {

@@ -24,6 +24,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     private final Width width;
     private final double[] means;
     private final double[] widths;
+    private long changes;
     private @Nullable PullGroups groups; // none for few arms, which are scanned faster, and before it is asked for
 
     private SampleMeans(ArmTotals totals, double priorPulls, double[] priorRewards, Width width) {
@@ -120,6 +121,15 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
         return priorPulls + sums().pulls(arm);
     }
 
+    /**
+     * How often something was learned, loaded or merged, for what keeps something that depends on it.
+     *
+     * @return a number that grows with every change, by one with an update
+     */
+    public long changes() {
+        return changes;
+    }
+
     @Override
     public ForcedPulls forced() {
         return priorPulls > 0 ? ForcedPulls.NONE : sums();
@@ -139,6 +149,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     @Override
     public void update(int arm, double reward) {
         sums().add(arm, reward);
+        changes++;
         refresh(arm);
     }
 
@@ -153,6 +164,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
 
     @Override
     protected void refit() {
+        changes += 2; // more than an update
         for (int arm = 0; arm < means.length; arm++) {
             refresh(arm);
         }

@@ -1,6 +1,8 @@
 package io.github.randucb.confidence;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -26,8 +28,8 @@ final class SleepingArms implements RidgeArms {
     private static final long NEVER = -1;
 
     private final int arms;
-    private final int[] order; // of the arms in the blocks
-    private final int[] places; // of each arm in that order
+    private final int[] order; // of the arms in the blocks: of equal ones there is only the lowest
+    private final int[] places; // of each arm, or its equal, in that order
     private final FollowedArms[] blocks;
     private final ChordBounds bounds;
     private final long[] seen; // observations that a block has followed
@@ -47,16 +49,24 @@ final class SleepingArms implements RidgeArms {
 
     SleepingArms(double[][] vectors, Fit fit) {
         this.arms = vectors.length;
-        this.order = Neighbours.order(vectors, BLOCK);
+        int[] lowest = lowest(vectors);
+        int[] distinct =
+                IntStream.range(0, arms).filter(arm -> lowest[arm] == arm).toArray();
+        this.order = Arrays.stream(Neighbours.order(of(distinct, vectors), BLOCK))
+                .map(k -> distinct[k])
+                .toArray();
         this.places = new int[arms];
-        for (int place = 0; place < arms; place++) {
+        for (int place = 0; place < order.length; place++) {
             places[order[place]] = place;
         }
-        int count = (arms + BLOCK - 1) / BLOCK;
+        for (int arm = 0; arm < arms; arm++) {
+            places[arm] = places[lowest[arm]];
+        }
+        int count = (order.length + BLOCK - 1) / BLOCK;
         this.blocks = new FollowedArms[count];
         for (int b = 0; b < count; b++) {
-            double[][] near = inBlock(b).mapToObj(arm -> vectors[arm]).toArray(double[][]::new);
-            blocks[b] = new FollowedArms(Features.of(near).columns(), fit);
+            Features near = Features.of(of(inBlock(b).toArray(), vectors));
+            blocks[b] = new FollowedArms(near.columns(), fit);
         }
         this.bounds = new ChordBounds(count);
         this.seen = new long[count];
@@ -74,8 +84,20 @@ final class SleepingArms implements RidgeArms {
         refresh();
     }
 
+    /** The lowest of the arms that are equal to each. */
+    private static int[] lowest(double[][] vectors) {
+        Map<Row, Integer> first = new HashMap<>();
+        return IntStream.range(0, vectors.length)
+                .map(arm -> first.computeIfAbsent(new Row(vectors[arm]), row -> arm))
+                .toArray();
+    }
+
+    private static double[][] of(int[] some, double[][] vectors) {
+        return Arrays.stream(some).mapToObj(arm -> vectors[arm]).toArray(double[][]::new);
+    }
+
     private IntStream inBlock(int b) {
-        return Arrays.stream(order, b * BLOCK, Math.min(arms, (b + 1) * BLOCK));
+        return Arrays.stream(order, b * BLOCK, Math.min(order.length, (b + 1) * BLOCK));
     }
 
     private void begin() {
@@ -159,6 +181,7 @@ final class SleepingArms implements RidgeArms {
     @Override
     public void refresh() {
         Arrays.fill(seen, NEVER);
+        reach = 0;
         collected = false;
     }
 

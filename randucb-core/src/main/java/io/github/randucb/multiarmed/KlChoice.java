@@ -12,20 +12,21 @@ import io.github.randucb.confidence.SampleMeans;
  *
  * and its price, on the left, changes only when the arm is pulled. So only the arms that can afford the reference are
  * looked at, as long as there are some. If there are none or many, the reference moves to one of the largest indices.
- * The choices are those of solving for all indices.
+ * The choices are those of solving for all indices, up to rounding.
  *
  * <p>Not thread-safe.
  */
 final class KlChoice {
     private static final int FEW = 5;
     private static final int MANY = 30;
+    private static final double LEAST = 1e-9;
     private static final double ONE = Math.nextDown(1.0);
 
     private final SampleMeans model;
     private final double[] prices;
     private double reference = 1;
     private double below = 0.01; // how far the reference is put below the largest index
-    private long seen = -1;
+    private long seen = -1; // changes of the model
 
     KlChoice(SampleMeans model) {
         this.model = model;
@@ -34,7 +35,7 @@ final class KlChoice {
 
     /** The statistics have one more observation of an arm. */
     void observed(int arm) {
-        if (seen == model.observations() - 1) {
+        if (seen == model.changes() - 1) {
             seen++;
             prices[arm] = price(arm);
         }
@@ -47,7 +48,7 @@ final class KlChoice {
 
     /** The arm of the largest index. */
     int best(double exploration) {
-        if (prices.length > MANY && seen == model.observations()) {
+        if (prices.length > MANY && seen == model.changes()) {
             int best = affording(exploration);
             if (best >= 0) {
                 return best;
@@ -110,8 +111,8 @@ final class KlChoice {
                 prices[arm] = price(arm);
                 found += prices[arm] < exploration ? 1 : 0;
             }
-            below *= found < FEW ? 1.5 : found > MANY / 2 ? 0.6 : 1;
-            seen = model.observations();
+            below = Math.max(LEAST, below * (found < FEW ? 1.5 : found > MANY / 2 ? 0.6 : 1));
+            seen = model.changes();
         }
         return best;
     }

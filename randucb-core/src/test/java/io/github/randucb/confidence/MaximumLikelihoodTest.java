@@ -3,6 +3,7 @@ package io.github.randucb.confidence;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.matrix.Vectors;
 import io.github.randucb.random.Streams;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -65,7 +66,7 @@ class MaximumLikelihoodTest {
                 for (int j = 0; j < 3; j++) {
                     product += features.of(i)[j] * fit.theta()[j];
                 }
-                features.addTo(gradient, i, rewards[i] - pulls[i] * link.mean(product));
+                Vectors.add(rewards[i] - pulls[i] * link.mean(product), features.of(i), gradient, 3);
             }
         }
         return hessian.solveTransposed(gradient, 0, gradient);

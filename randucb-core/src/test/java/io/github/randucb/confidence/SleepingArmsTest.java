@@ -2,6 +2,7 @@ package io.github.randucb.confidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.Bandit;
 import io.github.randucb.Catalogue;
@@ -95,16 +96,43 @@ class SleepingArmsTest {
 
     @Test
     void theLowestOfEqualArmsWins() {
-        double[][] vectors = vectors(500, 3, Streams.seeded(3));
-        for (int arm = 100; arm < 500; arm++) {
-            vectors[arm] = vectors[arm % 100];
+        double[][] vectors = vectors(3500, 3, Streams.seeded(3));
+        for (int arm = 50; arm < vectors.length; arm++) {
+            vectors[arm] = vectors[arm % 50];
         }
-        Regression regression = new Regression(vectors);
+        RidgeRegression model = new RidgeRegression(Features.of(vectors), 1, NOISE, RewardDomain.UNIT);
         UniformRandomProvider random = Streams.seeded(4);
-        for (int t = 0; t < 300; t++) {
-            int arm = regression.sleeping.argmax(random.nextDouble());
-            assertThat(arm).isLessThan(100);
-            regression.update(arm, random.nextInt(2));
+        for (int t = 0; t < 5000; t++) {
+            assertThat(model.argmax(random.nextDouble())).isLessThan(50);
+            model.update(random.nextInt(vectors.length), random.nextInt(2));
+        }
+    }
+
+    /** Rewards of arms that sleep, several between choices, and a matrix that is ill-conditioned for long. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1, 7", "1e-8, 3"})
+    void rewardsMayComeLateAndTogether(double lambda, int together) {
+        UniformRandomProvider random = Streams.seeded(11);
+        Features features = Features.of(vectors(3100, 6, random));
+        RidgeRegression model = new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT);
+        RidgeRegression all =
+                new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT, RidgeRegression.Following.ALL);
+        for (int t = 0; t < 700; t++) {
+            for (int k = 0; k < together; k++) {
+                int arm = random.nextInt(3100);
+                double reward = random.nextInt(2);
+                model.update(arm, reward);
+                all.update(arm, reward);
+            }
+            double z = 3 * random.nextDouble();
+            int arm = model.argmax(z);
+            int expected = all.argmax(z);
+            assertThat(all.means()[arm] + z * all.widths()[arm])
+                    .isCloseTo(all.means()[expected] + z * all.widths()[expected], withinPercentage(1e-6));
+            if (t % 100 == 99) {
+                assertThat(model.widths()).containsExactly(all.widths(), within(1e-7));
+                assertThat(model.means()).containsExactly(all.means(), within(1e-7));
+            }
         }
     }
 
