@@ -7,7 +7,11 @@ import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
 import io.github.randucb.random.Streams;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -47,5 +51,25 @@ class KlChoiceTest {
                 choice.observed(best);
             }
         }
+    }
+
+    @Test
+    void aStateThatIsLoadedCounts() {
+        SampleMeans rising = played(arm -> arm / 39.0);
+        SampleMeans falling = played(arm -> 1 - arm / 39.0);
+        KlChoice choice = new KlChoice(rising);
+        assertThat(choice.best(1)).isEqualTo(39);
+        StateWriter out = new StateWriter();
+        falling.save(out);
+        rising.load(new StateReader(out.toBytes()));
+        assertThat(choice.best(1)).isZero();
+    }
+
+    private static SampleMeans played(IntToDoubleFunction rewards) {
+        SampleMeans model = SampleMeans.pulledOnce(40, RewardDomain.UNIT, Width.inverseRoot());
+        for (int k = 0; k < 4000; k++) {
+            model.update(k % 40, rewards.applyAsDouble(k % 40));
+        }
+        return model;
     }
 }
