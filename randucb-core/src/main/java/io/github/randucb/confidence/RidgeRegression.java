@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * Differences lose digits, so everything is computed afresh from the statistics, in O(K d^2), after every thousand
  * observations and after one that tells much ({@code x^T u > v}), of which there are few. u comes from M^-1, which
  * follows as well, unless M is ill-conditioned: then it comes from the factor of M. Of many arms only those follow that
- * may win ({@link SleepingArms}).
+ * may win ({@link SleepingArms}), if these are what is asked for.
  *
  * <p>Not thread-safe.
  */
@@ -36,8 +36,8 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private static final int MANY = 3000; // arms
     static final int INVERSE_SINCE = 3; // version of the state format
 
-    /** Which means and widths follow an observation. */
-    enum Following {
+    /** Which means and widths follow an observation. Immutable and thread-safe. */
+    public enum Following {
         /** Those of arms that may win; for what asks for the arm of the largest index. */
         WINNERS,
         /** All; for what asks for all of them in every round. */
@@ -77,12 +77,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
      * @param lambda the regularization, positive
      * @param noise the noise variance v, positive
      * @param domain the rewards to take
+     * @param following what will be asked for
      */
-    public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain) {
-        this(features, lambda, noise, domain, Following.WINNERS);
-    }
-
-    RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, Following following) {
+    public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, Following following) {
         super(new ArmTotals(features.arms(), domain));
         int count = features.arms();
         this.d = features.dimension();

@@ -27,9 +27,11 @@ final class SleepingArms implements RidgeArms {
 
     private static final long NEVER = -1;
 
+    private final Fit fit;
     private final int arms;
     private final int[] order; // of the arms in the blocks: of equal ones there is only the lowest
     private final int[] places; // of each arm, or its equal, in that order
+    private final Columns[] columns;
     private final FollowedArms[] blocks;
     private final ChordBounds bounds;
     private final long[] seen; // observations that a block has followed
@@ -48,6 +50,7 @@ final class SleepingArms implements RidgeArms {
     private boolean collected;
 
     SleepingArms(double[][] vectors, Fit fit) {
+        this.fit = fit;
         this.arms = vectors.length;
         int[] lowest = lowest(vectors);
         int[] distinct =
@@ -63,10 +66,11 @@ final class SleepingArms implements RidgeArms {
             places[arm] = places[lowest[arm]];
         }
         int count = (order.length + BLOCK - 1) / BLOCK;
+        this.columns = new Columns[count];
         this.blocks = new FollowedArms[count];
         for (int b = 0; b < count; b++) {
-            Features near = Features.of(of(inBlock(b).toArray(), vectors));
-            blocks[b] = new FollowedArms(near.columns(), fit);
+            columns[b] = Features.of(of(inBlock(b).toArray(), vectors)).columns();
+            blocks[b] = new FollowedArms(columns[b], fit);
         }
         this.bounds = new ChordBounds(count);
         this.seen = new long[count];
@@ -210,19 +214,25 @@ final class SleepingArms implements RidgeArms {
         return widths;
     }
 
+    /** Computes all afresh, and wakes nobody, so that what is asked for does not change what comes. */
     private void collect() {
         if (collected) {
             return;
         }
+        double[] mean = new double[BLOCK];
+        double[] square = new double[BLOCK];
         for (int b = 0; b < blocks.length; b++) {
-            wake(b);
+            columns[b].multiply(fit.theta(), mean);
+            fit.squares(columns[b], square);
+            for (int i = 0; i < columns[b].arms(); i++) {
+                means[order[b * BLOCK + i]] = mean[i];
+                squares[order[b * BLOCK + i]] = square[i];
+            }
         }
         for (int arm = 0; arm < arms; arm++) {
-            FollowedArms block = blocks[places[arm] / BLOCK];
-            int place = places[arm] % BLOCK;
-            means[arm] = block.means()[place];
-            squares[arm] = block.squares()[place];
-            widths[arm] = block.widths()[place];
+            means[arm] = means[order[places[arm]]];
+            squares[arm] = squares[order[places[arm]]];
+            widths[arm] = Math.sqrt(squares[arm]);
         }
         collected = true;
     }

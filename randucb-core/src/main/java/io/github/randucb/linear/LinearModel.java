@@ -13,6 +13,7 @@ import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.confidence.Ridge;
 import io.github.randucb.confidence.RidgePosterior;
 import io.github.randucb.confidence.RidgeRegression;
+import io.github.randucb.confidence.RidgeRegression.Following;
 import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
@@ -71,6 +72,10 @@ public final class LinearModel {
     }
 
     static Ridge regression(Parameters parameters, Setting setting) {
+        return regression(parameters, setting, Following.WINNERS);
+    }
+
+    static Ridge regression(Parameters parameters, Setting setting, Following following) {
         double noise = noise(parameters);
         double lambda = parameters.get(LAMBDA);
         RewardDomain domain = parameters.get(StartingMeans.REWARDS);
@@ -80,7 +85,7 @@ public final class LinearModel {
         }
         return setting.isChanging()
                 ? new ContextualRidge(setting.requireSpace(), lambda, noise, domain)
-                : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain);
+                : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain, following);
     }
 
     /** The same without means and widths. */

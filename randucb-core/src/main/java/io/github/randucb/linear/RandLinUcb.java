@@ -1,6 +1,8 @@
 package io.github.randucb.linear;
 
 import io.github.randucb.confidence.Ridge;
+import io.github.randucb.confidence.RidgeRegression.Following;
+import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
@@ -38,7 +40,8 @@ public final class RandLinUcb {
     private RandLinUcb() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        Ridge model = LinearModel.regression(parameters, setting);
+        boolean coupled = parameters.get(Randomization.COUPLING) == Coupling.COUPLED;
+        Ridge model = LinearModel.regression(parameters, setting, coupled ? Following.WINNERS : Following.ALL);
         return new IndexPolicy(
                 model, LinearModel.radius(parameters, setting, model), Randomization.multiplier(parameters), random);
     }

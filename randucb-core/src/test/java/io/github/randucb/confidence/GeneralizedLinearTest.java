@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.confidence.RidgeRegression.Following;
 import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -86,7 +87,7 @@ class GeneralizedLinearTest {
     void theIdentityLinkIsRidgeRegression() {
         double[][] arms = arms();
         GeneralizedLinear model = model(arms, Links.IDENTITY, Scale.LINK);
-        RidgeRegression ridge = new RidgeRegression(Features.of(arms), LAMBDA, 1, RewardDomain.UNIT);
+        RidgeRegression ridge = new RidgeRegression(Features.of(arms), LAMBDA, 1, RewardDomain.UNIT, Following.WINNERS);
         UniformRandomProvider random = Streams.seeded(133);
         for (int t = 0; t < 2500; t++) {
             int arm = random.nextInt(ARMS);

@@ -3,6 +3,7 @@ package io.github.randucb.confidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.randucb.confidence.RidgeRegression.Following;
 import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RidgeRegressionTest {
     private static RidgeRegression model(double[][] arms, double lambda, double noise) {
-        return new RidgeRegression(Features.of(arms), lambda, noise, RewardDomain.UNIT);
+        return new RidgeRegression(Features.of(arms), lambda, noise, RewardDomain.UNIT, Following.WINNERS);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.Bandit;
 import io.github.randucb.Catalogue;
+import io.github.randucb.confidence.RidgeRegression.Following;
 import io.github.randucb.matrix.Inverse;
 import io.github.randucb.matrix.Vectors;
 import io.github.randucb.policy.Setting;
@@ -100,7 +101,8 @@ class SleepingArmsTest {
         for (int arm = 50; arm < vectors.length; arm++) {
             vectors[arm] = vectors[arm % 50];
         }
-        RidgeRegression model = new RidgeRegression(Features.of(vectors), 1, NOISE, RewardDomain.UNIT);
+        RidgeRegression model =
+                new RidgeRegression(Features.of(vectors), 1, NOISE, RewardDomain.UNIT, Following.WINNERS);
         UniformRandomProvider random = Streams.seeded(4);
         for (int t = 0; t < 5000; t++) {
             assertThat(model.argmax(random.nextDouble())).isLessThan(50);
@@ -114,9 +116,8 @@ class SleepingArmsTest {
     void rewardsMayComeLateAndTogether(double lambda, int together) {
         UniformRandomProvider random = Streams.seeded(11);
         Features features = Features.of(vectors(3100, 6, random));
-        RidgeRegression model = new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT);
-        RidgeRegression all =
-                new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT, RidgeRegression.Following.ALL);
+        RidgeRegression model = new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT, Following.WINNERS);
+        RidgeRegression all = new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT, Following.ALL);
         for (int t = 0; t < 700; t++) {
             for (int k = 0; k < together; k++) {
                 int arm = random.nextInt(3100);
@@ -168,6 +169,25 @@ class SleepingArmsTest {
             copy.update(arm, reward);
         }
         assertThat(copy.save()).isEqualTo(bandit.save());
+    }
+
+    @Test
+    void askingChangesNothing() {
+        Setting setting = Setting.of(3500, 2000).withFeatures(vectors(3500, 4, Streams.seeded(12)));
+        Bandit asked = Bandit.start(Catalogue.standard().policy("lin-ucb"), setting, 7);
+        Bandit other = Bandit.start(Catalogue.standard().policy("lin-ucb"), setting, 7);
+        UniformRandomProvider rewards = Streams.seeded(8);
+        for (int t = 0; t < 300; t++) {
+            int arm = asked.select();
+            assertThat(other.select()).isEqualTo(arm);
+            double reward = rewards.nextInt(2);
+            asked.update(arm, reward);
+            other.update(arm, reward);
+            if (t % 10 == 0) {
+                assertThat(asked.probabilities().arms()).isEqualTo(3500);
+            }
+        }
+        assertThat(asked.save()).isEqualTo(other.save());
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.github.randucb.confidence.Features;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.confidence.RidgeRegression;
+import io.github.randucb.confidence.RidgeRegression.Following;
 import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
 import io.github.randucb.multiplier.Coupling;
@@ -55,7 +56,7 @@ class LinearIdentityTest {
         DiscreteLaw law = DiscreteLaw.gaussian(20, 0, 0.125, 1e-7);
         Multiplier multiplier = new Multiplier(SamplingDistribution.relative(law), coupling);
         Policy linear = new IndexPolicy(
-                new RidgeRegression(Features.of(identity), 1, 1, RewardDomain.UNIT),
+                new RidgeRegression(Features.of(identity), 1, 1, RewardDomain.UNIT, Following.WINNERS),
                 Radius.constant(6.3),
                 multiplier,
                 Streams.seeded(122));
