@@ -43,6 +43,7 @@ import picocli.CommandLine.Spec;
             CompareCommand.class,
             ReportCommand.class,
             PlotCommand.class,
+            BoundCommand.class,
             PoliciesCommand.class,
             ProblemsCommand.class,
             SchemaCommand.class,

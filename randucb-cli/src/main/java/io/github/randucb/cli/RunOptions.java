@@ -53,15 +53,20 @@ final class RunOptions {
         if (runs != null && (runs < 1 || runs > Plan.MOST_RUNS)) {
             throw new BadInputException("--runs: a number from 1 to " + Plan.MOST_RUNS + " is expected, not " + runs);
         }
+        return new Overrides(
+                checkHorizon(horizon),
+                Optional.ofNullable(runs),
+                Optional.ofNullable(seed),
+                Optional.ofNullable(edition).map(RunOptions::edition));
+    }
+
+    /** The number of rounds that an option says, if it says one. */
+    static Optional<Long> checkHorizon(@Nullable Long horizon) {
         if (horizon != null && (horizon < 1 || horizon > Plan.LONGEST_HORIZON)) {
             throw new BadInputException(
                     "--horizon: a number from 1 to " + Plan.LONGEST_HORIZON + " is expected, not " + horizon);
         }
-        return new Overrides(
-                Optional.ofNullable(horizon),
-                Optional.ofNullable(runs),
-                Optional.ofNullable(seed),
-                Optional.ofNullable(edition).map(RunOptions::edition));
+        return Optional.ofNullable(horizon);
     }
 
     private static final class Editions implements Iterable<String> {
@@ -71,7 +76,7 @@ final class RunOptions {
         }
     }
 
-    private static Edition edition(String word) {
+    static Edition edition(String word) {
         return EditionWord.find(word)
                 .orElseThrow(() -> new BadInputException(
                         "--edition: " + EditionWord.choice() + " is expected, not '" + word + "'"));

@@ -170,14 +170,18 @@ public final class GlmModel {
 
     static Radius linkRadius(Parameters parameters, Setting setting) {
         double horizon = setting.horizonFor("the radius of a generalized linear policy");
-        int d = setting.requireSpace().dimension();
+        return Radius.constant(upper(parameters, setting.requireSpace().dimension(), horizon));
+    }
+
+    /** beta of UCB-GLM, or U. */
+    static double upper(Parameters parameters, int d, double horizon) {
         double mu = parameters.get(MU);
         if (parameters.get(RADIUS) == RadiusKind.THEOREM) {
-            return Radius.constant(theorem(parameters.get(LINK), mu, d, horizon));
+            return theorem(parameters.get(LINK), mu, d, horizon);
         }
         double factor = parameters.get(PolicyType.EDITION) == Edition.PAPER ? 1 : 0.5;
         double root = Math.sqrt(d / 2.0 * Math.log(1 + 2 * horizon / d) + Math.log(horizon));
-        return Radius.constant(factor / mu * root);
+        return factor / mu * root;
     }
 
     private static double theorem(Links link, double mu, int d, double horizon) {

@@ -32,7 +32,9 @@ public final class RandUcbGlm {
                     GlmModel.RADIUS)
             .and(GlmModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
-            .structured();
+            .structured()
+            .promising((parameters, setting, truth) ->
+                    GlmTheorems.of(parameters, setting, truth, Randomization.multiplier(parameters)));
 
     private RandUcbGlm() {}
 

@@ -22,6 +22,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.theory.LinearTheorem;
 import java.util.List;
 
 /**
@@ -99,7 +100,7 @@ public final class LinearModel {
                         parameters.get(StartingMeans.REWARDS));
     }
 
-    private static double noise(Parameters parameters) {
+    static double noise(Parameters parameters) {
         double edition = parameters.get(PolicyType.EDITION) == Edition.PAPER ? 1 : 0.25;
         return parameters.find(NOISE).orElse(edition);
     }
@@ -128,16 +129,31 @@ public final class LinearModel {
     }
 
     static Radius radius(Parameters parameters, Setting setting, Ridge model) {
-        RadiusKind edition =
-                parameters.get(PolicyType.EDITION) == Edition.PAPER ? RadiusKind.DETERMINANT : RadiusKind.ELLIPSOID;
         double horizon = setting.horizonFor("the radius of a linear policy");
         double lambda = parameters.get(LAMBDA);
         FeatureSpace features = setting.requireSpace();
-        return switch (parameters.find(RADIUS).orElse(edition)) {
+        return switch (kind(parameters)) {
             case DETERMINANT -> determinant(model, lambda, noise(parameters), features.dimension(), horizon);
             case THEOREM -> Radius.constant(theorem(lambda, noise(parameters), features.dimension(), horizon));
             case ELLIPSOID -> Radius.constant(ellipsoid(features, horizon));
         };
+    }
+
+    /** U for some number of rounds; the largest there may be if it changes from round to round. */
+    static double upper(Parameters parameters, FeatureSpace space, double rounds) {
+        double v = noise(parameters);
+        double c1 = LinearTheorem.c1(space.dimension(), parameters.get(LAMBDA) * v, rounds) / Math.sqrt(v);
+        return switch (kind(parameters)) {
+            case DETERMINANT -> c1; // with the largest determinant there is for arms that are not longer than one
+            case THEOREM -> 3 * c1;
+            case ELLIPSOID -> ellipsoid(space, rounds);
+        };
+    }
+
+    static RadiusKind kind(Parameters parameters) {
+        RadiusKind edition =
+                parameters.get(PolicyType.EDITION) == Edition.PAPER ? RadiusKind.DETERMINANT : RadiusKind.ELLIPSOID;
+        return parameters.find(RADIUS).orElse(edition);
     }
 
     private static Radius determinant(Ridge model, double lambda, double v, int d, double horizon) {

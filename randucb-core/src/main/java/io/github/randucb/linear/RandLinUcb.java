@@ -35,7 +35,9 @@ public final class RandLinUcb {
                     LinearModel.RADIUS)
             .and(LinearModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
-            .structured();
+            .structured()
+            .promising((parameters, setting, truth) ->
+                    LinearTheorems.of(parameters, setting, truth, Randomization.multiplier(parameters)));
 
     private RandLinUcb() {}
 

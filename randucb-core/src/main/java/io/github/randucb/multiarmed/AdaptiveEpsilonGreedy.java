@@ -40,16 +40,22 @@ public final class AdaptiveEpsilonGreedy {
             AdaptiveEpsilonGreedy::build,
             EPSILON,
             RandUcb.UPPER,
-            StartingMeans.REWARDS);
+            StartingMeans.REWARDS)
+            .promising((parameters, setting, truth) ->
+                    MultiarmedTheorems.of(parameters, setting, truth, multiplier(parameters)));
 
     private AdaptiveEpsilonGreedy() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        DiscreteLaw law = DiscreteLaw.twoPoints(parameters.get(EPSILON));
         return new IndexPolicy(
                 StartingMeans.of(parameters, setting, random),
                 RandUcb.radius(parameters, setting),
-                new Multiplier(SamplingDistribution.relative(law), Coupling.COUPLED),
+                multiplier(parameters),
                 random);
+    }
+
+    private static Multiplier multiplier(Parameters parameters) {
+        DiscreteLaw law = DiscreteLaw.twoPoints(parameters.get(EPSILON));
+        return new Multiplier(SamplingDistribution.relative(law), Coupling.COUPLED);
     }
 }

@@ -52,7 +52,9 @@ public final class RandUcb {
                     RandUcb::build,
                     UPPER,
                     StartingMeans.REWARDS)
-            .and(Randomization.PARAMETERS);
+            .and(Randomization.PARAMETERS)
+            .promising((parameters, setting, truth) ->
+                    MultiarmedTheorems.of(parameters, setting, truth, Randomization.multiplier(parameters)));
 
     private RandUcb() {}
 

@@ -158,6 +158,12 @@ public final class ContinuousLaw implements Law {
     }
 
     @Override
+    public double probabilityBeyond(double x) {
+        double below = -x > lower ? (1 - epsilon) * between(lower, Math.min(-x, upper)) / mass : 0;
+        return probabilityAbove(x) + below;
+    }
+
+    @Override
     public double mean() {
         if (isUniform()) {
             return (lower + upper) / 2;

@@ -230,6 +230,11 @@ public final class DiscreteLaw implements Law {
     }
 
     @Override
+    public double probabilityBeyond(double x) {
+        return tail(point -> Math.abs(point) > x ? 1 : 0);
+    }
+
+    @Override
     public double mean() {
         return tail(point -> point);
     }

@@ -33,6 +33,14 @@ public sealed interface Law permits DiscreteLaw, ContinuousLaw {
     double probabilityAbove(double x);
 
     /**
+     * Both tails, open, as in the theorems' {@code P(|Z| > c_2)}.
+     *
+     * @param x a number that is not negative, in units of U
+     * @return {@code P(|z| > x)}
+     */
+    double probabilityBeyond(double x);
+
+    /**
      * The mean.
      *
      * @return {@code E[z]}

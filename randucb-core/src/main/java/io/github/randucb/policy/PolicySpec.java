@@ -3,6 +3,9 @@ package io.github.randucb.policy;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.theory.Theorem;
+import io.github.randucb.theory.Truth;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -75,6 +78,18 @@ public final class PolicySpec {
      */
     public ContextualPolicy startContextual(Setting setting, UniformRandomProvider random) {
         return explained(() -> type.buildContextual(parameters, setting, random));
+    }
+
+    /**
+     * The theorems that speak of this policy, with their constants, conditions and bounds.
+     *
+     * @param setting the problem, as the policy is told of it
+     * @param truth what it is not told
+     * @return none if the paper has none for policies of this type
+     * @throws ParameterException if the parameters do not go together, or not with the setting
+     */
+    public List<Theorem> theorems(Setting setting, Truth truth) {
+        return explained(() -> type.theorems(parameters, setting, truth));
     }
 
     /**

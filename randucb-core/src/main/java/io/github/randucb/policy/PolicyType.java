@@ -5,6 +5,9 @@ import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.Theorem;
+import io.github.randucb.theory.Truth;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -30,6 +33,7 @@ public final class PolicyType {
     private final List<Parameter<?>> parameters;
     private final Builder builder;
     private final boolean structured;
+    private final Promise promise;
 
     private PolicyType(
             String id,
@@ -37,13 +41,15 @@ public final class PolicyType {
             String reference,
             List<Parameter<?>> parameters,
             Builder builder,
-            boolean structured) {
+            boolean structured,
+            Promise promise) {
         this.id = id;
         this.description = description;
         this.reference = reference;
         this.parameters = parameters;
         this.builder = builder;
         this.structured = structured;
+        this.promise = promise;
     }
 
     /**
@@ -58,7 +64,7 @@ public final class PolicyType {
      */
     public static PolicyType of(
             String id, String description, String reference, Builder builder, Parameter<?>... parameters) {
-        return new PolicyType(id, description, reference, List.of(parameters), builder, false);
+        return new PolicyType(id, description, reference, List.of(parameters), builder, false, (values, setting, truth) -> List.of());
     }
 
     /**
@@ -74,7 +80,8 @@ public final class PolicyType {
                 reference,
                 Stream.concat(parameters.stream(), more.stream()).toList(),
                 builder,
-                structured);
+                structured,
+                promise);
     }
 
     /**
@@ -84,7 +91,31 @@ public final class PolicyType {
      * @return the copy
      */
     public PolicyType structured() {
-        return new PolicyType(id, description, reference, parameters, builder, true);
+        return new PolicyType(id, description, reference, parameters, builder, true, promise);
+    }
+
+    /**
+     * A copy for policies that theorems speak of.
+     *
+     * @param theorems which ones
+     * @return the copy
+     */
+    public PolicyType promising(Promise theorems) {
+        return new PolicyType(id, description, reference, parameters, builder, structured, theorems);
+    }
+
+    /** Says which theorems speak of policies of one kind. Thread-safe: no state. */
+    @FunctionalInterface
+    public interface Promise {
+        /**
+         * The theorems.
+         *
+         * @param parameters the values of the type's parameters
+         * @param setting the problem, as the policy is told of it
+         * @param truth what it is not told
+         * @return what speaks of such a policy, with the conditions under which it does
+         */
+        List<Theorem> of(Parameters parameters, Setting setting, Truth truth);
     }
 
     /** Makes a policy of one kind. Thread-safe: no state. */
@@ -158,6 +189,18 @@ public final class PolicyType {
     @Override
     public String toString() {
         return id + ": " + description;
+    }
+
+    List<Theorem> theorems(Parameters values, Setting setting, Truth truth) {
+        double floor = values.get(FLOOR);
+        Condition none = new Condition(
+                "floor = 0",
+                true,
+                floor == 0,
+                floor == 0 ? "no arm is chosen but by the policy" : "a floor of " + floor + " costs regret in every round");
+        return promise.of(values, setting, truth).stream()
+                .map(theorem -> theorem.under(List.of(none)))
+                .toList();
     }
 
     Policy build(Parameters values, Setting setting, UniformRandomProvider random) {

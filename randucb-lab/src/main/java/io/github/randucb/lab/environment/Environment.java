@@ -1,6 +1,7 @@
 package io.github.randucb.lab.environment;
 
 import io.github.randucb.policy.Setting;
+import io.github.randucb.theory.Truth;
 import java.util.Arrays;
 
 /**
@@ -68,6 +69,15 @@ public final class Environment {
      */
     public Setting setting(long horizon) {
         return instance.setting(horizon);
+    }
+
+    /**
+     * What a policy is not told.
+     *
+     * @return the truth
+     */
+    public Truth truth() {
+        return instance.truth();
     }
 
     /**

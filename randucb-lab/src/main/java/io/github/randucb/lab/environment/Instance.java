@@ -2,6 +2,7 @@ package io.github.randucb.lab.environment;
 
 import io.github.randucb.confidence.Link;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.theory.Truth;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -13,10 +14,12 @@ import java.util.Optional;
 public final class Instance {
     private final double[] means;
     private final Optional<double[][]> features;
+    private final Optional<double[]> parameter;
 
-    private Instance(double[] means, Optional<double[][]> features) {
+    private Instance(double[] means, Optional<double[][]> features, Optional<double[]> parameter) {
         this.means = means;
         this.features = features;
+        this.parameter = parameter;
     }
 
     /**
@@ -26,7 +29,7 @@ public final class Instance {
      * @return the instance
      */
     public static Instance of(double[] means) {
-        return new Instance(means.clone(), Optional.empty());
+        return new Instance(means.clone(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -48,7 +51,7 @@ public final class Instance {
         }
         double[][] copy = new double[features.length][];
         Arrays.setAll(copy, i -> features[i].clone());
-        return new Instance(means, Optional.of(copy));
+        return new Instance(means, Optional.of(copy), Optional.of(parameter.clone()));
     }
 
     /**
@@ -78,6 +81,10 @@ public final class Instance {
             }
         }
         return best;
+    }
+
+    Truth truth() {
+        return parameter.map(theta -> Truth.of(theta, means)).orElseGet(() -> Truth.of(means));
     }
 
     Setting setting(long horizon) {

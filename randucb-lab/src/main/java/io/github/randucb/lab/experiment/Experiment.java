@@ -8,6 +8,8 @@ import io.github.randucb.lab.simulation.RunRecord;
 import io.github.randucb.lab.simulation.Simulation;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
+import io.github.randucb.theory.Theorem;
+import io.github.randucb.theory.Truth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -81,6 +83,33 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
         } catch (IllegalArgumentException e) {
             throw new BadInputException(id + ": " + e.getMessage());
         }
+    }
+
+    /**
+     * The theorems that speak of a policy on an instance of a problem.
+     *
+     * @param id the policy, the problem and the number of the instance
+     * @return none if the paper has none for the policy
+     * @throws BadInputException if the policy cannot play this instance
+     */
+    public List<Theorem> theorems(RunId id) {
+        Environment environment = environment(problem(id.cell().problem()), id.run());
+        try {
+            return entry(id.cell()).spec().theorems(environment.setting(plan.horizon()), environment.truth());
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException(id + ": " + e.getMessage());
+        }
+    }
+
+    /**
+     * What policies are not told of an instance of a problem.
+     *
+     * @param problem the name of the problem
+     * @param run the number of the instance
+     * @return the truth
+     */
+    public Truth truth(String problem, int run) {
+        return environment(problem(problem), run).truth();
     }
 
     /**

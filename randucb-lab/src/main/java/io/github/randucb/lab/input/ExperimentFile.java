@@ -15,6 +15,7 @@ import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.PolicyType;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,37 @@ public final class ExperimentFile {
                 .read(root);
         Description description = inputs.describe(file, root).with(experiment.plan(), edition);
         return new LoadedExperiment(experiment, description, presentation);
+    }
+
+    /**
+     * An experiment without a file: one policy, one problem, one run.
+     *
+     * @param problem the type of a problem and its fields, as in {@code bernoulli arms=10 means=[0.25,0.75]}
+     * @param policy the type of a policy and its parameters, as in {@code rand-ucb edition=paper}
+     * @param horizon the number of rounds
+     * @param seed of the instance
+     * @return the experiment
+     * @throws BadInputException if something is wrong in one of them
+     */
+    public static Experiment of(String problem, String policy, long horizon, long seed) {
+        Problem read = new ProblemReader(Path::of).read(words("--problem", problem));
+        PolicyEntry entry = policy(words("--policy", policy), List.of(read), EditionWord.USUAL);
+        Plan plan = new Plan(horizon, 1, seed, 1, Spacing.LINEAR);
+        return new Experiment(entry.name(), plan, List.of(read), List.of(entry));
+    }
+
+    /** A type and words {@code name=value} as YAML. */
+    private static YamlNode words(String option, String text) {
+        String[] words = text.strip().split("\\s+");
+        StringBuilder yaml = new StringBuilder("{type: ").append(words[0]);
+        for (String word : Arrays.asList(words).subList(1, words.length)) {
+            if (!word.matches("[a-z-]+=.+")) {
+                throw new BadInputException(
+                        option + ": 'type name=value name=value' is expected, without other spaces, not '" + word + "'");
+            }
+            yaml.append(", ").append(word.replaceFirst("=", ": "));
+        }
+        return YamlNode.of(option, yaml.append('}').toString());
     }
 
     private static Experiment experiment(YamlNode root, Function<String, Path> files, Plan plan, Edition edition) {

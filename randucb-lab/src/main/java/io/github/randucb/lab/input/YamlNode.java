@@ -55,10 +55,30 @@ public final class YamlNode {
      */
     public static YamlNode read(Path file) {
         String name = file.toString();
+        try {
+            return of(name, Files.readString(file));
+        } catch (NoSuchFileException e) {
+            throw new BadInputException(name + ": there is no such file");
+        } catch (CharacterCodingException e) {
+            throw new BadInputException(name + ": this is no text in UTF-8");
+        } catch (IOException e) {
+            throw new BadInputException(name + ": the file cannot be read: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param name what errors call it
+     * @param text YAML
+     * @return its content
+     * @throws BadInputException if it is no YAML
+     */
+    static YamlNode of(String name, String text) {
         YAMLMapper mapper = new YAMLMapper(YAMLFactory.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build());
-        try (JsonParser parser = mapper.createParser(Files.readString(file))) {
+        try (JsonParser parser = mapper.createParser(text)) {
             if (parser.nextToken() == null) {
                 throw new BadInputException(
                         name + ": the file is empty; an experiment has a name, problems and policies");
@@ -70,12 +90,6 @@ public final class YamlNode {
                                 + ": a second document begins here; there is one experiment a file");
             }
             return node;
-        } catch (NoSuchFileException e) {
-            throw new BadInputException(name + ": there is no such file");
-        } catch (CharacterCodingException e) {
-            throw new BadInputException(name + ": this is no text in UTF-8");
-        } catch (IOException e) {
-            throw new BadInputException(name + ": the file cannot be read: " + e.getMessage());
         } catch (JacksonException e) {
             throw new BadInputException(name + ":" + line(e) + ": this is no YAML: " + reason(e));
         }

@@ -1,0 +1,86 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.multiplier.Coupling;
+import io.github.randucb.multiplier.DiscreteLaw;
+import io.github.randucb.multiplier.Law;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.Edition;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.CoupledTheorem;
+import io.github.randucb.theory.Tails;
+import io.github.randucb.theory.Theorem;
+import io.github.randucb.theory.Truth;
+import io.github.randucb.theory.UncoupledTheorem;
+import java.util.List;
+
+/**
+ * Which theorems speak of RandUCB for multi-armed bandits: Theorem 1 if the arms share Z, Theorem 6 if they do not.
+ *
+ * <p>Thread-safe: no state.
+ */
+final class MultiarmedTheorems {
+    private MultiarmedTheorems() {}
+
+    static List<Theorem> of(Parameters parameters, Setting setting, Truth truth, Multiplier z) {
+        List<Condition> conditions = conditions(parameters);
+        if (z.coupling() == Coupling.COUPLED) {
+            return List.of(coupled(parameters, setting.arms(), z).under(conditions));
+        }
+        return z.distribution().at(1) instanceof DiscreteLaw
+                ? List.of(uncoupled(parameters, truth.gaps(), z).under(conditions))
+                : List.of();
+    }
+
+    private static Theorem coupled(Parameters parameters, int arms, Multiplier z) {
+        return rounds -> {
+            double u = upper(parameters, rounds);
+            return CoupledTheorem.of(arms, rounds, new Tails(z.distribution().at(u), u));
+        };
+    }
+
+    private static Theorem uncoupled(Parameters parameters, double[] gaps, Multiplier z) {
+        return rounds -> {
+            double u = upper(parameters, rounds);
+            Law law = z.distribution().at(u);
+            return UncoupledTheorem.of(gaps, rounds, (DiscreteLaw) law, u);
+        };
+    }
+
+    /** U, the largest of all rounds. */
+    private static double upper(Parameters parameters, double rounds) {
+        double factor = isPaper(parameters) ? 2 : Math.sqrt(2);
+        return parameters.find(RandUcb.UPPER).orElse(factor * Math.sqrt(Math.log(rounds)));
+    }
+
+    private static boolean isPaper(Parameters parameters) {
+        return parameters.get(PolicyType.EDITION) == Edition.PAPER;
+    }
+
+    private static List<Condition> conditions(Parameters parameters) {
+        boolean paper = isPaper(parameters);
+        boolean constant = paper || parameters.find(RandUcb.UPPER).isPresent();
+        boolean unit = parameters.get(StartingMeans.REWARDS) == RewardDomain.UNIT;
+        return List.of(
+                new Condition(
+                        "rewards in [0, 1]", true, unit, unit ? "rewards=unit" : "other rewards are taken: set rewards=unit"),
+                new Condition(
+                        "each arm is pulled once first",
+                        true,
+                        paper,
+                        paper
+                                ? "edition=paper"
+                                : "edition=released begins with 10^-6 pulls of a random mean instead: set edition=paper"),
+                new Condition(
+                        "Z has the same law in every round",
+                        true,
+                        constant,
+                        constant
+                                ? "U does not depend on the round"
+                                : "U = sqrt(2 ln t) grows from round to round, and is that of the last one below: set"
+                                        + " edition=paper, or 'upper'"));
+    }
+}

@@ -1,0 +1,85 @@
+package io.github.randucb.theory;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Theorem 1: the minimax regret of RandUCB with coupled arms for multi-armed bandits (Section 4.3).
+ *
+ * <pre>
+ * c_1 = 1 + sqrt(ln(K T^2)),    c_3 = 2 K ln(1 + T/K)
+ * R(T) &lt;= (c_1 + c_2) (1 + 2 / (P(Z &gt; c_1) - P(|Z| &gt; c_2))) sqrt(c_3 T) + T P(|Z| &gt; c_2) + K + 1
+ * </pre>
+ *
+ * for every c_2 above c_1; here the one that makes it smallest. It is Theorem 7 with d = K and lambda = 1, for the
+ * rounds after the first K.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class CoupledTheorem {
+    private CoupledTheorem() {}
+
+    /**
+     * c_1, how many widths the means may be off.
+     *
+     * @param arms K
+     * @param rounds T
+     * @return 1 + sqrt(ln(K T^2))
+     */
+    public static double c1(double arms, double rounds) {
+        return 1 + Math.sqrt(Math.log(arms) + 2 * Math.log(rounds));
+    }
+
+    /**
+     * c_3, what the squared widths sum up to.
+     *
+     * @param arms K
+     * @param rounds T
+     * @return 2 K ln(1 + T/K)
+     */
+    public static double c3(double arms, double rounds) {
+        return 2 * arms * Math.log1p(rounds / arms);
+    }
+
+    /**
+     * What the theorem says.
+     *
+     * @param arms K
+     * @param rounds T
+     * @param z the tails of Z
+     * @return constants, conditions and the bound
+     */
+    public static Guarantee of(double arms, double rounds, Tails z) {
+        double c1 = c1(arms, rounds);
+        double c2 = BestC2.of(z, c1, c -> regret(arms, rounds, z, c));
+        IndexBound bound = bound(arms, rounds, z, c2);
+        List<Constant> constants = new ArrayList<>(List.of(
+                new Constant("c_1", c1, "1 + sqrt(ln(K T^2))"),
+                new Constant("c_2", c2, "chosen to make the bound smallest"),
+                new Constant("c_3", bound.c3(), "2 K ln(1 + T/K)")));
+        constants.addAll(Optimism.constants(bound, "c_1"));
+        return new Guarantee(
+                "Theorem 1 (coupled arms, minimax)",
+                constants,
+                Optimism.conditions(z, c1, bound, "c_1"),
+                regret(arms, rounds, z, c2));
+    }
+
+    /**
+     * The bound for some c_2.
+     *
+     * @param arms K
+     * @param rounds T
+     * @param z the tails of Z
+     * @param c2 c_2
+     * @return the largest expected regret; infinite unless c_2 is above c_1 and {@code P(Z > c_1) > P(|Z| > c_2)}
+     */
+    public static double regret(double arms, double rounds, Tails z, double c2) {
+        return bound(arms, rounds, z, c2).regret(rounds) + arms;
+    }
+
+    private static IndexBound bound(double arms, double rounds, Tails z, double c2) {
+        double c1 = c1(arms, rounds);
+        return new IndexBound(c1, c2, c3(arms, rounds), 1 / rounds, z.beyond(c2), z.above(c1));
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.randucb.theory;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Theorem 4: the regret of RandUCB for generalized linear bandits (Section 5.2.1), where no arm and not the parameter is
+ * longer than one, after tau initial pulls of arms that span the space.
+ *
+ * <pre>
+ * c_1 = sqrt(d ln(T/d) + 2 ln T) / (2 mu),    c_3 = 2 d ln(1 + T/d)
+ * tau = d + max{(d^2 ln(T/d) + 2 d ln T) / (mu^2 rho), d / rho}
+ * R(T) &lt;= (c_1 + c_2 / sqrt(mu)) (1 + 2 / (P(Z &gt; c_1 sqrt(L)) - P(|Z| &gt; c_2))) L sqrt(c_3 T)
+ *         + T P(|Z| &gt; c_2) + tau + 2
+ * </pre>
+ *
+ * for every c_2 above c_1; tau + 2 is what the theorem's O(d^2 ln T / (mu^2 rho)) is in its proof.
+ *
+ * <p>The proof's event of optimism is {@code Z ||x_1|| > sqrt(L) c_1 ||x_1||}, with widths in the norm of H_t^-1 on both
+ * sides, while RandUCB takes those of M_t^-1 (Section 5.2.1), which may be smaller by a factor sqrt(L). With these the
+ * event that the proof goes on with, {@code Z > c_1}, has the probability {@code P(Z > c_1)}; and then no width has to be
+ * compared with the other kind:
+ *
+ * <pre>
+ * R(T) &lt;= (c_1 + c_2) (1 + 2 / (P(Z &gt; c_1) - P(|Z| &gt; c_2))) L sqrt(c_3 T) + T P(|Z| &gt; c_2) + tau + 2
+ * </pre>
+ *
+ * {@link #printed} is the theorem as it stands and {@link #corrected} that.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class GlmTheorem {
+    private GlmTheorem() {}
+
+    /**
+     * What the theorem needs to know of a problem.
+     *
+     * <p>Immutable and thread-safe.
+     *
+     * @param d the number of features, below T
+     * @param mu the least slope of the mean function within one of the truth
+     * @param lipschitz L, its largest slope
+     * @param rho the least eigenvalue of the Gram matrix of d arms that span the space
+     * @param rounds T
+     */
+    public record Problem(double d, double mu, double lipschitz, double rho, double rounds) {
+        /**
+         * c_1, how many widths the estimates may be off.
+         *
+         * @return sqrt(d ln(T/d) + 2 ln T) / (2 mu)
+         */
+        public double c1() {
+            return Math.sqrt(information()) / (2 * mu);
+        }
+
+        /**
+         * c_3, what the squared widths sum up to.
+         *
+         * @return 2 d ln(1 + T/d)
+         */
+        public double c3() {
+            return 2 * d * Math.log1p(rounds / d);
+        }
+
+        /**
+         * The number of initial rounds.
+         *
+         * @return d + max{(d^2 ln(T/d) + 2 d ln T) / (mu^2 rho), d / rho}
+         */
+        public double tau() {
+            return d + d * Math.max(information() / (mu * mu), 1) / rho;
+        }
+
+        private double information() {
+            return Math.max(0, d * Math.log(rounds / d) + 2 * Math.log(rounds));
+        }
+    }
+
+    /**
+     * What the theorem says as it is printed.
+     *
+     * @param problem the problem
+     * @param z the tails of Z
+     * @return constants, conditions and the bound
+     */
+    public static Guarantee printed(Problem problem, Tails z) {
+        double needed = problem.c1() * Math.sqrt(problem.lipschitz());
+        double c2 = BestC2.of(z, problem.c1(), c -> printed(problem, z, c).regret(problem.rounds()));
+        GlmIndexBound bound = printed(problem, z, c2);
+        List<Condition> conditions =
+                new ArrayList<>(Optimism.conditions(z, needed, bound.events(), "c_1 sqrt(L)"));
+        conditions.add(new Condition(
+                "P(E_anti) = P(Z > c_1 sqrt(L))",
+                true,
+                problem.lipschitz() >= 1,
+                "so for widths in the norm of H_t^-1; with those of M_t^-1, which RandUCB has, the proof needs Z > c_1"));
+        return guarantee("Theorem 4 (generalized linear bandits), as printed", problem, bound, conditions, "c_1 sqrt(L)");
+    }
+
+    /**
+     * What its proof gives for widths in the norm of M_t^-1.
+     *
+     * @param problem the problem
+     * @param z the tails of Z
+     * @return constants, conditions and the bound
+     */
+    public static Guarantee corrected(Problem problem, Tails z) {
+        double c2 = BestC2.of(z, problem.c1(), c -> corrected(problem, z, c).regret(problem.rounds()));
+        GlmIndexBound bound = corrected(problem, z, c2);
+        return guarantee(
+                "Theorem 4 (generalized linear bandits), for widths in the norm of M_t^-1",
+                problem,
+                bound,
+                Optimism.conditions(z, problem.c1(), bound.events(), "c_1"),
+                "c_1");
+    }
+
+    private static GlmIndexBound printed(Problem problem, Tails z, double c2) {
+        return new GlmIndexBound(
+                events(problem, z, c2, problem.c1() * Math.sqrt(problem.lipschitz())),
+                1 / problem.rounds(),
+                problem.tau(),
+                problem.mu(),
+                problem.lipschitz());
+    }
+
+    /** A least slope of one takes c_2 / sqrt(mu) to c_2. */
+    private static GlmIndexBound corrected(Problem problem, Tails z, double c2) {
+        return new GlmIndexBound(
+                events(problem, z, c2, problem.c1()), 1 / problem.rounds(), problem.tau(), 1, problem.lipschitz());
+    }
+
+    private static IndexBound events(Problem problem, Tails z, double c2, double needed) {
+        return new IndexBound(problem.c1(), c2, problem.c3(), 1 / problem.rounds(), z.beyond(c2), z.above(needed));
+    }
+
+    private static Guarantee guarantee(
+            String theorem, Problem problem, GlmIndexBound bound, List<Condition> conditions, String symbol) {
+        IndexBound events = bound.events();
+        List<Constant> constants = new ArrayList<>(List.of(
+                new Constant("mu", problem.mu(), "the least slope of g within one of the truth"),
+                new Constant("L", problem.lipschitz(), "the largest slope of g"),
+                new Constant("rho", problem.rho(), "the least eigenvalue of d spanning arms"),
+                new Constant("c_1", events.c1(), "sqrt(d ln(T/d) + 2 ln T) / (2 mu)"),
+                new Constant("c_2", events.c2(), "chosen to make the bound smallest"),
+                new Constant("c_3", events.c3(), "2 d ln(1 + T/d)"),
+                new Constant("tau", bound.tau(), "d + max{(d^2 ln(T/d) + 2 d ln T) / (mu^2 rho), d / rho}")));
+        constants.addAll(Optimism.constants(events, symbol));
+        constants.add(new Constant("p_4", bound.p4(), "1/T"));
+        List<Condition> all = new ArrayList<>(conditions);
+        all.add(new Condition(
+                "tau < T",
+                false,
+                bound.tau() < problem.rounds(),
+                Optimism.text("tau = %.4g initial rounds of T = %.4g", bound.tau(), problem.rounds())));
+        return new Guarantee(theorem, constants, all, bound.regret(problem.rounds()));
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.randucb.theory;
+
+import java.util.List;
+
+/**
+ * What a theorem says of a configuration.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param theorem which one
+ * @param constants what its bound is made of
+ * @param conditions what it asks for
+ * @param bound what its formula gives for the expected regret, infinite if that is no number
+ */
+public record Guarantee(String theorem, List<Constant> constants, List<Condition> conditions, double bound) {
+    /**
+     * Copies the lists.
+     *
+     * @param theorem which one
+     * @param constants what its bound is made of
+     * @param conditions what it asks for
+     * @param bound the bound of the expected regret
+     */
+    public Guarantee {
+        constants = List.copyOf(constants);
+        conditions = List.copyOf(conditions);
+    }
+
+    /**
+     * Whether the theorem applies.
+     *
+     * @return true if all conditions hold that it needs, so that it promises the bound
+     */
+    public boolean holds() {
+        return conditions.stream().allMatch(condition -> condition.holds() || !condition.needed());
+    }
+}

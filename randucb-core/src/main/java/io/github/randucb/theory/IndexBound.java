@@ -1,0 +1,33 @@
+package io.github.randucb.theory;
+
+/**
+ * The regret of any index-based algorithm for linear bandits (Appendix B, Theorem 7; Equation 6 in Section 5.1.2):
+ *
+ * <pre>
+ * R(T) &lt;= (c_1 + c_2) (1 + 2 / (p_3 - p_2)) sqrt(c_3 T) + T (p_1 + p_2)
+ * </pre>
+ *
+ * with {@code P(E_ls) >= 1 - p_1}, {@code P(E_conc) >= 1 - p_2} and {@code P(E_anti) >= p_3} for every history.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param c1 how many widths the estimates may be off
+ * @param c2 how many widths the indices may be off the estimates, above c_1
+ * @param c3 what the squared widths sum up to
+ * @param p1 the probability that an estimate is off by more
+ * @param p2 the probability that an index is off by more
+ * @param p3 the probability that the index of the best arm is above its mean
+ */
+public record IndexBound(double c1, double c2, double c3, double p1, double p2, double p3) {
+    /**
+     * The bound.
+     *
+     * @param rounds T
+     * @return the largest expected regret, infinite unless {@code p_3 > p_2} and {@code c_1 < c_2}
+     */
+    public double regret(double rounds) {
+        return c1 < c2 && c1 + c2 >= 1 && p3 > p2
+                ? (c1 + c2) * (1 + 2 / (p3 - p2)) * Math.sqrt(c3 * rounds) + rounds * (p1 + p2)
+                : Double.POSITIVE_INFINITY;
+    }
+}

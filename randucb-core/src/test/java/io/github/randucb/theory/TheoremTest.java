@@ -1,0 +1,226 @@
+package io.github.randucb.theory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.github.randucb.multiplier.ContinuousLaw;
+import io.github.randucb.multiplier.DiscreteLaw;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The theorems against an evaluation of their formulas in 60 digits: theory/bounds.py, which made bounds.csv. */
+class TheoremTest {
+    /** A line of the table. */
+    private record Row(String theorem, double[] cells) {
+        double size() {
+            return cells[0];
+        }
+
+        double rounds() {
+            return cells[1];
+        }
+
+        DiscreteLaw law() {
+            return DiscreteLaw.gaussian((int) cells[2], 0, cells[3], cells[4]);
+        }
+
+        double u() {
+            return cells[5];
+        }
+
+        double extra() {
+            return cells[6];
+        }
+
+        double rho() {
+            return cells[7];
+        }
+
+        double c1() {
+            return cells[8];
+        }
+
+        double c2() {
+            return cells[9];
+        }
+
+        double c3() {
+            return cells[10];
+        }
+
+        double bound() {
+            return cells[11];
+        }
+
+        @Override
+        public String toString() {
+            return theorem + " " + Arrays.toString(cells);
+        }
+    }
+
+    private static Stream<Row> rows() {
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(
+                Objects.requireNonNull(TheoremTest.class.getResourceAsStream("/theory/bounds.csv")),
+                StandardCharsets.UTF_8))) {
+            List<String> lines = in.lines().skip(1).toList();
+            return lines.stream().map(TheoremTest::row);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Row row(String line) {
+        String[] cells = line.split(",");
+        return new Row(
+                cells[0],
+                Arrays.stream(cells).skip(1).mapToDouble(TheoremTest::number).toArray());
+    }
+
+    private static double number(String text) {
+        return switch (text) {
+            case "", "nan" -> Double.NaN;
+            case "+inf" -> Double.POSITIVE_INFINITY;
+            default -> Double.parseDouble(text);
+        };
+    }
+
+    private static Guarantee guarantee(Row row) {
+        Tails z = new Tails(row.law(), row.u());
+        return switch (row.theorem()) {
+            case "coupled" -> CoupledTheorem.of(row.size(), row.rounds(), z);
+            case "uncoupled" -> UncoupledTheorem.of(gaps(row), row.rounds(), row.law(), row.u());
+            case "linear" -> LinearTheorem.of(row.size(), row.extra(), row.rounds(), z);
+            case "glm-printed" -> GlmTheorem.printed(problem(row), z);
+            case "glm-corrected" -> GlmTheorem.corrected(problem(row), z);
+            default -> throw new IllegalArgumentException(row.theorem());
+        };
+    }
+
+    private static GlmTheorem.Problem problem(Row row) {
+        return new GlmTheorem.Problem(row.size(), row.extra(), 0.25, row.rho(), row.rounds());
+    }
+
+    private static double[] gaps(Row row) {
+        double[] gaps = new double[(int) row.size()];
+        Arrays.fill(gaps, 1, gaps.length, row.extra());
+        return gaps;
+    }
+
+    private static double constant(Guarantee guarantee, String name) {
+        return guarantee.constants().stream()
+                .filter(constant -> constant.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .value();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void theBoundIsThatInSixtyDigits(Row row) {
+        Guarantee guarantee = guarantee(row);
+        if (Double.isInfinite(row.bound())) {
+            assertThat(guarantee.bound()).isInfinite();
+            assertThat(guarantee.holds()).isFalse();
+            return;
+        }
+        assertThat(guarantee.bound()).isCloseTo(row.bound(), withinPercentage(1e-8));
+        if (row.theorem().equals("uncoupled")) {
+            assertThat(constant(guarantee, "S")).isCloseTo(row.c1(), withinPercentage(1e-8));
+            assertThat(UncoupledTheorem.crude(gaps(row), row.rounds(), row.law(), row.u()))
+                    .isCloseTo(row.c2(), withinPercentage(1e-8));
+        } else {
+            assertThat(constant(guarantee, "c_1")).isCloseTo(row.c1(), withinPercentage(1e-11));
+            assertThat(constant(guarantee, "c_2")).isCloseTo(row.c2(), withinPercentage(1e-11));
+            assertThat(constant(guarantee, "c_3")).isCloseTo(row.c3(), withinPercentage(1e-11));
+        }
+    }
+
+    @Test
+    void theTableHasEveryTheorem() {
+        assertThat(rows().map(Row::theorem).distinct())
+                .containsExactly("coupled", "uncoupled", "linear", "glm-printed", "glm-corrected");
+    }
+
+    @Test
+    void boundsGrow() {
+        Tails z = new Tails(DiscreteLaw.gaussian(20, 0, 0.5, 0.1), 40);
+        double last = 0;
+        for (double rounds = 10; rounds < 1e7; rounds *= 1.7) {
+            double bound = CoupledTheorem.of(10, rounds, z).bound();
+            assertThat(bound).isGreaterThan(last).isLessThan(CoupledTheorem.of(11, rounds, z).bound());
+            assertThat(LinearTheorem.of(5, 1, rounds, z).bound())
+                    .isGreaterThan(LinearTheorem.of(4, 1, rounds, z).bound());
+            last = bound;
+        }
+    }
+
+    /** A larger c_2 than the best does not help, nor a smaller one. */
+    @Test
+    void c2IsTheBest() {
+        for (double sigma : new double[] {0.1, 0.3, 1}) {
+            for (double epsilon : new double[] {1e-7, 1e-3, 0.3}) {
+                checkBest(new Tails(DiscreteLaw.gaussian(20, 0, sigma, epsilon), 15));
+                checkBest(new Tails(DiscreteLaw.gaussian(7, -1, sigma, epsilon), 15));
+                checkBest(new Tails(ContinuousLaw.truncatedGaussian(0, sigma, epsilon), 15));
+            }
+        }
+        checkBest(new Tails(ContinuousLaw.gaussian(1), 5));
+    }
+
+    private static void checkBest(Tails z) {
+        double best = CoupledTheorem.of(10, 20_000, z).bound();
+        for (double c2 = 5; c2 < 40; c2 += 0.01) {
+            assertThat(CoupledTheorem.regret(10, 20_000, z, c2)).isGreaterThanOrEqualTo(best * (1 - 1e-12));
+        }
+    }
+
+    @Test
+    void conditionsThatFailAreNamed() {
+        // U = 2 sqrt(ln T) is not above c_1 for ten thousand arms.
+        Guarantee many = CoupledTheorem.of(
+                10_000, 20_000, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 2 * Math.sqrt(Math.log(20_000))));
+        assertThat(many.holds()).isFalse();
+        assertThat(many.bound()).isInfinite();
+        assertThat(many.conditions().get(0).holds()).isFalse();
+        assertThat(many.conditions().get(0).why())
+                .isEqualTo("Z never exceeds c_1 = 6.387: U is 6.294, and has to be larger");
+        // The experiments' epsilon is below 1/T.
+        Guarantee rare = UncoupledTheorem.of(
+                new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 6.294);
+        assertThat(rare.holds()).isFalse();
+        assertThat(rare.conditions().get(1).why())
+                .isEqualTo("p_M = 1.000e-07, 1/T = 5.000e-05: epsilon has to be larger, or T");
+        Guarantee negative =
+                UncoupledTheorem.of(new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, -1, 0.5, 0.1), 6.294);
+        assertThat(negative.holds()).isFalse();
+        assertThat(negative.bound()).isInfinite();
+    }
+
+    @Test
+    void aBoundSaysSomethingFromSomeHorizonOn() {
+        double horizon = Horizon.whereBelow(rounds -> 100 * Math.sqrt(rounds));
+        assertThat(horizon).isCloseTo(1e4, withinPercentage(1e-6));
+        assertThat(Horizon.whereBelow(rounds -> 2 * rounds)).isInfinite();
+        assertThat(Horizon.whereBelow(rounds -> Double.POSITIVE_INFINITY)).isInfinite();
+    }
+
+    @Test
+    void lowerBoundsByHand() {
+        assertThat(LowerBounds.minimax(101, 10_000)).isCloseTo(1000 / 27.0, within(1e-12));
+        // kl(0.5, 0.75) = 0.5 ln(0.5/0.75) + 0.5 ln(0.5/0.25) = 0.5 ln(4/3)
+        assertThat(LowerBounds.laiRobbins(new double[] {0.5, 0.75}))
+                .isCloseTo(0.25 / (0.5 * Math.log(4.0 / 3)), within(1e-12));
+        assertThat(LowerBounds.laiRobbins(new double[] {0.5, 1})).isZero();
+    }
+}

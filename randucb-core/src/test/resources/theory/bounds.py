@@ -1,0 +1,105 @@
+"""Writes bounds.csv: the paper's bounds in 60 digits, from their formulas, independently of the Java code.
+
+Made with Python 3 and mpmath: python3 bounds.py > bounds.csv
+"""
+from mpmath import mp, mpf, exp, log, sqrt, nstr
+
+mp.dps = 60
+
+
+def gaussian(m, sigma, epsilon):
+    """The law of Section 3.1 in units of U: points and probabilities."""
+    points = [mpf(k) / (m - 1) for k in range(m)]
+    weights = [exp(-p * p / (2 * sigma * sigma)) for p in points[:-1]]
+    total = sum(weights)
+    return points, [(1 - epsilon) * w / total for w in weights] + [epsilon]
+
+
+def above(law, u, c):
+    return sum((p for a, p in zip(*law) if a * u > c), mpf(0))
+
+
+def index_bound(c1, c2, c3, p1, p2, p3, T):
+    return (c1 + c2) * (1 + 2 / (p3 - p2)) * sqrt(c3 * T) + T * (p1 + p2)
+
+
+def best(law, u, c1, needed, bound):
+    """The least bound over c_2: the best is a value of Z above c_1, or as little above c_1 as one likes."""
+    found = []
+    for c2 in [c1] + [a * u for a in law[0] if a * u > c1]:
+        p2, p3 = above(law, u, c2), above(law, u, needed)
+        if p3 > p2:
+            found.append((bound(c2, p2, p3), c2))
+    return min(found) if found else (mpf("inf"), mpf("nan"))
+
+
+def row(*cells):
+    print(",".join(nstr(c, 20) if isinstance(c, mpf) else str(c) for c in cells))
+
+
+def coupled(K, T, m, sigma, epsilon, upper=None):
+    K, T, sigma, epsilon = mpf(K), mpf(T), mpf(sigma), mpf(epsilon)
+    u = mpf(upper) if upper else 2 * sqrt(log(T))
+    law = gaussian(m, sigma, epsilon)
+    c1, c3 = 1 + sqrt(log(K * T ** 2)), 2 * K * log(1 + T / K)
+    value, c2 = best(law, u, c1, c1, lambda c2, p2, p3: index_bound(c1, c2, c3, 1 / T, p2, p3, T) + K)
+    row("coupled", int(K), T, m, sigma, epsilon, u, "", "", c1, c2, c3, value)
+
+
+def uncoupled(K, T, m, sigma, epsilon, gap):
+    """All arms but one have the same gap."""
+    T, sigma, epsilon, gap = mpf(T), mpf(sigma), mpf(epsilon), mpf(gap)
+    u = 2 * sqrt(log(T))
+    points, p = gaussian(m, sigma, epsilon)
+    alpha = [a * u for a in points]
+    s = sum(sum(p[: n + 1]) / sum(p[n + 1 :]) * exp(-2 * alpha[n] ** 2) for n in range(m - 1))
+    rest = T * exp(-2 * alpha[-1] ** 2) + 4 + 3 * alpha[-1] ** 2
+    value = K + (s + rest) * (K - 1) * 6 / gap
+    crude = K + (m / p[-1] + rest) * (K - 1) * 6 / gap
+    row("uncoupled", K, T, m, sigma, epsilon, u, gap, "", s, crude, alpha[-1], value)
+
+
+def linear(d, T, m, sigma, epsilon, lam):
+    d, T, sigma, epsilon, lam = mpf(d), mpf(T), mpf(sigma), mpf(epsilon), mpf(lam)
+    c1 = sqrt(lam) + sqrt(d * log(T + T ** 2 / (d * lam))) / 2
+    c3 = 2 * d * log(1 + T / (d * lam))
+    u = 3 * c1
+    law = gaussian(m, sigma, epsilon)
+    value, c2 = best(law, u, c1, c1, lambda c2, p2, p3: index_bound(c1, c2, c3, 1 / T, p2, p3, T))
+    row("linear", int(d), T, m, sigma, epsilon, u, lam, "", c1, c2, c3, value)
+
+
+def glm(kind, d, T, m, sigma, epsilon, mu, rho, L, factor):
+    d, T, sigma, epsilon, mu, rho, L = (mpf(x) for x in (d, T, sigma, epsilon, mu, rho, L))
+    information = d * log(T / d) + 2 * log(T)
+    c1, c3 = sqrt(information) / (2 * mu), 2 * d * log(1 + T / d)
+    tau = d + max(d * information / (mu ** 2 * rho), d / rho)
+    u = factor * sqrt(L) * c1
+    law = gaussian(m, sigma, epsilon)
+    needed, scale = (c1 * sqrt(L), 1 / sqrt(mu)) if kind == "glm-printed" else (c1, mpf(1))
+    value, c2 = best(
+        law,
+        u,
+        c1,
+        needed,
+        lambda c2, p2, p3: L * (c1 + c2 * scale) * (1 + 2 / (p3 - p2)) * sqrt(c3 * T) + T * p2 + tau + 2,
+    )
+    row(kind, int(d), T, m, sigma, epsilon, u, mu, rho, c1, c2, c3, value)
+
+
+print("theorem,size,T,M,sigma,epsilon,U,extra,rho,c1,c2,c3,bound")
+for K, T in ((2, 1000), (10, 20000), (100, 20000), (1000, 1000000)):
+    for sigma, epsilon in (("0.125", "1e-7"), ("0.5", "0.01"), ("0.125", "0.2")):
+        coupled(K, T, 20, sigma, epsilon)
+coupled(10, 20000, 20, "1", "0.05", 12)
+for K, T, gap in ((2, 1000, "0.5"), (10, 20000, "0.1"), (100, 100000000, "0.25")):
+    for sigma, epsilon in (("0.125", "0.01"), ("0.5", "0.2")):
+        uncoupled(K, T, 20, sigma, epsilon, gap)
+        uncoupled(K, T, 2, sigma, epsilon, gap)
+for d, T, lam in ((2, 1000, "1"), (5, 20000, "1e-4"), (20, 1000000, "0.5")):
+    for sigma, epsilon in (("0.125", "1e-7"), ("1", "0.05")):
+        linear(d, T, 20, sigma, epsilon, lam)
+for kind in ("glm-printed", "glm-corrected"):
+    for d, T, mu, rho in ((2, 10000, "0.1", "0.5"), (5, 1000000, "0.08", "0.05")):
+        for factor in (2, 4, 6):
+            glm(kind, d, T, 20, "0.5", "0.05", mu, rho, "0.25", factor)
