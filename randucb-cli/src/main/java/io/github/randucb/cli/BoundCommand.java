@@ -85,7 +85,8 @@ final class BoundCommand implements Callable<Integer> {
         if (file != null || policy == null || problem == null) {
             throw new BadInputException("an experiment file is expected, or --policy and --problem");
         }
-        return ExperimentFile.of(problem, policy, RunOptions.checkHorizon(horizon).orElse(USUAL_HORIZON), seed);
+        return ExperimentFile.of(
+                problem, policy, RunOptions.checkHorizon(horizon).orElse(USUAL_HORIZON), seed);
     }
 
     private Overrides overrides() {

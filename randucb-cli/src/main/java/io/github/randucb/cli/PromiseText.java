@@ -57,7 +57,8 @@ final class PromiseText {
             return value + ".";
         }
         double horizon = theorem.horizon();
-        return value + number(", more than T = %s, which no regret exceeds: it says nothing. ", plain(rounds))
+        return value
+                + number(", more than T = %s, which no regret exceeds: it says nothing. ", plain(rounds))
                 + (Double.isInfinite(horizon)
                         ? "So it does for every T."
                         : number("It falls below T from T = %.3g on.", horizon));

@@ -81,9 +81,6 @@ final class GlmTheorems {
                                 assumed,
                                 mu)),
                 new Condition(
-                        "no regularization",
-                        false,
-                        false,
-                        "lambda = " + lambda + ", small beside the initial pulls"));
+                        "no regularization", false, false, "lambda = " + lambda + ", small beside the initial pulls"));
     }
 }

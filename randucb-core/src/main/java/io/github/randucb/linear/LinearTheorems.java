@@ -35,7 +35,10 @@ public final class LinearTheorems {
         Theorem theorem = rounds -> {
             double u = LinearModel.upper(parameters, space, rounds);
             return LinearTheorem.of(
-                    space.dimension(), lambda, rounds, new Tails(z.distribution().at(u), Math.sqrt(v) * u));
+                    space.dimension(),
+                    lambda,
+                    rounds,
+                    new Tails(z.distribution().at(u), Math.sqrt(v) * u));
         };
         List<Condition> conditions = new ArrayList<>(structured(parameters, space, truth, z));
         boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
@@ -58,19 +61,19 @@ public final class LinearTheorems {
      * @param z the multiplier
      * @return the conditions
      */
-    public static List<Condition> structured(
-            Parameters parameters, FeatureSpace space, Truth truth, Multiplier z) {
+    public static List<Condition> structured(Parameters parameters, FeatureSpace space, Truth truth, Multiplier z) {
         boolean coupled = z.coupling() == Coupling.COUPLED;
         boolean unit = parameters.get(StartingMeans.REWARDS) == RewardDomain.UNIT;
         return List.of(
+                new Condition("the arms share Z", true, coupled, coupled ? "coupling=coupled" : "set coupling=coupled"),
                 new Condition(
-                        "the arms share Z", true, coupled, coupled ? "coupling=coupled" : "set coupling=coupled"),
-                new Condition(
-                        "rewards in [0, 1]", true, unit, unit ? "rewards=unit" : "other rewards are taken: set rewards=unit"),
+                        "rewards in [0, 1]",
+                        true,
+                        unit,
+                        unit ? "rewards=unit" : "other rewards are taken: set rewards=unit"),
                 length("||x_i|| <= 1", space.longest(), "the longest arm has length ", ": scale the features"),
                 length("||theta|| <= 1", truth.parameter(), "the parameter has length ", ": scale the features"),
-                new Condition(
-                        "d > 1", true, space.dimension() > 1, "d = " + space.dimension()));
+                new Condition("d > 1", true, space.dimension() > 1, "d = " + space.dimension()));
     }
 
     private static Condition length(String name, double length, String what, String otherwise) {

@@ -34,13 +34,13 @@ public final class AdaptiveEpsilonGreedy {
 
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(
-            "adaptive-epsilon-greedy",
-            "RandUCB on the two points 0 and U: greedy, or with probability epsilon UCB",
-            "Vaswani et al. 2020, Section 4.2",
-            AdaptiveEpsilonGreedy::build,
-            EPSILON,
-            RandUcb.UPPER,
-            StartingMeans.REWARDS)
+                    "adaptive-epsilon-greedy",
+                    "RandUCB on the two points 0 and U: greedy, or with probability epsilon UCB",
+                    "Vaswani et al. 2020, Section 4.2",
+                    AdaptiveEpsilonGreedy::build,
+                    EPSILON,
+                    RandUcb.UPPER,
+                    StartingMeans.REWARDS)
             .promising((parameters, setting, truth) ->
                     MultiarmedTheorems.of(parameters, setting, truth, multiplier(parameters)));
 

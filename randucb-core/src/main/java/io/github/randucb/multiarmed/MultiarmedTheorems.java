@@ -66,7 +66,10 @@ final class MultiarmedTheorems {
         boolean unit = parameters.get(StartingMeans.REWARDS) == RewardDomain.UNIT;
         return List.of(
                 new Condition(
-                        "rewards in [0, 1]", true, unit, unit ? "rewards=unit" : "other rewards are taken: set rewards=unit"),
+                        "rewards in [0, 1]",
+                        true,
+                        unit,
+                        unit ? "rewards=unit" : "other rewards are taken: set rewards=unit"),
                 new Condition(
                         "each arm is pulled once first",
                         true,

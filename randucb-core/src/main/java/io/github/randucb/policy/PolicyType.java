@@ -64,7 +64,8 @@ public final class PolicyType {
      */
     public static PolicyType of(
             String id, String description, String reference, Builder builder, Parameter<?>... parameters) {
-        return new PolicyType(id, description, reference, List.of(parameters), builder, false, (values, setting, truth) -> List.of());
+        return new PolicyType(
+                id, description, reference, List.of(parameters), builder, false, (values, setting, truth) -> List.of());
     }
 
     /**
@@ -197,7 +198,9 @@ public final class PolicyType {
                 "floor = 0",
                 true,
                 floor == 0,
-                floor == 0 ? "no arm is chosen but by the policy" : "a floor of " + floor + " costs regret in every round");
+                floor == 0
+                        ? "no arm is chosen but by the policy"
+                        : "a floor of " + floor + " costs regret in every round");
         return promise.of(values, setting, truth).stream()
                 .map(theorem -> theorem.under(List.of(none)))
                 .toList();

@@ -87,14 +87,15 @@ public final class GlmTheorem {
         double needed = problem.c1() * Math.sqrt(problem.lipschitz());
         double c2 = BestC2.of(z, problem.c1(), c -> printed(problem, z, c).regret(problem.rounds()));
         GlmIndexBound bound = printed(problem, z, c2);
-        List<Condition> conditions =
-                new ArrayList<>(Optimism.conditions(z, needed, bound.events(), "c_1 sqrt(L)"));
-        conditions.add(new Condition(
-                "P(E_anti) = P(Z > c_1 sqrt(L))",
-                true,
-                problem.lipschitz() >= 1,
-                "so for widths in the norm of H_t^-1; with those of M_t^-1, which RandUCB has, the proof needs Z > c_1"));
-        return guarantee("Theorem 4 (generalized linear bandits), as printed", problem, bound, conditions, "c_1 sqrt(L)");
+        List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, needed, bound.events(), "c_1 sqrt(L)"));
+        conditions.add(
+                new Condition(
+                        "P(E_anti) = P(Z > c_1 sqrt(L))",
+                        true,
+                        problem.lipschitz() >= 1,
+                        "so for widths in the norm of H_t^-1; with those of M_t^-1, which RandUCB has, the proof needs Z > c_1"));
+        return guarantee(
+                "Theorem 4 (generalized linear bandits), as printed", problem, bound, conditions, "c_1 sqrt(L)");
     }
 
     /**

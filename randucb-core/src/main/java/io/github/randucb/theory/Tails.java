@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
  * @param u the scale U, positive, the same in every round
  */
 public record Tails(Law law, double u) {
+    private static final double EQUAL = 1 + 1e-12; // a value that is above a number by rounding only is equal to it
+
     /**
      * Checks the scale.
      *
@@ -32,7 +34,7 @@ public record Tails(Law law, double u) {
      * @return P(Z &gt; c)
      */
     public double above(double c) {
-        return law.probabilityAbove(c / u);
+        return law.probabilityAbove(c / u * EQUAL);
     }
 
     /**
@@ -42,7 +44,7 @@ public record Tails(Law law, double u) {
      * @return P(|Z| &gt; c)
      */
     public double beyond(double c) {
-        return law.probabilityBeyond(c / u);
+        return law.probabilityBeyond(c / u * EQUAL);
     }
 
     /** The values of |Z| above a number, which are all that matters of c_2 for a discrete law; none for others. */

@@ -22,50 +22,50 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The theorems against an evaluation of their formulas in 60 digits: theory/bounds.py, which made bounds.csv. */
 class TheoremTest {
     /** A line of the table. */
-    private record Row(String theorem, double[] cells) {
+    private record Row(String theorem, List<Double> cells) {
         double size() {
-            return cells[0];
+            return cells.get(0);
         }
 
         double rounds() {
-            return cells[1];
+            return cells.get(1);
         }
 
         DiscreteLaw law() {
-            return DiscreteLaw.gaussian((int) cells[2], 0, cells[3], cells[4]);
+            return DiscreteLaw.gaussian(cells.get(2).intValue(), 0, cells.get(3), cells.get(4));
         }
 
         double u() {
-            return cells[5];
+            return cells.get(5);
         }
 
         double extra() {
-            return cells[6];
+            return cells.get(6);
         }
 
         double rho() {
-            return cells[7];
+            return cells.get(7);
         }
 
         double c1() {
-            return cells[8];
+            return cells.get(8);
         }
 
         double c2() {
-            return cells[9];
+            return cells.get(9);
         }
 
         double c3() {
-            return cells[10];
+            return cells.get(10);
         }
 
         double bound() {
-            return cells[11];
+            return cells.get(11);
         }
 
         @Override
         public String toString() {
-            return theorem + " " + Arrays.toString(cells);
+            return theorem + " " + cells;
         }
     }
 
@@ -83,8 +83,7 @@ class TheoremTest {
     private static Row row(String line) {
         String[] cells = line.split(",");
         return new Row(
-                cells[0],
-                Arrays.stream(cells).skip(1).mapToDouble(TheoremTest::number).toArray());
+                cells[0], Arrays.stream(cells).skip(1).map(TheoremTest::number).toList());
     }
 
     private static double number(String text) {
@@ -158,7 +157,9 @@ class TheoremTest {
         double last = 0;
         for (double rounds = 10; rounds < 1e7; rounds *= 1.7) {
             double bound = CoupledTheorem.of(10, rounds, z).bound();
-            assertThat(bound).isGreaterThan(last).isLessThan(CoupledTheorem.of(11, rounds, z).bound());
+            assertThat(bound)
+                    .isGreaterThan(last)
+                    .isLessThan(CoupledTheorem.of(11, rounds, z).bound());
             assertThat(LinearTheorem.of(5, 1, rounds, z).bound())
                     .isGreaterThan(LinearTheorem.of(4, 1, rounds, z).bound());
             last = bound;
@@ -196,8 +197,8 @@ class TheoremTest {
         assertThat(many.conditions().get(0).why())
                 .isEqualTo("Z never exceeds c_1 = 6.387: U is 6.294, and has to be larger");
         // The experiments' epsilon is below 1/T.
-        Guarantee rare = UncoupledTheorem.of(
-                new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 6.294);
+        Guarantee rare =
+                UncoupledTheorem.of(new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 6.294);
         assertThat(rare.holds()).isFalse();
         assertThat(rare.conditions().get(1).why())
                 .isEqualTo("p_M = 1.000e-07, 1/T = 5.000e-05: epsilon has to be larger, or T");

@@ -85,8 +85,8 @@ public final class ExperimentFile {
         StringBuilder yaml = new StringBuilder("{type: ").append(words[0]);
         for (String word : Arrays.asList(words).subList(1, words.length)) {
             if (!word.matches("[a-z-]+=.+")) {
-                throw new BadInputException(
-                        option + ": 'type name=value name=value' is expected, without other spaces, not '" + word + "'");
+                throw new BadInputException(option
+                        + ": 'type name=value name=value' is expected, without other spaces, not '" + word + "'");
             }
             yaml.append(", ").append(word.replaceFirst("=", ": "));
         }
