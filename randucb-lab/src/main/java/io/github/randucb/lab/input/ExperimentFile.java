@@ -82,7 +82,7 @@ public final class ExperimentFile {
     /** A type and words {@code name=value} as YAML. */
     private static YamlNode words(String option, String text) {
         String[] words = text.strip().split("\\s+");
-        StringBuilder yaml = new StringBuilder("{type: ").append(words[0]);
+        StringBuilder yaml = new StringBuilder("{type: " + words[0] + ", name: " + words[0]);
         for (String word : Arrays.asList(words).subList(1, words.length)) {
             if (!word.matches("[a-z-]+=.+")) {
                 throw new BadInputException(option
