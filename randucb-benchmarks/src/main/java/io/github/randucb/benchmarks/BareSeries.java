@@ -1,6 +1,8 @@
 package io.github.randucb.benchmarks;
 
-/** The logistic function at a number an arm that moves little: the first terms of the series around a number near by. */
+/**
+ * The logistic function at a number an arm that moves little: the first terms of the series around a number near by.
+ */
 final class BareSeries {
     private static final double NEAR = 0.02;
 

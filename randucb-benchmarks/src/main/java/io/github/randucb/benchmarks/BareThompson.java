@@ -7,7 +7,9 @@ import org.apache.commons.rng.sampling.distribution.ChengBetaSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
-/** Thompson sampling with its released defaults, each as one loop over arrays: all K indices are drawn in every round. */
+/**
+ * Thompson sampling with its released defaults, each as one loop over arrays: all K indices are drawn in every round.
+ */
 final class BareThompson {
     private BareThompson() {}
 

@@ -17,6 +17,14 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 record Command(List<String> parts, boolean quick, Path out, CommandLineOptions options) {
     static final String USAGE = "usage: scripts/benchmark [ratios|arms|growth] [--quick] [--out DIR] [JMH's options]";
 
+    static final String MORE = """
+            Without a table it makes all of them. --quick: very short runs; growth of slow policies takes a minute all
+            the same. --out DIR: where growth.csv, growth.svg and growth.png go (results/benchmark). -p policy=...,
+            -p d=... and -p arms=... say which rows to measure: those that have the parameter, with one of the values.
+            """;
+    static final List<String> PARAMETERS = List.of("policy", "d", "arms");
+
+    private static final String HELP = "--help";
     private static final String QUICK = "--quick";
     private static final String OUT = "--out";
 
@@ -30,6 +38,8 @@ record Command(List<String> parts, boolean quick, Path out, CommandLineOptions o
      */
     static Command of(List<String> known, String... args) {
         List<String> words = new ArrayList<>(List.of(args));
+        words.replaceAll(word -> word.equals(HELP) ? "-h" : word);
+        checkParameters(words);
         boolean quick = words.removeIf(QUICK::equals);
         Path out = out(words);
         List<String> parts = new ArrayList<>();
@@ -42,6 +52,16 @@ record Command(List<String> parts, boolean quick, Path out, CommandLineOptions o
             throw new IllegalArgumentException("tables come before options: " + options.getIncludes());
         }
         return new Command(parts.isEmpty() ? known : List.copyOf(parts), quick, out, options);
+    }
+
+    private static void checkParameters(List<String> words) {
+        for (int k = 1; k < words.size(); k++) {
+            String name = words.get(k).replaceFirst("=.*", "");
+            if (words.get(k - 1).equals("-p") && !PARAMETERS.contains(name)) {
+                throw new IllegalArgumentException(
+                        "there is no parameter '" + name + "': take " + String.join(", ", PARAMETERS));
+            }
+        }
     }
 
     private static String part(List<String> known, String word) {

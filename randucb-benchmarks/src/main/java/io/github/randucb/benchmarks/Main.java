@@ -44,7 +44,7 @@ public final class Main {
         try {
             Command command = Command.of(List.copyOf(PARTS.keySet()), args);
             if (command.options().shouldHelp()) {
-                out.println(Command.USAGE + "\n");
+                out.println(Command.USAGE + "\n\n" + Command.MORE + "\nWhat JMH says of its options:\n");
                 command.options().showHelp();
             } else if (command.options().shouldList()) {
                 new Runner(command.options()).list();

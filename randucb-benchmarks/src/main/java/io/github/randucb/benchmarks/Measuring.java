@@ -3,7 +3,6 @@ package io.github.randucb.benchmarks;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.results.RunResult;
@@ -42,7 +41,7 @@ final class Measuring {
      * @return true if it says nothing else of any of them, nor of others
      */
     boolean wants(Map<String, String> parameters) {
-        return List.of("policy", "d", "arms").stream().allMatch(name -> wants(name, parameters));
+        return Command.PARAMETERS.stream().allMatch(name -> wants(name, parameters));
     }
 
     private boolean wants(String name, Map<String, String> parameters) {

@@ -41,5 +41,12 @@ class CommandTest {
         assertRefused("tables come before options", "-f", "1", "ratios");
         assertRefused("nonsense is not a recognized option; -h lists the options", "--nonsense");
         assertRefused("--out needs a directory", "growth", "--out");
+        assertRefused("there is no parameter 'K': take policy, d, arms", "arms", "-p", "K=3");
+    }
+
+    @Test
+    void helps() {
+        assertThat(Command.of(KNOWN, "--help").options().shouldHelp()).isTrue();
+        assertThat(Command.of(KNOWN, "ratios", "-h").options().shouldHelp()).isTrue();
     }
 }

@@ -1,9 +1,9 @@
 package io.github.randucb.confidence;
 
 /**
- * Bounds of {@code max_i (m_i + s w_i)}, s not negative, for many blocks of arms. That is a convex function of s, kept at
- * five places at equal distances: between them it is below the chord, and beyond it rises no faster than the largest w.
- * Not thread-safe.
+ * Bounds of {@code max_i (m_i + s w_i)}, s not negative, for many blocks of arms. That is a convex function of s, kept
+ * at five places at equal distances: between them it is below the chord, and beyond it rises no faster than the largest
+ * w. Not thread-safe.
  */
 final class ChordBounds {
     private static final int CHORDS = 4;

@@ -18,8 +18,8 @@ public interface ContextualStatistics extends Statistics {
     void show(Features arms);
 
     /**
-     * Shows the arms that can be chosen now. Arms shown before are gone. The vectors are copied to where others were, so
-     * that nothing is allocated.
+     * Shows the arms that can be chosen now. Arms shown before are gone. The vectors are copied to where others were,
+     * so that nothing is allocated.
      *
      * @param vectors one for each arm
      * @throws IllegalArgumentException if they are no feature vectors of that space; nothing is changed then

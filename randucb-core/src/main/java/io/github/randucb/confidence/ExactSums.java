@@ -54,8 +54,8 @@ public final class ExactSums {
     }
 
     /**
-     * Adds {@code a_0 b_0 + a_1 b_1 + ...}, each product to a multiple of 2^-64. The loop has no branches on signs, which
-     * nobody can predict, and no carries.
+     * Adds {@code a_0 b_0 + a_1 b_1 + ...}, each product to a multiple of 2^-64. The loop has no branches on signs,
+     * which nobody can predict, and no carries.
      *
      * @param count how many products, at most 500
      */

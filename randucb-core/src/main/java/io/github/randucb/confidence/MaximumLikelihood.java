@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * earlier H, the working one, in O(K d + d^2). A step counts if it shrinks the gradient fast, and moves no {@code <x_i,
  * theta>} by more than one or does not lower the likelihood: far out, where links are flat, a small gradient says
  * little. Else H is computed afresh, in O(K d^2), and the step cut so that no product moves by more than twenty, and
- * halved until the likelihood does not fall. H learns from every step of a search but the last one. A search that begins
- * far from its end begins with a fresh one, and at zero where that is better. The ridge makes the maximum unique and
- * finite on separable data too. Not thread-safe.
+ * halved until the likelihood does not fall. H learns from every step of a search but the last one. A search that
+ * begins far from its end begins with a fresh one, and at zero where that is better. The ridge makes the maximum unique
+ * and finite on separable data too. Not thread-safe.
  */
 final class MaximumLikelihood {
     private static final double TOLERANCE = 1e-16; // of the square

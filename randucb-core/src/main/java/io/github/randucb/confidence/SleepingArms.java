@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
  * reaches the largest index wakes up: it follows what it has slept through, or is computed afresh where that is less
  * work. Choices are those among all arms, up to rounding.
  *
- * <p>A choice takes O(K / 64), and O(d) to O(d^2) for each arm of a block that wakes up. Early most do, and later few, as
- * widths get smaller and with them the reach of an observation. Blocks are of arms that are near each other, so that
+ * <p>A choice takes O(K / 64), and O(d) to O(d^2) for each arm of a block that wakes up. Early most do, and later few,
+ * as widths get smaller and with them the reach of an observation. Blocks are of arms that are near each other, so that
  * those that may win are in few of them. Not thread-safe.
  */
 final class SleepingArms implements RidgeArms {

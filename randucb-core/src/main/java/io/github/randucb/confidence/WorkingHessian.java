@@ -8,8 +8,8 @@ import io.github.randucb.state.StateWriter;
 
 /**
  * A Hessian {@code H = lambda I + sum_i w_i x_i x_i^T} for Newton steps. It is kept as its inverse, which is fast, or,
- * as long as it is too ill-conditioned for that, as its factor. As weights change, so does H: the inverse follows by what
- * steps do to the gradient. Not thread-safe.
+ * as long as it is too ill-conditioned for that, as its factor. As weights change, so does H: the inverse follows by
+ * what steps do to the gradient. Not thread-safe.
  */
 final class WorkingHessian {
     private static final double WELL = 1e9; // a bound of the condition, from traces

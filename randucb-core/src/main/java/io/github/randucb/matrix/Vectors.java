@@ -13,8 +13,8 @@ public final class Vectors {
     private Vectors() {}
 
     /**
-     * Sums vectors with weights. With the columns of a matrix it is the product of the matrix with the weights, and with
-     * its rows that of the transposed matrix.
+     * Sums vectors with weights. With the columns of a matrix it is the product of the matrix with the weights, and
+     * with its rows that of the transposed matrix.
      *
      * @param vectors the vectors
      * @param weights a weight for each

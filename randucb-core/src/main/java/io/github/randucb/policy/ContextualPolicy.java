@@ -32,8 +32,8 @@ public final class ContextualPolicy {
     }
 
     /**
-     * Chooses an arm. Nothing is allocated for the arms, so that this is faster than {@link #select(Features)} where they
-     * are others in every round.
+     * Chooses an arm. Nothing is allocated for the arms, so that this is faster than {@link #select(Features)} where
+     * they are others in every round, as in simulations. For probabilities of the same arms take {@link Features#of}.
      *
      * @param vectors the features of the arms to choose from, which are copied
      * @return the place of one of them, in 0..K-1

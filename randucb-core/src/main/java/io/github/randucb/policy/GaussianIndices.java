@@ -26,7 +26,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  */
 public final class GaussianIndices implements Policy, Contenders.Indices {
     private static final double FAR = 0.7;
-    private static final int FEW = 300;
+    private static final int FEW = 150;
 
     private final ConfidenceModel model;
     private final double beta;

@@ -1,8 +1,8 @@
 package io.github.randucb.lab.experiment;
 
 /**
- * One run of one policy on one problem: the unit of work. What comes out of it depends on the experiment and these three
- * alone.
+ * One run of one policy on one problem: the unit of work. What comes out of it depends on the experiment and these
+ * three alone.
  *
  * <p>Immutable and thread-safe.
  *

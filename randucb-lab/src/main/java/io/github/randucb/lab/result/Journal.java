@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * power cut leaves of the one being written is found by its checksum, and cut off.
  *
  * <p>A record is its length (int), content, and the CRC-32C of both. Content: problem and policy (texts: int length,
- * UTF-8), run (int), pulls of the best arm (long), nanoseconds per round (double), number of checkpoints (int), expected
- * regret at each, realised regret at each (doubles).
+ * UTF-8), run (int), pulls of the best arm (long), nanoseconds per round (double), number of checkpoints (int),
+ * expected regret at each, realised regret at each (doubles).
  *
  * <p>Thread-safe.
  */

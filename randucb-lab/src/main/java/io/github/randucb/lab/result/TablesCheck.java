@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Whether tables that were read again are whole: all cells are in both, with the same runs in one and the same rounds in
- * the other.
+ * Whether tables that were read again are whole: all cells are in both, with the same runs in one and the same rounds
+ * in the other.
  *
  * <p>Thread-safe: no state.
  */
