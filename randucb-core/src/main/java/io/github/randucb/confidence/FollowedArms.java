@@ -47,6 +47,10 @@ final class FollowedArms implements RidgeArms {
 
     @Override
     public void follow(double[] u, double square, double gain, double step) {
+        follow(u, gain, step);
+    }
+
+    void follow(double[] u, double gain, double step) {
         columns.multiply(u, along);
         for (int i = 0; i < means.length; i++) {
             means[i] += along[i] * step;

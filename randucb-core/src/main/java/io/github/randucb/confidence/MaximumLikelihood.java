@@ -210,11 +210,7 @@ final class MaximumLikelihood {
 
     /** Whether the last step can be trusted. */
     private boolean safe() {
-        double length = 0;
-        for (double s : stepBefore) {
-            length += s * s;
-        }
-        if (length * longest * longest <= NEAR * NEAR) {
+        if (Vectors.square(stepBefore) * longest * longest <= NEAR * NEAR) {
             return true;
         }
         double furthest = 0;

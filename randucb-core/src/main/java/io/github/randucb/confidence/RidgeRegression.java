@@ -7,6 +7,7 @@ import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -313,10 +314,8 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             gram.load(in);
             copy(in.readDoubles(d), z);
         }
-        for (double number : numbers) {
-            if (sinceRefresh < 0 || !Double.isFinite(number)) {
-                throw new StateException("the state has a fit that is not finite");
-            }
+        if (sinceRefresh < 0 || !Arrays.stream(numbers).allMatch(Double::isFinite)) {
+            throw new StateException("the state has a fit that is not finite");
         }
         for (int i = 0; i < means.length; i++) {
             if (!(squares[i] >= 0) || !Double.isFinite(means[i])) {

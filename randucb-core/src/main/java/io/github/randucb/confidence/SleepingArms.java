@@ -37,7 +37,6 @@ final class SleepingArms implements RidgeArms {
     private final long[] seen; // observations that a block has followed
     private final double[] reachSeen;
     private final double[][] lastU;
-    private final double[] lastSquare;
     private final double[] lastGain;
     private final double[] lastStep;
     private final double[] means;
@@ -78,7 +77,6 @@ final class SleepingArms implements RidgeArms {
         int d = vectors[0].length;
         int kept = Math.max(1, d / 2); // from there on it is less work to compute a block afresh
         this.lastU = new double[kept][d];
-        this.lastSquare = new double[kept];
         this.lastGain = new double[kept];
         this.lastStep = new double[kept];
         this.means = new double[arms];
@@ -151,7 +149,7 @@ final class SleepingArms implements RidgeArms {
         if (seen[b] != NEVER && observations - seen[b] <= lastU.length) {
             for (long k = seen[b]; k < observations; k++) {
                 int slot = (int) (k % lastU.length);
-                blocks[b].follow(lastU[slot], lastSquare[slot], lastGain[slot], lastStep[slot]);
+                blocks[b].follow(lastU[slot], lastGain[slot], lastStep[slot]);
             }
         } else {
             blocks[b].refresh();
@@ -174,7 +172,6 @@ final class SleepingArms implements RidgeArms {
     public void follow(double[] u, double square, double gain, double step) {
         int slot = (int) (observations % lastU.length);
         System.arraycopy(u, 0, lastU[slot], 0, u.length);
-        lastSquare[slot] = square;
         lastGain[slot] = gain;
         lastStep[slot] = step;
         observations++;
