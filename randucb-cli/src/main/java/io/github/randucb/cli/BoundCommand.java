@@ -1,17 +1,22 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.Overrides;
-import java.io.PrintWriter;
+import io.github.randucb.lab.simulation.Checkpoints.Spacing;
+import io.github.randucb.lab.theory.Promise;
+import io.github.randucb.policy.Edition;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -31,6 +36,7 @@ import picocli.CommandLine.Spec;
         })
 final class BoundCommand implements Callable<Integer> {
     private static final long USUAL_HORIZON = 20_000;
+    private static final int MOST_RUNS = 1_000_000;
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -50,11 +56,21 @@ final class BoundCommand implements Callable<Integer> {
     @Option(names = "--instance", paramLabel = "N", description = "which instance of a problem, from 0 (default: 0)")
     private int instance;
 
-    @Option(names = "--edition", paramLabel = "E", description = "paper or released, for policies that do not say")
+    @Option(
+            names = "--edition",
+            paramLabel = "E",
+            completionCandidates = RunOptions.Editions.class,
+            description = "one of ${COMPLETION-CANDIDATES}, for policies that do not say")
     private @Nullable String edition;
 
-    @Option(names = "--seed", paramLabel = "S", description = "of the instance, with --problem (default: 1)")
-    private long seed = 1;
+    @Option(names = "--seed", paramLabel = "S", description = "seed (default: the file's, or 1)")
+    private @Nullable Long seed;
+
+    @Option(
+            names = "--simulate",
+            paramLabel = "RUNS",
+            description = "play so often as well, and count the events that the proofs rest on")
+    private @Nullable Integer simulate;
 
     @Option(names = "--json", description = "as JSON, for machines")
     private boolean json;
@@ -64,36 +80,37 @@ final class BoundCommand implements Callable<Integer> {
         if (instance < 0) {
             throw new BadInputException("--instance: a number from 0 is expected, not " + instance);
         }
+        if (simulate != null && (simulate < 1 || simulate > MOST_RUNS)) {
+            throw new BadInputException(
+                    "--simulate: a number from 1 to " + MOST_RUNS + " is expected, not " + simulate);
+        }
         Experiment experiment = experiment();
-        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        experiment.check();
+        CommandLine command = Objects.requireNonNull(spec).commandLine();
+        Proofs proofs = new Proofs(experiment, simulate == null ? 0 : simulate, command.getErr());
         List<Promise> promises = experiment.cells().stream()
                 .map(cell -> Promise.of(experiment, new RunId(cell, instance)))
                 .toList();
         if (json) {
-            out.println(Json.text(PromiseJson.of(promises)));
+            command.getOut().println(Json.text(PromiseJson.of(promises, proofs)));
         } else {
-            promises.forEach(promise -> out.print(PromiseText.of(promise)));
+            PromiseText.print(promises, proofs, command.getOut());
         }
-        out.flush();
+        command.getOut().flush();
         return 0;
     }
 
     private Experiment experiment() {
+        Optional<Long> rounds = RunOptions.checkHorizon(horizon);
+        Optional<Edition> word = Optional.ofNullable(edition).map(RunOptions::edition);
         if (file != null && policy == null && problem == null) {
-            return ExperimentFile.read(file, file::resolveSibling, overrides()).experiment();
+            Overrides overrides = new Overrides(rounds, Optional.empty(), Optional.ofNullable(seed), word);
+            return ExperimentFile.read(file, file::resolveSibling, overrides).experiment();
         }
         if (file != null || policy == null || problem == null) {
             throw new BadInputException("an experiment file is expected, or --policy and --problem");
         }
-        return ExperimentFile.of(
-                problem, policy, RunOptions.checkHorizon(horizon).orElse(USUAL_HORIZON), seed);
-    }
-
-    private Overrides overrides() {
-        return new Overrides(
-                RunOptions.checkHorizon(horizon),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.ofNullable(edition).map(RunOptions::edition));
+        Plan plan = new Plan(rounds.orElse(USUAL_HORIZON), 1, seed == null ? 1 : seed, 1, Spacing.LINEAR);
+        return ExperimentFile.of(problem, policy, plan, word.orElse(EditionWord.USUAL));
     }
 }

@@ -1,46 +1,60 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.lab.theory.Limits;
+import io.github.randucb.lab.theory.Promise;
+import io.github.randucb.lab.theory.Sensitivity;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Constant;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Theorem;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
-/** What theory says of a policy, as text. Thread-safe: no state. */
+/** What theorems say of policies, as text, problem by problem. Thread-safe: no state. */
 final class PromiseText {
-    private static final int WIDTH = 22;
+    private static final int NAMES = 24;
 
     private PromiseText() {}
 
-    static String of(Promise promise) {
-        StringBuilder text = new StringBuilder();
-        text.append(promise.id().cell().policy())
-                .append(" on ")
-                .append(promise.id().cell().problem())
-                .append(number(", instance %d, T = %s", promise.id().run(), plain(promise.rounds())))
-                .append('\n');
-        if (promise.theorems().isEmpty()) {
-            text.append("  The paper has no theorem for it.\n");
-        }
-        promise.theorems().forEach(theorem -> add(theorem, promise.rounds(), text));
-        text.append(number(
-                "  No policy does better than %.4g on all problems of this size; with 0/1 rewards, no good one than about"
-                        + " %.4g ln T = %.4g here.%n%n",
-                promise.minimax(), promise.laiRobbins(), promise.laiRobbins() * Math.log(promise.rounds())));
-        return text.toString();
+    static void print(List<Promise> promises, Proofs proofs, PrintWriter out) {
+        Map<String, List<Promise>> byProblem = promises.stream()
+                .collect(Collectors.groupingBy(
+                        promise -> promise.id().cell().problem(), LinkedHashMap::new, Collectors.toList()));
+        byProblem.forEach((problem, some) -> {
+            Promise first = some.get(0);
+            out.println(text(
+                    "%s, instance %d: K = %d, T = %s",
+                    problem, first.id().run(), first.setting().arms(), plain(proofs.rounds())));
+            some.forEach(promise -> theorems(promise, proofs, out));
+            out.print(without(some));
+            proofs.limits(first).ifPresent(limits -> out.print(limits(limits, proofs.rounds())));
+            out.println();
+        });
     }
 
-    private static void add(Theorem theorem, double rounds, StringBuilder text) {
-        Guarantee guarantee = theorem.at(rounds);
-        text.append("  ").append(guarantee.theorem()).append('\n');
-        for (Constant constant : guarantee.constants()) {
-            text.append(Terminal.item(
-                    WIDTH, "    " + constant.name(), number("%.6g   %s", constant.value(), constant.formula())));
+    private static void theorems(Promise promise, Proofs proofs, PrintWriter out) {
+        for (int place = 0; place < promise.theorems().size(); place++) {
+            Theorem theorem = promise.theorems().get(place);
+            Guarantee guarantee = theorem.at(proofs.rounds());
+            out.println();
+            out.println("  " + promise.id().cell().policy() + ": " + guarantee.theorem());
+            for (Constant constant : guarantee.constants()) {
+                String value = text("%s = %.5g", constant.name(), constant.value());
+                out.print(Terminal.item(NAMES, "    " + value, constant.formula()));
+            }
+            for (Condition condition : guarantee.conditions()) {
+                out.print(Terminal.item(10, "    " + mark(condition), condition.name() + ": " + condition.why()));
+            }
+            out.print(Terminal.item(3, "", verdict(theorem, guarantee, proofs.rounds())));
+            out.print(table(Sensitivity.of(promise, place)));
+            proofs.evidence(promise, guarantee).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));
+            out.flush();
         }
-        for (Condition condition : guarantee.conditions()) {
-            text.append(Terminal.item(10, "    " + mark(condition), condition.name() + ": " + condition.why()));
-        }
-        text.append(Terminal.item(4, "    ", verdict(theorem, guarantee, rounds)));
     }
 
     private static String mark(Condition condition) {
@@ -51,24 +65,70 @@ final class PromiseText {
         if (Double.isInfinite(guarantee.bound())) {
             return "There is no bound.";
         }
-        String promised = guarantee.holds() ? "The regret is at most" : "Not promised; the formula gives";
-        String value = number("%s %.4g", promised, guarantee.bound());
+        String value = text(
+                "%s %.4g",
+                guarantee.holds() ? "The expected regret is at most" : "Not promised; the formula gives",
+                guarantee.bound());
         if (guarantee.bound() < rounds) {
             return value + ".";
         }
-        double horizon = theorem.horizon();
+        double horizon = theorem.horizon(1);
+        String below =
+                Double.isInfinite(horizon) ? "It is never below T." : text("It is below T from T = %.3g on.", horizon);
         return value
-                + number(", more than T = %s, which no regret exceeds: it says nothing. ", plain(rounds))
-                + (Double.isInfinite(horizon)
-                        ? "So it does for every T."
-                        : number("It falls below T from T = %.3g on.", horizon));
+                + (guarantee.holds() ? ": the guarantee is formally there, and numerically vacuous" : "")
+                + text(", as no regret exceeds T = %s. %s", plain(rounds), below);
+    }
+
+    private static String table(List<Sensitivity> all) {
+        StringBuilder text = new StringBuilder("    The bound is below T from this T on, with other parameters:\n");
+        for (Sensitivity one : all) {
+            List<String> values = new ArrayList<>(List.of("      " + one.parameter()));
+            List<String> horizons = new ArrayList<>(List.of("        from T ="));
+            for (Sensitivity.Entry entry : one.entries()) {
+                values.add(text("%.4g", entry.value())
+                        .replaceFirst("(\\.\\d*?)0+$", "$1")
+                        .replaceFirst("\\.$", ""));
+                horizons.add(Double.isInfinite(entry.horizon()) ? "never" : text("%.1e", entry.horizon()));
+            }
+            text.append(row(values)).append(row(horizons));
+        }
+        return text.toString();
+    }
+
+    private static String row(List<String> cells) {
+        return String.format(Locale.ROOT, "%-18s", cells.get(0))
+                + cells.stream()
+                        .skip(1)
+                        .map(cell -> String.format(Locale.ROOT, "%9s", cell))
+                        .collect(Collectors.joining())
+                + "\n";
+    }
+
+    private static String without(List<Promise> promises) {
+        String names = promises.stream()
+                .filter(promise -> promise.theorems().isEmpty())
+                .map(promise -> promise.id().cell().policy())
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "" : "\n" + Terminal.item(1, "", "The paper has no theorem for " + names + ".");
+    }
+
+    private static String limits(Limits limits, double rounds) {
+        String minimax = text(
+                "Every policy has a regret of at least %.4g on some problem of this size.", limits.minimax(rounds));
+        String own = limits.laiRobbins().isPresent()
+                ? text(
+                        " On this one, that of a policy that is good on all grows at least like %.4g ln T.",
+                        limits.laiRobbins().getAsDouble())
+                : "";
+        return "\n" + Terminal.item(1, "", minimax + own);
     }
 
     private static String plain(double rounds) {
         return String.format(Locale.ROOT, "%.0f", rounds);
     }
 
-    private static String number(String format, Object... values) {
+    private static String text(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }
 }

@@ -69,7 +69,8 @@ final class RunOptions {
         return Optional.ofNullable(horizon);
     }
 
-    private static final class Editions implements Iterable<String> {
+    /** For completion. Thread-safe: no state. */
+    static final class Editions implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
             return EditionWord.all().iterator();

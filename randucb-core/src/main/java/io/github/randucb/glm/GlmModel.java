@@ -150,22 +150,26 @@ public final class GlmModel {
         long each = parameters
                 .find(INITIAL_PULLS)
                 .map(Integer::longValue)
-                .orElseGet(() -> initialPulls(parameters.get(MU), arms.rho(), setting));
+                .orElseGet(() -> affordablePulls(parameters.get(MU), arms.rho(), setting));
         return statistics -> new FirstPulls(statistics, setting.arms(), arms.arms(), each);
     }
 
-    /** tau_0 + 1, rounded up, with tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho}. */
-    private static long initialPulls(double mu, double rho, Setting setting) {
+    private static long affordablePulls(double mu, double rho, Setting setting) {
         double horizon = setting.horizonFor("the number of initial pulls");
         int d = setting.requireSpace().dimension();
-        double information = d * Math.log(horizon / d) + 2 * Math.log(horizon);
-        double each = Math.ceil(Math.max(information / (mu * mu), 1) / rho) + 1;
+        double each = initialPulls(mu, rho, d, horizon);
         if (d * each >= horizon) {
             throw new ParameterException("initialization=spanning would take " + (long) (d * each) + " of the "
                     + (long) horizon + " rounds, with mu = " + mu + " and rho = " + rho
                     + "; give 'initial-pulls', or leave it out");
         }
         return (long) each;
+    }
+
+    /** tau_0 + 1, rounded up, with tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho}. */
+    static double initialPulls(double mu, double rho, int d, double horizon) {
+        double information = d * Math.log(horizon / d) + 2 * Math.log(horizon);
+        return Math.ceil(Math.max(information / (mu * mu), 1) / rho) + 1;
     }
 
     static Radius linkRadius(Parameters parameters, Setting setting) {

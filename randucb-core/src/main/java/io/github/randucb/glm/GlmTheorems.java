@@ -1,6 +1,7 @@
 package io.github.randucb.glm;
 
 import io.github.randucb.confidence.FeatureSpace;
+import io.github.randucb.confidence.Features;
 import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.SpanningArms;
 import io.github.randucb.linear.LinearModel;
@@ -10,12 +11,15 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.GlmTheorem;
+import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Tails;
 import io.github.randucb.theory.Theorem;
 import io.github.randucb.theory.Truth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /**
  * Which theorem speaks of RandUCB for generalized linear bandits: Theorem 4, as it is printed and for the widths that
@@ -29,22 +33,49 @@ final class GlmTheorems {
     static List<Theorem> of(Parameters parameters, Setting setting, Truth truth, Multiplier z) {
         FeatureSpace space = setting.requireSpace();
         Links link = parameters.get(GlmModel.LINK);
-        double mu = leastSlope(link, 1 + truth.parameter());
-        double rho = SpanningArms.of(setting.requireFeatures()).rho();
+        double mu = leastSlope(link, 1 + truth.length());
+        double rho = rho(setting.requireFeatures());
         List<Condition> conditions = new ArrayList<>(LinearTheorems.structured(parameters, space, truth, z));
+        boolean follows = truth.follows(link::mean);
+        conditions.add(new Condition(
+                "the means are g(<x_i, theta>)",
+                true,
+                follows,
+                follows ? "the problem has this mean function" : "the problem has another one: set link"));
+        conditions.add(new Condition("the arms span the space", true, rho > 0, "rho = " + (float) rho));
         conditions.addAll(conditions(parameters, link, mu));
-        Theorem printed = rounds -> GlmTheorem.printed(
-                new GlmTheorem.Problem(space.dimension(), mu, link.lipschitz(), rho, rounds),
-                tails(parameters, space, z, rounds));
-        Theorem corrected = rounds -> GlmTheorem.corrected(
-                new GlmTheorem.Problem(space.dimension(), mu, link.lipschitz(), rho, rounds),
-                tails(parameters, space, z, rounds));
-        return List.of(printed.under(conditions), corrected.under(conditions));
+        return Stream.<BiFunction<GlmTheorem.Problem, Tails, Guarantee>>of(GlmTheorem::printed, GlmTheorem::corrected)
+                .map(form -> theorem(parameters, space, z, new Slopes(mu, link.lipschitz(), rho), form)
+                        .under(conditions))
+                .toList();
     }
 
-    private static Tails tails(Parameters parameters, FeatureSpace space, Multiplier z, double rounds) {
-        double u = GlmModel.upper(parameters, space.dimension(), rounds);
-        return new Tails(z.distribution().at(u), u);
+    /** The slopes of g, and rho. */
+    private record Slopes(double least, double largest, double rho) {}
+
+    private static Theorem theorem(
+            Parameters parameters,
+            FeatureSpace space,
+            Multiplier z,
+            Slopes slopes,
+            BiFunction<GlmTheorem.Problem, Tails, Guarantee> form) {
+        int d = space.dimension();
+        return (rounds, horizon, stretch) -> {
+            double u = stretch * GlmModel.upper(parameters, d, horizon);
+            double tau = d * GlmModel.initialPulls(parameters.get(GlmModel.MU), slopes.rho(), d, horizon);
+            return form.apply(
+                    new GlmTheorem.Problem(d, slopes.least(), slopes.largest(), tau, rounds),
+                    new Tails(z.distribution().at(u), u));
+        };
+    }
+
+    /** Zero if the arms do not span the space. */
+    private static double rho(Features features) {
+        try {
+            return SpanningArms.of(features).rho();
+        } catch (IllegalArgumentException e) {
+            return 0;
+        }
     }
 
     /** mu: the least slope of g on an interval around zero. */

@@ -8,6 +8,8 @@ import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.Constant;
+import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.LinearTheorem;
 import io.github.randucb.theory.Tails;
 import io.github.randucb.theory.Theorem;
@@ -32,15 +34,18 @@ public final class LinearTheorems {
         FeatureSpace space = setting.requireSpace();
         double v = LinearModel.noise(parameters);
         double lambda = parameters.get(LinearModel.LAMBDA) * v;
-        Theorem theorem = rounds -> {
-            double u = LinearModel.upper(parameters, space, rounds);
-            return LinearTheorem.of(
-                    space.dimension(),
-                    lambda,
-                    rounds,
-                    new Tails(z.distribution().at(u), Math.sqrt(v) * u));
+        Theorem theorem = (rounds, horizon, stretch) -> {
+            double u = stretch * LinearModel.upper(parameters, space, horizon);
+            Tails tails = new Tails(z.distribution().at(u), Math.sqrt(v) * u);
+            return inUnits(Math.sqrt(v), LinearTheorem.of(space.dimension(), lambda, rounds, tails));
         };
         List<Condition> conditions = new ArrayList<>(structured(parameters, space, truth, z));
+        boolean follows = truth.follows(x -> x);
+        conditions.add(new Condition(
+                "the means are <x_i, theta>",
+                true,
+                follows,
+                follows ? "the problem is linear" : "the problem is not linear in its features"));
         boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
         conditions.add(new Condition(
                 "Z has the same law in every round",
@@ -50,6 +55,16 @@ public final class LinearTheorems {
                         ? "U does not depend on the round"
                         : "U grows with det M_t up to c_1, and is that below: set radius=theorem for U = 3 c_1"));
         return List.of(theorem.under(conditions));
+    }
+
+    private static Guarantee inUnits(double root, Guarantee guarantee) {
+        if (root == 1) {
+            return guarantee;
+        }
+        List<Constant> constants = new ArrayList<>(guarantee.constants());
+        constants.add(
+                new Constant("sqrt(v)", root, "a unit of Z: sqrt(v) Z is the theorem's, for the noise variance v"));
+        return new Guarantee(guarantee.theorem(), constants, guarantee.conditions(), guarantee.bound());
     }
 
     /**
@@ -72,7 +87,7 @@ public final class LinearTheorems {
                         unit,
                         unit ? "rewards=unit" : "other rewards are taken: set rewards=unit"),
                 length("||x_i|| <= 1", space.longest(), "the longest arm has length ", ": scale the features"),
-                length("||theta|| <= 1", truth.parameter(), "the parameter has length ", ": scale the features"),
+                length("||theta|| <= 1", truth.length(), "the parameter has length ", ": scale the features"),
                 new Condition("d > 1", true, space.dimension() > 1, "d = " + space.dimension()));
     }
 

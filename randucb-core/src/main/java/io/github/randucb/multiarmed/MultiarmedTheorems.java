@@ -36,15 +36,15 @@ final class MultiarmedTheorems {
     }
 
     private static Theorem coupled(Parameters parameters, int arms, Multiplier z) {
-        return rounds -> {
-            double u = upper(parameters, rounds);
+        return (rounds, horizon, stretch) -> {
+            double u = stretch * upper(parameters, horizon);
             return CoupledTheorem.of(arms, rounds, new Tails(z.distribution().at(u), u));
         };
     }
 
     private static Theorem uncoupled(Parameters parameters, double[] gaps, Multiplier z) {
-        return rounds -> {
-            double u = upper(parameters, rounds);
+        return (rounds, horizon, stretch) -> {
+            double u = stretch * upper(parameters, horizon);
             Law law = z.distribution().at(u);
             return UncoupledTheorem.of(gaps, rounds, (DiscreteLaw) law, u);
         };

@@ -9,7 +9,6 @@ import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Law;
 import io.github.randucb.multiplier.Multiplier;
-import io.github.randucb.state.Statistics;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
@@ -42,6 +41,7 @@ public final class IndexPolicy implements Policy {
     private double lastRadius;
     private Law law;
     private ContinuousSampler sampler;
+    private double z = Double.NaN;
 
     /**
      * Composes a policy.
@@ -84,14 +84,28 @@ public final class IndexPolicy implements Policy {
         return multiplier.distribution().at(radius());
     }
 
+    /**
+     * The multiplier of the last choice.
+     *
+     * @return Z_t; not a number if there was none that all arms share
+     */
+    public double multiplier() {
+        return z;
+    }
+
     @Override
     public int select() {
+        z = Double.NaN;
         if (model.forced().pending()) {
             return model.forced().next(random);
         }
         double u = radius();
         follow(u);
-        return multiplier.coupling() == Coupling.COUPLED ? model.argmax(sampler.sample() * u) : uncoupled(u);
+        if (multiplier.coupling() == Coupling.UNCOUPLED) {
+            return uncoupled(u);
+        }
+        z = sampler.sample() * u;
+        return model.argmax(z);
     }
 
     private void follow(double u) {
@@ -145,7 +159,7 @@ public final class IndexPolicy implements Policy {
     }
 
     @Override
-    public Statistics statistics() {
+    public ConfidenceModel statistics() {
         return model;
     }
 }

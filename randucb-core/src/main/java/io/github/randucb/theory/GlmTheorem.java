@@ -40,17 +40,17 @@ public final class GlmTheorem {
      * @param d the number of features, below T
      * @param mu the least slope of the mean function within one of the truth
      * @param lipschitz L, its largest slope
-     * @param rho the least eigenvalue of the Gram matrix of d arms that span the space
+     * @param tau the number of initial rounds
      * @param rounds T
      */
-    public record Problem(double d, double mu, double lipschitz, double rho, double rounds) {
+    public record Problem(double d, double mu, double lipschitz, double tau, double rounds) {
         /**
          * c_1, how many widths the estimates may be off.
          *
          * @return sqrt(d ln(T/d) + 2 ln T) / (2 mu)
          */
         public double c1() {
-            return Math.sqrt(information()) / (2 * mu);
+            return Math.sqrt(information(d, rounds)) / (2 * mu);
         }
 
         /**
@@ -61,19 +61,23 @@ public final class GlmTheorem {
         public double c3() {
             return 2 * d * Math.log1p(rounds / d);
         }
+    }
 
-        /**
-         * The number of initial rounds.
-         *
-         * @return d + max{(d^2 ln(T/d) + 2 d ln T) / (mu^2 rho), d / rho}
-         */
-        public double tau() {
-            return d + d * Math.max(information() / (mu * mu), 1) / rho;
-        }
+    /**
+     * The number of initial rounds that the theorem asks for.
+     *
+     * @param d the number of features
+     * @param mu the least slope of the mean function within one of the truth
+     * @param rho the least eigenvalue of the Gram matrix of d arms that span the space
+     * @param rounds T
+     * @return d + max{(d^2 ln(T/d) + 2 d ln T) / (mu^2 rho), d / rho}
+     */
+    public static double tau(double d, double mu, double rho, double rounds) {
+        return d + d * Math.max(information(d, rounds) / (mu * mu), 1) / rho;
+    }
 
-        private double information() {
-            return Math.max(0, d * Math.log(rounds / d) + 2 * Math.log(rounds));
-        }
+    private static double information(double d, double rounds) {
+        return Math.max(0, d * Math.log(rounds / d) + 2 * Math.log(rounds));
     }
 
     /**
@@ -141,11 +145,13 @@ public final class GlmTheorem {
         List<Constant> constants = new ArrayList<>(List.of(
                 new Constant("mu", problem.mu(), "the least slope of g within one of the truth"),
                 new Constant("L", problem.lipschitz(), "the largest slope of g"),
-                new Constant("rho", problem.rho(), "the least eigenvalue of d spanning arms"),
                 new Constant("c_1", events.c1(), "sqrt(d ln(T/d) + 2 ln T) / (2 mu)"),
                 new Constant("c_2", events.c2(), "chosen to make the bound smallest"),
                 new Constant("c_3", events.c3(), "2 d ln(1 + T/d)"),
-                new Constant("tau", bound.tau(), "d + max{(d^2 ln(T/d) + 2 d ln T) / (mu^2 rho), d / rho}")));
+                new Constant(
+                        "tau",
+                        bound.tau(),
+                        "initial rounds: d + max{(d^2 ln(T/d) + 2 d ln T) / (mu^2 rho), d / rho}")));
         constants.addAll(Optimism.constants(events, symbol));
         constants.add(new Constant("p_4", bound.p4(), "1/T"));
         List<Condition> all = new ArrayList<>(conditions);

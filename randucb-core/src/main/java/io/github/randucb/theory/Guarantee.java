@@ -1,6 +1,7 @@
 package io.github.randucb.theory;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * What a theorem says of a configuration.
@@ -33,5 +34,18 @@ public record Guarantee(String theorem, List<Constant> constants, List<Condition
      */
     public boolean holds() {
         return conditions.stream().allMatch(condition -> condition.holds() || !condition.needed());
+    }
+
+    /**
+     * One of the constants.
+     *
+     * @param name its name
+     * @return its value, if the theorem has it
+     */
+    public OptionalDouble constant(String name) {
+        return constants.stream()
+                .filter(constant -> constant.name().equals(name))
+                .mapToDouble(Constant::value)
+                .findFirst();
     }
 }

@@ -11,15 +11,15 @@ public final class LowerBounds {
     private LowerBounds() {}
 
     /**
-     * The scale of the minimax regret: every policy has at least this regret on some bandit with Gaussian rewards of
-     * variance one (Lattimore and Szepesvari, "Bandit Algorithms", Theorem 15.2).
+     * The scale of the minimax regret: every policy has at least this regret on some bandit with rewards 0 and 1 (Auer,
+     * Cesa-Bianchi, Freund and Schapire, "The nonstochastic multiarmed bandit problem", 2002, Theorem 5.1).
      *
-     * @param arms K, above one
-     * @param rounds T, at least K - 1
-     * @return sqrt((K - 1) T) / 27
+     * @param arms K
+     * @param rounds T
+     * @return min{sqrt(K T), T} / 20; zero for a single arm
      */
     public static double minimax(double arms, double rounds) {
-        return Math.sqrt((arms - 1) * rounds) / 27;
+        return arms < 2 ? 0 : Math.min(Math.sqrt(arms * rounds), rounds) / 20;
     }
 
     /**

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * <p>Immutable and thread-safe.
  *
  * @param law the law of Z / U
- * @param u the scale U, positive, the same in every round
+ * @param u the scale U, finite and not negative, the same in every round
  */
 public record Tails(Law law, double u) {
     private static final double EQUAL = 1 + 1e-12; // a value that is above a number by rounding only is equal to it
@@ -19,18 +19,18 @@ public record Tails(Law law, double u) {
      * Checks the scale.
      *
      * @param law the law of Z / U
-     * @param u the scale U, positive, the same in every round
+     * @param u the scale U, finite and not negative, the same in every round
      */
     public Tails {
-        if (!(u > 0 && u < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("U is positive and finite, not " + u);
+        if (!(u >= 0 && u < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("U is finite and not negative, not " + u);
         }
     }
 
     /**
      * The probability of enough optimism.
      *
-     * @param c a number
+     * @param c a positive number
      * @return P(Z &gt; c)
      */
     public double above(double c) {
@@ -40,7 +40,7 @@ public record Tails(Law law, double u) {
     /**
      * The probability of too much.
      *
-     * @param c a number that is not negative
+     * @param c a positive number
      * @return P(|Z| &gt; c)
      */
     public double beyond(double c) {

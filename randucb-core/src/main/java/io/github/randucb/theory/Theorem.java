@@ -11,12 +11,24 @@ import java.util.stream.Stream;
 @FunctionalInterface
 public interface Theorem {
     /**
-     * What it says.
+     * What it says of the first rounds of a policy.
+     *
+     * @param rounds how many, at least two: T in the theorem
+     * @param horizon the number of rounds that the policy was told of, on which U and the like may depend; not fewer
+     * @param stretch how many times as large as that of the configuration U is
+     * @return constants, conditions and the bound
+     */
+    Guarantee at(double rounds, double horizon, double stretch);
+
+    /**
+     * What it says of a policy that was told the number of rounds.
      *
      * @param rounds T, at least two
-     * @return constants, conditions and the bound, with what depends on T in the configuration as it would be for that T
+     * @return constants, conditions and the bound
      */
-    Guarantee at(double rounds);
+    default Guarantee at(double rounds) {
+        return at(rounds, rounds, 1);
+    }
 
     /**
      * The same theorem, with more conditions.
@@ -25,8 +37,8 @@ public interface Theorem {
      * @return the theorem, its own conditions last
      */
     default Theorem under(List<Condition> more) {
-        return rounds -> {
-            Guarantee guarantee = at(rounds);
+        return (rounds, horizon, stretch) -> {
+            Guarantee guarantee = at(rounds, horizon, stretch);
             return new Guarantee(
                     guarantee.theorem(),
                     guarantee.constants(),
@@ -39,9 +51,10 @@ public interface Theorem {
     /**
      * From which number of rounds on it says something: that the regret is below T, which it is anyway.
      *
+     * @param stretch how many times as large as that of the configuration U is
      * @return the least T from which on the bound is below T; infinite if there is none below 10^300
      */
-    default double horizon() {
-        return Horizon.whereBelow(rounds -> at(rounds).bound());
+    default double horizon(double stretch) {
+        return Horizon.whereBelow(rounds -> at(rounds, rounds, stretch).bound());
     }
 }

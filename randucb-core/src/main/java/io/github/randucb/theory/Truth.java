@@ -1,6 +1,7 @@
 package io.github.randucb.theory;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * What theorems need of a problem, and policies do not know.
@@ -8,14 +9,18 @@ import java.util.Arrays;
  * <p>Immutable and thread-safe.
  */
 public final class Truth {
-    private final double[] means;
-    private final double parameter;
+    private static final double ROUNDING = 1e-9;
 
-    private Truth(double[] means, double parameter) {
+    private final double[] means;
+    private final double[] predictors;
+    private final double length;
+
+    private Truth(double[] means, double[] predictors, double length) {
         this.means = means.clone();
-        this.parameter = parameter;
-        if (means.length == 0) {
-            throw new IllegalArgumentException("there is at least one arm");
+        this.predictors = predictors.clone();
+        this.length = length;
+        if (means.length == 0 || means.length != predictors.length) {
+            throw new IllegalArgumentException("there is at least one arm, and as many means as predictors");
         }
     }
 
@@ -26,27 +31,71 @@ public final class Truth {
      * @return the truth
      */
     public static Truth of(double... means) {
-        return new Truth(means, Double.NaN);
+        return new Truth(means, means, Double.NaN);
     }
 
     /**
      * A problem with features.
      *
+     * @param features x_i of each arm
      * @param theta the parameter
      * @param means the mean of each arm
      * @return the truth
      */
-    public static Truth of(double[] theta, double[] means) {
-        return new Truth(means, Math.sqrt(Arrays.stream(theta).map(x -> x * x).sum()));
+    public static Truth of(double[][] features, double[] theta, double[] means) {
+        double[] predictors =
+                Arrays.stream(features).mapToDouble(x -> product(x, theta)).toArray();
+        return new Truth(means, predictors, Math.sqrt(product(theta, theta)));
+    }
+
+    private static double product(double[] x, double[] y) {
+        double sum = 0;
+        for (int j = 0; j < x.length; j++) {
+            sum += x[j] * y[j];
+        }
+        return sum;
     }
 
     /**
      * The means.
      *
-     * @return a new array
+     * @return mu_i of each arm: a new array
      */
     public double[] means() {
         return means.clone();
+    }
+
+    /**
+     * What a model of the means estimates.
+     *
+     * @return {@code <x_i, theta>} of each arm, the mean where there are no features: a new array
+     */
+    public double[] predictors() {
+        return predictors.clone();
+    }
+
+    /**
+     * Whether the means are those of a model.
+     *
+     * @param link g
+     * @return true if there are features and {@code mu_i = g(<x_i, theta>)} for all arms
+     */
+    public boolean follows(DoubleUnaryOperator link) {
+        for (int i = 0; i < means.length; i++) {
+            if (!(Math.abs(means[i] - link.applyAsDouble(predictors[i])) <= ROUNDING)) {
+                return false;
+            }
+        }
+        return hasFeatures();
+    }
+
+    /**
+     * Whether the arms have features.
+     *
+     * @return true if there is a parameter
+     */
+    public boolean hasFeatures() {
+        return !Double.isNaN(length);
     }
 
     /**
@@ -64,7 +113,7 @@ public final class Truth {
      *
      * @return the length of theta, not a number if there is none
      */
-    public double parameter() {
-        return parameter;
+    public double length() {
+        return length;
     }
 }

@@ -107,7 +107,8 @@ class TheoremTest {
     }
 
     private static GlmTheorem.Problem problem(Row row) {
-        return new GlmTheorem.Problem(row.size(), row.extra(), 0.25, row.rho(), row.rounds());
+        double tau = GlmTheorem.tau(row.size(), row.extra(), row.rho(), row.rounds());
+        return new GlmTheorem.Problem(row.size(), row.extra(), 0.25, tau, row.rounds());
     }
 
     private static double[] gaps(Row row) {
@@ -117,11 +118,7 @@ class TheoremTest {
     }
 
     private static double constant(Guarantee guarantee, String name) {
-        return guarantee.constants().stream()
-                .filter(constant -> constant.name().equals(name))
-                .findFirst()
-                .orElseThrow()
-                .value();
+        return guarantee.constant(name).orElseThrow();
     }
 
     @ParameterizedTest

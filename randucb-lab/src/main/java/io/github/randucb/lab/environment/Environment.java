@@ -77,7 +77,7 @@ public final class Environment {
      * @return the truth
      */
     public Truth truth() {
-        return instance.truth();
+        return instance.truth(means);
     }
 
     /**

@@ -83,8 +83,9 @@ public final class Instance {
         return best;
     }
 
-    Truth truth() {
-        return parameter.map(theta -> Truth.of(theta, means)).orElseGet(() -> Truth.of(means));
+    /** With the means that the law of the rewards makes of those here. */
+    Truth truth(double[] actual) {
+        return features.map(x -> Truth.of(x, parameter.orElseThrow(), actual)).orElseGet(() -> Truth.of(actual));
     }
 
     Setting setting(long horizon) {

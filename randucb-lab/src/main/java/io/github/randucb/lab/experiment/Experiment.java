@@ -8,8 +8,6 @@ import io.github.randucb.lab.simulation.RunRecord;
 import io.github.randucb.lab.simulation.Simulation;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
-import io.github.randucb.theory.Theorem;
-import io.github.randucb.theory.Truth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -76,40 +74,44 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
      * @throws BadInputException if the policy cannot play this instance
      */
     public RunRecord run(RunId id, BooleanSupplier stopped) {
-        Environment environment = environment(problem(id.cell().problem()), id.run());
         try {
-            Policy policy = policy(id, environment);
-            return Simulation.play(policy, environment, checkpoints(), stopped);
+            Trial trial = trial(id, id.run());
+            return Simulation.play(trial.policy(), trial.environment(), checkpoints(), stopped);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(id + ": " + e.getMessage());
         }
     }
 
     /**
-     * The theorems that speak of a policy on an instance of a problem.
+     * A policy that has learned nothing, and what it is to play. Not thread-safe.
      *
-     * @param id the policy, the problem and the number of the instance
-     * @return none if the paper has none for the policy
-     * @throws BadInputException if the policy cannot play this instance
+     * @param policy the policy
+     * @param environment the environment
      */
-    public List<Theorem> theorems(RunId id) {
-        Environment environment = environment(problem(id.cell().problem()), id.run());
-        try {
-            return entry(id.cell()).spec().theorems(environment.setting(plan.horizon()), environment.truth());
-        } catch (IllegalArgumentException e) {
-            throw new BadInputException(id + ": " + e.getMessage());
-        }
+    public record Trial(Policy policy, Environment environment) {}
+
+    /**
+     * Starts a run, perhaps on the instance of another one.
+     *
+     * @param id the run, which the randomness of the policy and of the rewards is that of
+     * @param instance the number of the instance
+     * @return a new policy and a new environment, the same for the same numbers
+     * @throws IllegalArgumentException if the policy cannot play this instance
+     */
+    public Trial trial(RunId id, int instance) {
+        Environment environment = environment(problem(id.cell().problem()), instance, id.run());
+        return new Trial(policy(id, environment), environment);
     }
 
     /**
-     * What policies are not told of an instance of a problem.
+     * An instance of a problem.
      *
      * @param problem the name of the problem
-     * @param run the number of the instance
-     * @return the truth
+     * @param instance the number of the instance
+     * @return a new environment
      */
-    public Truth truth(String problem, int run) {
-        return environment(problem(problem), run).truth();
+    public Environment environment(String problem, int instance) {
+        return environment(problem(problem), instance, instance);
     }
 
     /**
@@ -121,7 +123,7 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     public void check() {
         for (Cell cell : cells()) {
             Problem problem = problem(cell.problem());
-            Environment environment = environment(problem, 0);
+            Environment environment = environment(problem, 0, 0);
             PolicyEntry entry = entry(cell);
             try {
                 Policy policy = policy(new RunId(cell, 0), environment);
@@ -135,12 +137,13 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
         }
     }
 
-    private Environment environment(Problem problem, int run) {
+    private Environment environment(Problem problem, int instance, int run) {
         Seeds seeds = new Seeds(plan.seed());
+        String name = problem.name();
         try {
-            return problem.environment(run, seeds.instance(problem.name(), run), seeds.noise(problem.name(), run));
+            return problem.environment(instance, seeds.instance(name, instance), seeds.noise(name, run));
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("problem " + problem.name() + ", run " + run + ": " + e.getMessage());
+            throw new BadInputException("problem " + name + ", run " + instance + ": " + e.getMessage());
         }
     }
 
@@ -150,14 +153,26 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
         return entry(cell).spec().start(environment.setting(plan.horizon()), Streams.seeded(seed));
     }
 
-    private PolicyEntry entry(Cell cell) {
+    /**
+     * The policy of a cell.
+     *
+     * @param cell one of the cells
+     * @return what the experiment says of it
+     */
+    public PolicyEntry entry(Cell cell) {
         return policies.stream()
                 .filter(policy -> policy.name().equals(cell.policy()))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private Problem problem(String problem) {
+    /**
+     * A problem.
+     *
+     * @param problem its name
+     * @return what the experiment says of it
+     */
+    public Problem problem(String problem) {
         return problems.stream()
                 .filter(candidate -> candidate.name().equals(problem))
                 .findFirst()

@@ -67,15 +67,14 @@ public final class ExperimentFile {
      *
      * @param problem the type of a problem and its fields, as in {@code bernoulli arms=10 means=[0.25,0.75]}
      * @param policy the type of a policy and its parameters, as in {@code rand-ucb edition=paper}
-     * @param horizon the number of rounds
-     * @param seed of the instance
+     * @param plan how long, how often, and with which seed
+     * @param edition that of a policy that does not say
      * @return the experiment
      * @throws BadInputException if something is wrong in one of them
      */
-    public static Experiment of(String problem, String policy, long horizon, long seed) {
+    public static Experiment of(String problem, String policy, Plan plan, Edition edition) {
         Problem read = new ProblemReader(Path::of).read(words("--problem", problem));
-        PolicyEntry entry = policy(words("--policy", policy), List.of(read), EditionWord.USUAL);
-        Plan plan = new Plan(horizon, 1, seed, 1, Spacing.LINEAR);
+        PolicyEntry entry = policy(words("--policy", policy), List.of(read), edition);
         return new Experiment(entry.name(), plan, List.of(read), List.of(entry));
     }
 

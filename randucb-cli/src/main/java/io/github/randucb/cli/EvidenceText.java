@@ -1,0 +1,60 @@
+package io.github.randucb.cli;
+
+import io.github.randucb.lab.analysis.Sample;
+import io.github.randucb.lab.report.Digits;
+import io.github.randucb.lab.theory.Evidence;
+import java.util.List;
+import java.util.Locale;
+
+/** What runs say of a theorem, as text. Thread-safe: no state. */
+final class EvidenceText {
+    private EvidenceText() {}
+
+    static String of(Evidence evidence) {
+        Sample regret = evidence.regret();
+        String first = text(
+                "    Measured in %d runs: expected regret %s, and the formula gives %.4g.%n",
+                regret.size(),
+                Digits.of(regret.mean(), regret.standardError()),
+                evidence.guarantee().bound());
+        if (evidence.rounds() == 0) {
+            return first + "    This proof has no events that hold with fixed probabilities in every round.\n";
+        }
+        List<List<String>> rows = List.of(
+                List.of(
+                        "E_ls fails, of runs",
+                        share(evidence.off(), evidence.testimonies().size()),
+                        bound(evidence, "<=", "p_1")),
+                List.of(
+                        "E_conc fails, of rounds",
+                        share(evidence.wide(), evidence.rounds()),
+                        bound(evidence, "=", "p_2")),
+                List.of(
+                        "E_anti, of rounds",
+                        share(evidence.optimistic(), evidence.rounds()),
+                        bound(evidence, "=", "p_3")),
+                List.of("widths that estimates are off", most(evidence.furthest()), bound(evidence, "<=", "c_1")),
+                List.of("sum of min{1, width^2}", most(evidence.squares()), bound(evidence, "<=", "c_3")));
+        return first
+                + TextTable.of(List.of("event", "measured", "theory"), 0, rows).indent(5);
+    }
+
+    /** A relative frequency and its standard error. */
+    private static String share(double share, long count) {
+        return share == 0 ? "0 of " + count : text("%.4g +/- %.1g", share, Math.sqrt(share * (1 - share) / count));
+    }
+
+    private static String most(Sample sample) {
+        return text("%.4g on average, %.4g at most", sample.mean(), sample.quantile(1));
+    }
+
+    private static String bound(Evidence evidence, String relation, String name) {
+        return text(
+                "%s %s = %.4g",
+                relation, name, evidence.guarantee().constant(name).orElseThrow());
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,156 @@
+package io.github.randucb.lab.theory;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.analysis.Sample;
+import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.experiment.Experiment.Trial;
+import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.lab.simulation.Checkpoints;
+import io.github.randucb.lab.simulation.RunRecord;
+import io.github.randucb.lab.simulation.Simulation;
+import io.github.randucb.lab.simulation.Witness;
+import io.github.randucb.lab.simulation.Witness.Testimony;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.theory.Guarantee;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * What runs of a policy on one instance say of a theorem.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param guarantee what the theorem says
+ * @param regret expected regret of every run
+ * @param testimonies the events of the proof in every run; none where the proof has other events
+ */
+public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testimonies) {
+    /**
+     * Copies the list.
+     *
+     * @param guarantee what the theorem says
+     * @param regret expected regret of every run
+     * @param testimonies the events of the proof in every run
+     */
+    public Evidence {
+        testimonies = List.copyOf(testimonies);
+    }
+
+    private record Run(double regret, Optional<Testimony> testimony) {}
+
+    /**
+     * Plays, on all processors; the result does not depend on how many there are.
+     *
+     * @param experiment the experiment
+     * @param promise one of its policies on an instance of one of its problems
+     * @param guarantee what a theorem says of it
+     * @param runs how many runs
+     * @param finished told of every finished run, from any thread
+     * @return what was seen
+     * @throws BadInputException if the policy cannot play this instance
+     */
+    public static Evidence gather(
+            Experiment experiment, Promise promise, Guarantee guarantee, int runs, Consumer<RunId> finished) {
+        List<Run> all = IntStream.range(0, runs)
+                .parallel()
+                .mapToObj(run -> {
+                    RunId id = new RunId(promise.id().cell(), run);
+                    Run played = play(experiment, promise, guarantee, id);
+                    finished.accept(id);
+                    return played;
+                })
+                .toList();
+        return new Evidence(
+                guarantee,
+                new Sample(all.stream().mapToDouble(Run::regret).toArray()),
+                all.stream().flatMap(run -> run.testimony().stream()).toList());
+    }
+
+    private static Run play(Experiment experiment, Promise promise, Guarantee guarantee, RunId id) {
+        Checkpoints end = Checkpoints.of(experiment.plan().horizon(), 1, Checkpoints.Spacing.LINEAR);
+        Trial trial = trial(experiment, promise, id);
+        Optional<Witness> witness = witness(trial, promise, guarantee);
+        RunRecord record = Simulation.play(
+                witness.isPresent() ? witness.get() : trial.policy(), trial.environment(), end, () -> false);
+        return new Run(record.expected(0), witness.map(Witness::testimony));
+    }
+
+    private static Trial trial(Experiment experiment, Promise promise, RunId id) {
+        try {
+            return experiment.trial(id, promise.id().run());
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException(promise.id() + ": " + e.getMessage());
+        }
+    }
+
+    private static Optional<Witness> witness(Trial trial, Promise promise, Guarantee guarantee) {
+        if (guarantee.constant("c_1").isEmpty() || !(trial.policy() instanceof IndexPolicy policy)) {
+            return Optional.empty();
+        }
+        Witness.Constants constants = new Witness.Constants(
+                guarantee.constant("c_1").getAsDouble(),
+                guarantee.constant("c_2").orElseThrow(),
+                guarantee.constant("sqrt(v)").orElse(1));
+        double[] estimated = promise.spec().type().isStructured()
+                ? promise.truth().predictors()
+                : promise.truth().means();
+        return Optional.of(new Witness(policy, estimated, constants));
+    }
+
+    /**
+     * In which part of the runs E_ls did not happen.
+     *
+     * @return to be compared with p_1
+     */
+    public double off() {
+        double c1 = guarantee.constant("c_1").orElseThrow();
+        return testimonies.stream().filter(one -> one.furthest() > c1).count() / (double) testimonies.size();
+    }
+
+    /**
+     * In which part of the rounds E_conc did not happen.
+     *
+     * @return to be compared with p_2
+     */
+    public double wide() {
+        return testimonies.stream().mapToLong(Testimony::wide).sum() / (double) rounds();
+    }
+
+    /**
+     * In which part of the rounds E_anti happened.
+     *
+     * @return to be compared with p_3
+     */
+    public double optimistic() {
+        return testimonies.stream().mapToLong(Testimony::optimistic).sum() / (double) rounds();
+    }
+
+    /**
+     * How many rounds were watched.
+     *
+     * @return those of all runs, without forced pulls
+     */
+    public long rounds() {
+        return testimonies.stream().mapToLong(Testimony::rounds).sum();
+    }
+
+    /**
+     * How many widths an estimate was off, at most.
+     *
+     * @return the largest number of each run, to be compared with c_1
+     */
+    public Sample furthest() {
+        return new Sample(testimonies.stream().mapToDouble(Testimony::furthest).toArray());
+    }
+
+    /**
+     * The sum of squared widths.
+     *
+     * @return sum min{1, C^2} of each run, to be compared with c_3
+     */
+    public Sample squares() {
+        return new Sample(testimonies.stream().mapToDouble(Testimony::squares).toArray());
+    }
+}

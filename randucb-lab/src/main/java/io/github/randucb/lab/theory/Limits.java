@@ -1,0 +1,47 @@
+package io.github.randucb.lab.theory;
+
+import io.github.randucb.lab.environment.Problem;
+import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.theory.LowerBounds;
+import io.github.randucb.theory.Truth;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What no policy can do better than, on arms without features.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param arms K
+ * @param laiRobbins what good policies cannot have below ln T, as T grows, where rewards are 0 and 1
+ */
+public record Limits(int arms, OptionalDouble laiRobbins) {
+    /**
+     * The limits of an instance.
+     *
+     * @param problem the problem
+     * @param truth an instance of it
+     * @return none if arms have features, which say more than these limits allow for
+     */
+    public static Optional<Limits> of(Problem problem, Truth truth) {
+        if (truth.hasFeatures()) {
+            return Optional.empty();
+        }
+        double[] means = truth.means();
+        return Optional.of(new Limits(
+                means.length,
+                problem.rewards() instanceof RewardLaw.Bernoulli
+                        ? OptionalDouble.of(LowerBounds.laiRobbins(means))
+                        : OptionalDouble.empty()));
+    }
+
+    /**
+     * What every policy has at least on some problem of this size.
+     *
+     * @param rounds T
+     * @return a regret
+     */
+    public double minimax(double rounds) {
+        return LowerBounds.minimax(arms, rounds);
+    }
+}
