@@ -3,6 +3,7 @@ package io.github.randucb.cli;
 import io.github.randucb.lab.analysis.Sample;
 import io.github.randucb.lab.report.Digits;
 import io.github.randucb.lab.theory.Evidence;
+import io.github.randucb.theory.Significant;
 import java.util.List;
 import java.util.Locale;
 
@@ -13,12 +14,12 @@ final class EvidenceText {
     static String of(Evidence evidence) {
         Sample regret = evidence.regret();
         String first = text(
-                "    Measured in %d runs: expected regret %s, and the formula gives %.4g.%n",
+                "    Measured in %d runs: expected regret %s, and the formula gives %s.%n",
                 regret.size(),
                 Digits.of(regret.mean(), regret.standardError()),
-                evidence.guarantee().bound());
+                Significant.of(evidence.guarantee().bound()));
         if (evidence.rounds() == 0) {
-            return first + "    This proof has no events that hold with fixed probabilities in every round.\n";
+            return first + "    The proof rests on other events than those of estimates and indices.\n";
         }
         List<List<String>> rows = List.of(
                 List.of(
@@ -41,17 +42,18 @@ final class EvidenceText {
 
     /** A relative frequency and its standard error. */
     private static String share(double share, long count) {
-        return share == 0 ? "0 of " + count : text("%.4g +/- %.1g", share, Math.sqrt(share * (1 - share) / count));
+        return share == 0
+                ? "0 of " + count
+                : Significant.of(share) + text(" +/- %.1g", Math.sqrt(share * (1 - share) / count));
     }
 
     private static String most(Sample sample) {
-        return text("%.4g on average, %.4g at most", sample.mean(), sample.quantile(1));
+        return Significant.of(sample.mean()) + " on average, " + Significant.of(sample.quantile(1)) + " at most";
     }
 
     private static String bound(Evidence evidence, String relation, String name) {
-        return text(
-                "%s %s = %.4g",
-                relation, name, evidence.guarantee().constant(name).orElseThrow());
+        double value = evidence.guarantee().constant(name).orElseThrow();
+        return relation + " " + name + " = " + Significant.of(value);
     }
 
     private static String text(String format, Object... values) {

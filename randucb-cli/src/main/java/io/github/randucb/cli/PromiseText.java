@@ -6,6 +6,7 @@ import io.github.randucb.lab.theory.Sensitivity;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Constant;
 import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Significant;
 import io.github.randucb.theory.Theorem;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ final class PromiseText {
             out.println();
             out.println("  " + promise.id().cell().policy() + ": " + guarantee.theorem());
             for (Constant constant : guarantee.constants()) {
-                String value = text("%s = %.5g", constant.name(), constant.value());
+                String value = constant.name() + " = " + Significant.of(constant.value());
                 out.print(Terminal.item(NAMES, "    " + value, constant.formula()));
             }
             for (Condition condition : guarantee.conditions()) {
@@ -66,18 +67,19 @@ final class PromiseText {
             return "There is no bound.";
         }
         String value = text(
-                "%s %.4g",
+                "%s %s",
                 guarantee.holds() ? "The expected regret is at most" : "Not promised; the formula gives",
-                guarantee.bound());
+                Significant.of(guarantee.bound()));
         if (guarantee.bound() < rounds) {
             return value + ".";
         }
         double horizon = theorem.horizon(1);
-        String below =
-                Double.isInfinite(horizon) ? "It is never below T." : text("It is below T from T = %.3g on.", horizon);
+        String below = Double.isInfinite(horizon)
+                ? "It is never below T."
+                : "It is below T from T = " + Significant.of(horizon) + " on.";
         return value
-                + (guarantee.holds() ? ": the guarantee is formally there, and numerically vacuous" : "")
-                + text(", as no regret exceeds T = %s. %s", plain(rounds), below);
+                + (guarantee.holds() ? ": the guarantee is formally there, and numerically vacuous, as" : ", though")
+                + text(" no regret exceeds T = %s. %s", plain(rounds), below);
     }
 
     private static String table(List<Sensitivity> all) {
@@ -86,9 +88,7 @@ final class PromiseText {
             List<String> values = new ArrayList<>(List.of("      " + one.parameter()));
             List<String> horizons = new ArrayList<>(List.of("        from T ="));
             for (Sensitivity.Entry entry : one.entries()) {
-                values.add(text("%.4g", entry.value())
-                        .replaceFirst("(\\.\\d*?)0+$", "$1")
-                        .replaceFirst("\\.$", ""));
+                values.add(Significant.of(entry.value()));
                 horizons.add(Double.isInfinite(entry.horizon()) ? "never" : text("%.1e", entry.horizon()));
             }
             text.append(row(values)).append(row(horizons));
@@ -115,11 +115,12 @@ final class PromiseText {
 
     private static String limits(Limits limits, double rounds) {
         String minimax = text(
-                "Every policy has a regret of at least %.4g on some problem of this size.", limits.minimax(rounds));
+                "Every policy has a regret of at least %s on some problem of this size.",
+                Significant.of(limits.minimax(rounds)));
         String own = limits.laiRobbins().isPresent()
                 ? text(
-                        " On this one, that of a policy that is good on all grows at least like %.4g ln T.",
-                        limits.laiRobbins().getAsDouble())
+                        " On this one, that of a policy that is good on all grows at least like %s ln T.",
+                        Significant.of(limits.laiRobbins().getAsDouble()))
                 : "";
         return "\n" + Terminal.item(1, "", minimax + own);
     }

@@ -12,6 +12,7 @@ import io.github.randucb.policy.Setting;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.GlmTheorem;
 import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Significant;
 import io.github.randucb.theory.Tails;
 import io.github.randucb.theory.Theorem;
 import io.github.randucb.theory.Truth;
@@ -42,7 +43,7 @@ final class GlmTheorems {
                 true,
                 follows,
                 follows ? "the problem has this mean function" : "the problem has another one: set link"));
-        conditions.add(new Condition("the arms span the space", true, rho > 0, "rho = " + (float) rho));
+        conditions.add(new Condition("the arms span the space", true, rho > 0, "rho = " + Significant.of(rho)));
         conditions.addAll(conditions(parameters, link, mu));
         return Stream.<BiFunction<GlmTheorem.Problem, Tails, Guarantee>>of(GlmTheorem::printed, GlmTheorem::corrected)
                 .map(form -> theorem(parameters, space, z, new Slopes(mu, link.lipschitz(), rho), form)
@@ -106,12 +107,12 @@ final class GlmTheorems {
                         "the policy knows mu",
                         true,
                         assumed <= mu * (1 + 1e-9),
-                        String.format(
-                                Locale.ROOT,
-                                "it assumes mu = %.4g, and the least slope of g within one of the truth is %.4g",
-                                assumed,
-                                mu)),
+                        "it assumes mu = " + Significant.of(assumed)
+                                + ", and the least slope of g within one of the truth is " + Significant.of(mu)),
                 new Condition(
-                        "no regularization", false, false, "lambda = " + lambda + ", small beside the initial pulls"));
+                        "no regularization",
+                        false,
+                        false,
+                        "lambda = " + Significant.of(lambda) + ", small beside the initial pulls"));
     }
 }

@@ -11,6 +11,7 @@ import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Constant;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.LinearTheorem;
+import io.github.randucb.theory.Significant;
 import io.github.randucb.theory.Tails;
 import io.github.randucb.theory.Theorem;
 import io.github.randucb.theory.Truth;
@@ -93,6 +94,6 @@ public final class LinearTheorems {
 
     private static Condition length(String name, double length, String what, String otherwise) {
         boolean holds = length <= ROUNDING;
-        return new Condition(name, true, holds, what + (float) length + (holds ? "" : otherwise));
+        return new Condition(name, true, holds, what + Significant.of(length) + (holds ? "" : otherwise));
     }
 }

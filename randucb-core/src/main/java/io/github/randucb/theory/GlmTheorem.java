@@ -153,13 +153,17 @@ public final class GlmTheorem {
                         bound.tau(),
                         "initial rounds: d + max{(d^2 ln(T/d) + 2 d ln T) / (mu^2 rho), d / rho}")));
         constants.addAll(Optimism.constants(events, symbol));
+        if (!symbol.equals("c_1")) {
+            constants.add(new Constant(
+                    symbol, events.c1() * Math.sqrt(problem.lipschitz()), "of widths in the norm of H_t^-1"));
+        }
         constants.add(new Constant("p_4", bound.p4(), "1/T"));
         List<Condition> all = new ArrayList<>(conditions);
         all.add(new Condition(
                 "tau < T",
                 false,
                 bound.tau() < problem.rounds(),
-                Optimism.text("tau = %.4g initial rounds of T = %.4g", bound.tau(), problem.rounds())));
+                Optimism.text("tau = %s initial rounds of T = %s", bound.tau(), problem.rounds())));
         return new Guarantee(theorem, constants, all, bound.regret(problem.rounds()));
     }
 }

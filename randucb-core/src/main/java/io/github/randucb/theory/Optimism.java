@@ -1,5 +1,6 @@
 package io.github.randucb.theory;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -22,29 +23,27 @@ final class Optimism {
                         true,
                         bound.p3() > 0,
                         bound.p3() > 0
-                                ? text("P(Z > %.4g) = %.4g", needed, bound.p3())
+                                ? text("P(Z > %s) = %s", needed, bound.p3())
                                 : text(
-                                        "Z never exceeds %s = %.4g: U is %.4g, and has to be larger",
-                                        symbol, needed, tails.u())),
+                                        "Z never exceeds " + symbol + " = %s: U is %s, and has to be larger",
+                                        needed,
+                                        tails.u())),
                 new Condition(
                         "(ii) |Z| <= c_2",
                         false,
                         bound.p2() == 0,
                         bound.p2() == 0
-                                ? text("with c_2 = %.4g", bound.c2())
+                                ? text("with c_2 = %s", bound.c2())
                                 : text(
-                                        "P(|Z| > c_2) = %.4g with c_2 = %.4g: the bound has a term T P(|Z| > c_2)",
+                                        "P(|Z| > c_2) = %s with c_2 = %s: the bound has a term T P(|Z| > c_2)",
                                         bound.p2(), bound.c2())),
                 new Condition(
-                        "c_1 < c_2",
-                        true,
-                        bound.c1() < bound.c2(),
-                        text("c_1 = %.4g, c_2 = %.4g", bound.c1(), bound.c2())),
+                        "c_1 < c_2", true, bound.c1() < bound.c2(), text("c_1 = %s, c_2 = %s", bound.c1(), bound.c2())),
                 new Condition(
                         "p_3 > p_2",
                         true,
                         bound.p3() > bound.p2(),
-                        text("p_3 = P(Z > %s) = %.4g, p_2 = P(|Z| > c_2) = %.4g", symbol, bound.p3(), bound.p2())));
+                        text("p_3 = P(Z > " + symbol + ") = %s, p_2 = P(|Z| > c_2) = %s", bound.p3(), bound.p2())));
     }
 
     /** The probabilities of the events. */
@@ -55,7 +54,11 @@ final class Optimism {
                 new Constant("p_3", bound.p3(), "P(Z > " + symbol + ")"));
     }
 
-    static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+    /** A sentence with numbers in place of %s. */
+    static String text(String format, double... values) {
+        return String.format(
+                Locale.ROOT,
+                format,
+                Arrays.stream(values).mapToObj(Significant::of).toArray());
     }
 }

@@ -54,9 +54,8 @@ public final class UncoupledTheorem {
                         "p_M > 1/T",
                         true,
                         p > 1 / rounds,
-                        Optimism.text(
-                                "p_M = %.4g, 1/T = %.4g%s",
-                                p, 1 / rounds, p > 1 / rounds ? "" : ": epsilon has to be larger, or T")));
+                        Optimism.text("p_M = %s, 1/T = %s", p, 1 / rounds)
+                                + (p > 1 / rounds ? "" : ": epsilon has to be larger, or T")));
         return new Guarantee(
                 "Theorem 6, the tight form of Theorem 2 (uncoupled arms, instance-dependent)",
                 constants,

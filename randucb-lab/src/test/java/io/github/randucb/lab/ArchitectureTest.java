@@ -45,7 +45,8 @@ class ArchitectureTest {
                         ROOT + ".input",
                         ROOT + ".report",
                         ROOT + ".result",
-                        ROOT + ".simulation");
+                        ROOT + ".simulation",
+                        ROOT + ".theory");
         assertThat(LAB).noneMatch(seen -> seen.getName().endsWith("Test"));
     }
 
@@ -77,6 +78,8 @@ class ArchitectureTest {
                 .definedBy(ROOT + ".input")
                 .layer("result")
                 .definedBy(ROOT + ".result")
+                .layer("theory")
+                .definedBy(ROOT + ".theory")
                 .layer("report")
                 .definedBy(ROOT + ".report")
                 .whereLayer("errors")
@@ -93,8 +96,10 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("errors", "environment", "simulation", "experiment", "analysis")
                 .whereLayer("result")
                 .mayOnlyAccessLayers("errors", "simulation", "experiment", "analysis")
+                .whereLayer("theory")
+                .mayOnlyAccessLayers("errors", "environment", "simulation", "experiment", "analysis")
                 .whereLayer("report")
-                .mayOnlyAccessLayers("errors", "experiment", "analysis", "input", "result")
+                .mayOnlyAccessLayers("errors", "experiment", "analysis", "input", "result", "theory")
                 .check(LAB);
     }
 

@@ -4,12 +4,16 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.analysis.Sample;
 import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.input.Presentation;
 import io.github.randucb.lab.result.Manifest;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
+import io.github.randucb.lab.theory.TheoryLine;
+import io.github.randucb.lab.theory.TheoryLines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,17 +75,20 @@ public record Figure(
      * @param problem its name
      * @param baseline the policy that the others are compared with
      * @param series one a policy, in the order of the experiment
+     * @param theory what theory says of the regret, at the same checkpoints
      */
-    public record Panel(String problem, String baseline, List<Series> series) {
+    public record Panel(String problem, String baseline, List<Series> series, List<TheoryLine> theory) {
         /**
-         * Copies the list.
+         * Copies the lists.
          *
          * @param problem its name
          * @param baseline the policy that the others are compared with
          * @param series one a policy
+         * @param theory what theory says of the regret
          */
         public Panel {
             series = List.copyOf(series);
+            theory = List.copyOf(theory);
         }
 
         /**
@@ -129,16 +136,18 @@ public record Figure(
         Results results = Results.read(directory);
         Manifest manifest = ResultDirectory.manifest(directory);
         ResultDirectory.checkInputs(directory);
-        Presentation presentation = ExperimentFile.read(
-                        ResultDirectory.experimentFile(directory), ResultDirectory.inputs(directory), Overrides.none())
-                .presentation();
+        LoadedExperiment loaded = ExperimentFile.read(
+                ResultDirectory.experimentFile(directory),
+                ResultDirectory.inputs(directory),
+                Overrides.of(manifest.settings()));
+        Presentation presentation = loaded.presentation();
         List<String> order = results.problems().stream()
                 .flatMap(problem -> results.policies(problem).stream())
                 .distinct()
                 .toList();
         List<Panel> panels = new ArrayList<>();
         for (String problem : results.problems()) {
-            panels.add(panel(results, problem, order));
+            panels.add(panel(results, problem, order, loaded.experiment()));
         }
         return new Figure(
                 manifest.name(),
@@ -154,7 +163,7 @@ public record Figure(
                         .toList());
     }
 
-    private static Panel panel(Results results, String problem, List<String> order) {
+    private static Panel panel(Results results, String problem, List<String> order, Experiment experiment) {
         List<String> policies = results.policies(problem);
         Map<String, Comparison.Row> rows = Comparison.of(results.regrets(problem), policies.get(0)).stream()
                 .collect(Collectors.toMap(Comparison.Row::policy, row -> row));
@@ -169,7 +178,8 @@ public record Figure(
                     new Sample(results.runs(cell, "realised")),
                     new Sample(results.runs(cell, "ns_per_round")).quantile(0.5)));
         }
-        return new Panel(problem, policies.get(0), series);
+        double[] rounds = results.curve(new Cell(problem, policies.get(0)), "round");
+        return new Panel(problem, policies.get(0), series, TheoryLines.of(experiment, problem, rounds));
     }
 
     /**
@@ -187,7 +197,8 @@ public record Figure(
                         panel.baseline(),
                         panel.series().stream()
                                 .filter(series -> policies.contains(series.policy()))
-                                .toList()))
+                                .toList(),
+                        panel.theory()))
                 .filter(panel -> !panel.series().isEmpty())
                 .toList();
         return new Figure(id, figure, title, runs, horizon, manifest, ceiling, some, claims);

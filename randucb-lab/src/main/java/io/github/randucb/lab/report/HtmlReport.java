@@ -4,6 +4,8 @@ import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.Software;
+import io.github.randucb.lab.theory.TheoryLine;
+import io.github.randucb.lab.theory.TheoryLines;
 import java.awt.Color;
 import java.io.IOException;
 import java.io.InputStream;
@@ -70,6 +72,7 @@ public final class HtmlReport {
         figures.forEach(figure -> describe(figure, list.addObject()));
         root.put("how", CheckedClaim.HOW);
         root.put("origin", origin(figures));
+        root.put("instances", TheoryLines.MOST_INSTANCES);
         return JSON.writeValueAsString(root);
     }
 
@@ -145,6 +148,14 @@ public final class HtmlReport {
                 numbers(curve.putArray(name + "Error"), means.size(), place -> means.error(regret, place));
             }
             describe(one, curve.putObject("row"));
+        }
+        ArrayNode theory = node.putArray("theory");
+        for (TheoryLine line : panel.theory()) {
+            ObjectNode drawn = theory.addObject()
+                    .put("kind", line.kind().name().toLowerCase(Locale.ROOT))
+                    .put("policy", line.policy())
+                    .put("name", line.name());
+            numbers(drawn.putArray("values"), first.size(), line::value);
         }
     }
 

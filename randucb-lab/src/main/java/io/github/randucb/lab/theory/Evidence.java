@@ -86,7 +86,9 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
     }
 
     private static Optional<Witness> witness(Trial trial, Promise promise, Guarantee guarantee) {
-        if (guarantee.constant("c_1").isEmpty() || !(trial.policy() instanceof IndexPolicy policy)) {
+        boolean own = guarantee.constant("c_1").isPresent()
+                && guarantee.constant("c_1 sqrt(L)").isEmpty(); // that is of widths that the policy does not have
+        if (!own || !(trial.policy() instanceof IndexPolicy policy)) {
             return Optional.empty();
         }
         Witness.Constants constants = new Witness.Constants(

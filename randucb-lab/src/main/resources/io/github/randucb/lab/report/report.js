@@ -22,7 +22,7 @@
     const digits = Math.max(decimals(value, 3), decimals(error, 2));
     return fixed(value, digits) + " \u00b1 " + fixed(error, digits);
   };
-  const short = value => value >= 1e6 ? value / 1e6 + "M" : value >= 1e3 ? value / 1e3 + "k" : String(value);
+  const short = value => value >= 1e9 ? value.toExponential().replace("+", "") : value >= 1e6 ? value / 1e6 + "M" : value >= 1e3 ? value / 1e3 + "k" : String(value);
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const look = (figure, policy) => figure.policies.find(one => one.name === policy);
   const colour = ({colour, onDark}) => dark.matches && !state.printing ? onDark : colour;
@@ -39,10 +39,19 @@
     return svg;
   };
 
+  const logarithmic = () => state.axes !== "linear";
+  /** What theory draws in a panel: nothing unless it is asked for, and nothing of hidden policies. */
+  const theory = ({figure, panel}) => state.axes === "theory" ? panel.theory.filter(line => !figure.hidden.has(line.policy)) : [];
+  const THEORY = {upper: [2, 3], rounds: [], minimax: [1, 4], lai_robbins: [6, 3]};
+  const theoryLook = (figure, line) =>
+    line.policy ? {...look(figure, line.policy), dashes: THEORY[line.kind]}
+      : {colour: variable("--soft"), onDark: variable("--soft"), dashes: THEORY[line.kind]};
+
   /** Mean, upper and lower edge of the band of each curve, after the rounds; logarithmic axes have none of what is not positive. */
-  const columns = panel => {
+  const columns = entry => {
+    const panel = entry.panel;
     const rounds = panel.rounds;
-    const log = state.axes === "log";
+    const log = logarithmic();
     const rows = [rounds];
     for (const series of panel.series) {
       const mean = series[state.regret];
@@ -53,6 +62,7 @@
       rows.push(edge((m, e) => m + e));
       rows.push(edge((m, e) => log ? Math.max(m - e, m / 10) : m - e));
     }
+    for (const line of theory(entry)) rows.push(line.values.map(value => value > 0 ? value : null));
     return rows;
   };
 
@@ -79,11 +89,12 @@
       ticks = ticks.filter(tick => tick >= low && tick <= high);
       if (ticks.length > 2) break;
     }
-    return ticks;
+    const every = Math.ceil(ticks.length / 9);
+    return ticks.filter((tick, k) => k % every === 0);
   };
 
   const scales = figure => {
-    if (state.axes === "log") return {x: {time: false, distr: 3, range: tight(0)}, y: {distr: 3, range: tight(0.04)}};
+    if (logarithmic()) return {x: {time: false, distr: 3, range: tight(0)}, y: {distr: 3, range: tight(0.04)}};
     return {x: {time: false}, y: figure.ceiling ? {range: capped(figure.ceiling)} : {}};
   };
 
@@ -97,7 +108,7 @@
       label, size: size * fine(), labelSize: 18 * fine(), gap: 5 * fine(), space: (label === "round" ? 50 : 30) * fine(),
       font, labelFont: font, stroke: variable("--soft"), grid: line, ticks: {...line, size: 5 * fine()},
       values: (chart, ticks) => ticks.map(tick => tick === null ? "" : short(tick)),
-      ...(state.axes === "log" ? {splits: logTicks, filter: (chart, ticks) => ticks} : {})
+      ...(logarithmic() ? {splits: logTicks, filter: (chart, ticks) => ticks} : {})
     };
   };
 
@@ -112,6 +123,10 @@
       const edge = {stroke: "transparent", width: 0, points: {show: false}, show};
       series.push({label: policy, stroke, width: 2 * fine(), dash, points: {show: false}, show}, {...edge}, {...edge});
       bands.push({series: [series.length - 2, series.length - 1], fill: stroke + "33"});
+    }
+    for (const line of theory({figure, panel})) {
+      const style = theoryLook(figure, line);
+      series.push({label: line.name, stroke: colour(style), width: 1.2 * fine(), dash: style.dashes.map(length => length * fine()), points: {show: false}});
     }
     return {series, bands};
   };
@@ -129,6 +144,7 @@
     };
   };
 
+  const large = value => value === null ? "" : value < 1e6 ? number(value) : value.toExponential(2).replace("+", "");
   const tipRows = ({figure, panel}, at) => {
     const rows = panel.series
       .filter(series => !figure.hidden.has(series.policy))
@@ -137,6 +153,9 @@
     const table = element("table", {}, element("tr", {}, element("td"), element("td", {}, "round"), element("td", {}, fixed(panel.rounds[at], 0))));
     for (const {policy, mean, error} of rows)
       table.append(element("tr", {}, element("td", {}, swatch(look(figure, policy))), element("td", {}, policy), element("td", {}, spread(mean, error))));
+    for (const line of theory({figure, panel}))
+      table.append(element("tr", {}, element("td", {}, swatch(theoryLook(figure, line))),
+        element("td", {}, line.policy ? line.policy + ", " + line.name : line.name), element("td", {}, large(line.values[at]))));
     return table;
   };
 
@@ -158,7 +177,7 @@
 
   const draw = entry => {
     if (entry.chart) entry.chart.destroy();
-    entry.chart = new uPlot(options(entry), columns(entry.panel), entry.place);
+    entry.chart = new uPlot(options(entry), columns(entry), entry.place);
     for (const name of ["mouseenter", "mouseleave"])
       entry.chart.over.addEventListener(name, () => {
         entry.pointed = name === "mouseenter";
@@ -221,12 +240,24 @@
   }
   const anchor = figure => anchors.get(figure);
 
+  const SAYS = {
+    upper: "in a policy\u2019s colour, what a theorem bounds its expected regret by", rounds: "solid, the number of rounds, which no regret exceeds",
+    minimax: "below, dotted, what every policy has at least on some problem of this size", lai_robbins: "dashed, what good policies cannot stay below on these problems as time goes on (Lai and Robbins)"
+  };
+  /** What the thin lines are. */
+  const theoryNote = figure => {
+    const kinds = new Set(figure.panels.flatMap(panel => panel.theory.map(line => line.kind)));
+    const parts = Object.keys(SAYS).filter(kind => kinds.has(kind)).map(kind => SAYS[kind]);
+    return element("p", {class: "note theory"}, "Thin lines: " + parts.join("; ") + ". Means over the first " + data.instances + " instances, where these differ.");
+  };
+
   const section = figure => {
     figure.hidden = new Set();
     const made = element("section", {id: anchor(figure)});
     made.append(element("h2", {}, (figure.figure ? figure.figure + ". " : "") + figure.title));
     made.append(element("p", {class: "note"}, figure.caption));
     made.append(legend(figure));
+    if (figure.panels.some(panel => panel.theory.length)) made.append(theoryNote(figure));
     const count = figure.panels.length;
     const panels = element("div", {class: "panels " + (count % 4 === 0 ? "four" : count % 3 === 0 ? "three" : "")});
     for (const panel of figure.panels) {
@@ -253,9 +284,11 @@
   const footer = document.getElementById("origin");
   if (data.figures.some(figure => figure.claims.length)) footer.append(element("p", {}, data.how));
   footer.append(element("p", {}, data.origin));
+  document.getElementById("theory").hidden = !charts.some(({panel}) => panel.theory.length);
   charts.forEach(draw);
   document.getElementById("controls").addEventListener("change", event => {
     state[event.target.name] = event.target.value;
+    document.documentElement.classList.toggle("bounds", state.axes === "theory");
     charts.forEach(draw);
   });
   dark.addEventListener("change", () => charts.forEach(draw));

@@ -58,7 +58,8 @@ class FigureDrawingTest {
                 .mapToObj(k ->
                         new Figure.Series(name + k, k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
                 .toList();
-        return with(figures.get(0), List.of(new Figure.Panel(panel.problem(), panel.baseline(), series)));
+        return with(
+                figures.get(0), List.of(new Figure.Panel(panel.problem(), panel.baseline(), series, panel.theory())));
     }
 
     private static FigureDrawing drawing(Figure figure) {

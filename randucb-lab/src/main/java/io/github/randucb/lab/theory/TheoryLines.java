@@ -1,0 +1,104 @@
+package io.github.randucb.lab.theory;
+
+import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.lab.theory.TheoryLine.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * The lines that theory draws for one problem of an experiment: means over the instances of its first runs, and of
+ * theorems only those whose conditions all of these instances meet.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class TheoryLines {
+    /** How many instances are looked at, at most. */
+    public static final int MOST_INSTANCES = 20;
+
+    private TheoryLines() {}
+
+    /**
+     * The lines.
+     *
+     * @param experiment the experiment
+     * @param problem the name of one of its problems
+     * @param rounds the checkpoints
+     * @return the lines: those of policies first, in the order of the experiment
+     */
+    public static List<TheoryLine> of(Experiment experiment, String problem, double[] rounds) {
+        int instances = Math.min(experiment.plan().runs(), MOST_INSTANCES);
+        List<TheoryLine> lines = new ArrayList<>();
+        for (Cell cell : experiment.cells()) {
+            if (cell.problem().equals(problem)) {
+                lines.addAll(upper(experiment, cell, instances, rounds));
+            }
+        }
+        if (!lines.isEmpty()) {
+            lines.add(line(Kind.ROUNDS, "", "T", rounds, t -> t));
+        }
+        lines.addAll(lower(experiment, problem, instances, rounds));
+        return lines;
+    }
+
+    private static List<TheoryLine> upper(Experiment experiment, Cell cell, int instances, double[] rounds) {
+        double horizon = experiment.plan().horizon();
+        List<Promise> promises = IntStream.range(0, instances)
+                .mapToObj(instance -> Promise.of(experiment, new RunId(cell, instance)))
+                .toList();
+        List<TheoryLine> lines = new ArrayList<>();
+        for (int place = 0; place < promises.get(0).theorems().size(); place++) {
+            int theorem = place;
+            if (promises.stream()
+                    .allMatch(one -> one.theorems().get(theorem).at(horizon).holds())) {
+                String name = promises.get(0).theorems().get(place).at(horizon).theorem();
+                lines.add(line(
+                        Kind.UPPER,
+                        cell.policy(),
+                        name.replaceFirst("^(Theorem \\d+).*", "$1"),
+                        rounds,
+                        t -> promises.stream()
+                                .mapToDouble(one -> one.theorems()
+                                        .get(theorem)
+                                        .at(t, horizon, 1)
+                                        .bound())
+                                .average()
+                                .orElseThrow()));
+            }
+        }
+        return lines;
+    }
+
+    private static List<TheoryLine> lower(Experiment experiment, String problem, int instances, double[] rounds) {
+        List<Limits> limits = IntStream.range(0, instances)
+                .mapToObj(instance -> experiment.environment(problem, instance).truth())
+                .flatMap(truth -> Limits.of(experiment.problem(problem), truth).stream())
+                .toList();
+        List<TheoryLine> lines = new ArrayList<>();
+        if (!limits.isEmpty()) {
+            lines.add(line(Kind.MINIMAX, "", "min{sqrt(K T), T} / 20", rounds, limits.get(0)::minimax));
+        }
+        OptionalDouble constant = limits.stream()
+                .map(Limits::laiRobbins)
+                .flatMapToDouble(OptionalDouble::stream)
+                .average();
+        constant.ifPresent(c -> lines.add(line(Kind.LAI_ROBBINS, "", "Lai and Robbins", rounds, t -> c * Math.log(t))));
+        return lines;
+    }
+
+    private static TheoryLine line(Kind kind, String policy, String name, double[] rounds, DoubleUnaryOperator value) {
+        return new TheoryLine(
+                kind,
+                policy,
+                name,
+                Arrays.stream(rounds)
+                        .map(value)
+                        .map(x -> Double.isInfinite(x) ? Double.NaN : x)
+                        .toArray());
+    }
+}
