@@ -30,6 +30,16 @@ class ContinuousLawTest {
     }
 
     @Test
+    void bothTails() {
+        ContinuousLaw law = ContinuousLaw.uniform(-1);
+        assertThat(law.probabilityBeyond(0.25)).isCloseTo(0.75, within(1e-12));
+        assertThat(law.probabilityBeyond(1)).isZero();
+        assertThat(ContinuousLaw.uniform(0).probabilityBeyond(0.25)).isCloseTo(0.75, within(1e-12));
+        assertThat(ContinuousLaw.gaussian(1).probabilityBeyond(1.959963984540054))
+                .isCloseTo(0.05, within(1e-12));
+    }
+
+    @Test
     void agreesWithTheTruncatedNormalDistribution() {
         ContinuousLaw law = ContinuousLaw.truncatedGaussian(-1, 0.5, 0.2);
         TruncatedNormalDistribution reference = TruncatedNormalDistribution.of(0, 0.5, -1, 1);

@@ -32,6 +32,14 @@ class DiscreteLawTest {
     }
 
     @Test
+    void bothTails() {
+        DiscreteLaw law = DiscreteLaw.weighted(-1, 1, 2, 3, 4); // at -1, -1/3, 1/3 and 1
+        assertThat(law.probabilityBeyond(0)).isCloseTo(1, within(1e-15));
+        assertThat(law.probabilityBeyond(0.5)).isCloseTo(0.5, within(1e-15));
+        assertThat(law.probabilityBeyond(1)).isZero();
+    }
+
+    @Test
     void thePapersDefaultPutsEpsilonOnTheTopPoint() {
         DiscreteLaw law = DiscreteLaw.gaussian(20, 0, 0.125, 1e-7);
         assertThat(law.probability(19)).isCloseTo(1e-7, within(1e-20));

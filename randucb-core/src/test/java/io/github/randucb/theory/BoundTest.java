@@ -1,0 +1,224 @@
+package io.github.randucb.theory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.github.randucb.multiplier.DiscreteLaw;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** Bounds by hand, and how they move. */
+class BoundTest {
+    private static final DiscreteLaw LAW = DiscreteLaw.gaussian(20, 0, 0.5, 0.1);
+    private static final Tails Z = new Tails(LAW, 40);
+
+    @Test
+    void theoremSevenByHand() {
+        IndexBound bound = new IndexBound(2, 3, 4, 0.01, 0.1, 0.5);
+        // (2 + 3) (1 + 2 / 0.4) sqrt(4 * 100) + 100 (0.01 + 0.1)
+        assertThat(bound.regret(100)).isCloseTo(5 * 6 * 20 + 11, within(1e-12));
+    }
+
+    @Test
+    void theoremEightByHand() {
+        IndexBound events = new IndexBound(2, 3, 4, 0.01, 0.1, 0.5);
+        GlmIndexBound bound = new GlmIndexBound(events, 0.02, 7, 0.25, 0.5);
+        // 0.5 (2 + 3 / 0.5) (1 + 2 / 0.4) sqrt(4 * 100) + 100 (0.01 + 0.1 + 0.02) + 7
+        assertThat(bound.regret(100)).isCloseTo(0.5 * 8 * 6 * 20 + 13 + 7, within(1e-12));
+    }
+
+    @Test
+    void withoutTheirConditionsThereIsNoBound() {
+        assertThat(new IndexBound(2, 2, 4, 0, 0, 0.5).regret(100))
+                .as("c_1 < c_2")
+                .isInfinite();
+        assertThat(new IndexBound(2, 3, 4, 0, 0.5, 0.5).regret(100))
+                .as("p_3 > p_2")
+                .isInfinite();
+        assertThat(new IndexBound(0.2, 0.3, 4, 0, 0, 0.5).regret(100))
+                .as("c_1 + c_2 >= 1")
+                .isInfinite();
+        IndexBound never = new IndexBound(2, 3, 4, 0, 0.1, 0.1);
+        assertThat(new GlmIndexBound(never, 0, 1, 0.25, 0.25).regret(100)).isInfinite();
+        IndexBound small = new IndexBound(2, 2, 4, 0, 0, 0.5);
+        assertThat(new GlmIndexBound(small, 0, 1, 0.25, 0.25).regret(100)).isInfinite();
+    }
+
+    private static void grows(double first, double factor, double last, DoubleUnaryOperator bound) {
+        double before = 0;
+        for (double x = first; x <= last; x *= factor) {
+            double value = bound.applyAsDouble(x);
+            assertThat(value).as("at %s", x).isGreaterThan(before).isFinite();
+            before = value;
+        }
+    }
+
+    private static double glm(double d, double rounds, boolean printed) {
+        GlmTheorem.Problem problem = new GlmTheorem.Problem(d, 0.2, 0.25, GlmTheorem.tau(d, 0.2, 0.5, rounds), rounds);
+        Tails wide = new Tails(LAW, 200);
+        return (printed ? GlmTheorem.printed(problem, wide) : GlmTheorem.corrected(problem, wide)).bound();
+    }
+
+    /** As long as c_1 passes no value of Z, which makes a jump upwards, they grow steadily. */
+    @Test
+    void boundsGrowWithTime() {
+        grows(10, 1.3, 1e7, t -> CoupledTheorem.of(10, t, Z).bound());
+        grows(10, 1.3, 1e7, t -> LinearTheorem.of(5, 1, t, Z).bound());
+        grows(100, 1.3, 1e7, t -> glm(5, t, true));
+        grows(100, 1.3, 1e7, t -> glm(5, t, false));
+        grows(
+                10,
+                1.3,
+                1e7,
+                t -> UncoupledTheorem.of(new double[] {0, 0.1}, t, LAW, 1 + Math.log(t))
+                        .bound());
+    }
+
+    @Test
+    void boundsGrowWithTheSizeOfTheProblem() {
+        grows(2, 1.2, 1e5, k -> CoupledTheorem.of(k, 20_000, Z).bound());
+        grows(2, 1.2, 50, d -> LinearTheorem.of(d, 1, 20_000, Z).bound());
+        grows(2, 1.2, 50, d -> glm(d, 20_000, true));
+        grows(2, 1.2, 50, d -> glm(d, 20_000, false));
+        grows(
+                2,
+                1.5,
+                1000,
+                k -> UncoupledTheorem.of(gaps((int) k, 0.1), 20_000, LAW, 6).bound());
+    }
+
+    private static double[] gaps(int arms, double gap) {
+        double[] gaps = new double[arms];
+        Arrays.fill(gaps, 1, arms, gap);
+        return gaps;
+    }
+
+    @Test
+    void smallGapsCostMore() {
+        grows(
+                1,
+                1.5,
+                1e4,
+                inverse -> UncoupledTheorem.of(gaps(3, 1 / inverse), 20_000, LAW, 6)
+                        .bound());
+    }
+
+    /** The tight sum is below the crude one: each of its terms is at most 1 / p_M. */
+    @Test
+    void theoremSixIsTighterThanTheoremTwo() {
+        for (double u : new double[] {0.5, 2, 6}) {
+            assertThat(UncoupledTheorem.tight(gaps(5, 0.2), 20_000, LAW, u))
+                    .isLessThan(UncoupledTheorem.crude(gaps(5, 0.2), 20_000, LAW, u));
+        }
+    }
+
+    @Test
+    void theUncoupledBoundByHand() {
+        DiscreteLaw coin = DiscreteLaw.twoPoints(0.25);
+        // alpha = (0, 2): S = 0.75 / 0.25 exp(0) = 3; 6/Delta = 12
+        double rest = 100 * Math.exp(-8) + 4 + 12;
+        assertThat(UncoupledTheorem.tight(new double[] {0.5, 0}, 100, coin, 2))
+                .isCloseTo(2 + (3 + rest) * 12, within(1e-9));
+        assertThat(UncoupledTheorem.crude(new double[] {0.5, 0}, 100, coin, 2))
+                .isCloseTo(2 + (2 / 0.25 + rest) * 12, within(1e-9));
+    }
+
+    @Test
+    void lowerBoundsByHand() {
+        assertThat(LowerBounds.minimax(100, 10_000)).isCloseTo(50, within(1e-12));
+        assertThat(LowerBounds.minimax(100, 50)).as("fewer rounds than arms").isEqualTo(2.5);
+        assertThat(LowerBounds.minimax(1, 10_000)).isZero();
+        // kl(0.5, 0.75) = 0.5 ln(0.5/0.75) + 0.5 ln(0.5/0.25) = 0.5 ln(4/3)
+        assertThat(LowerBounds.laiRobbins(new double[] {0.5, 0.75}))
+                .isCloseTo(0.25 / (0.5 * Math.log(4.0 / 3)), within(1e-12));
+        // kl(0, 0.5) = ln 2
+        assertThat(LowerBounds.laiRobbins(new double[] {0.5, 0, 0.5})).isCloseTo(0.5 / Math.log(2), within(1e-12));
+        assertThat(LowerBounds.laiRobbins(new double[] {0.5, 1})).isZero();
+    }
+
+    @Test
+    void aTheoremUnderMoreConditionsHasThemFirst() {
+        Theorem theorem = (rounds, horizon, stretch) ->
+                CoupledTheorem.of(10, rounds, new Tails(LAW, stretch * 10 * Math.log(horizon)));
+        Condition more = new Condition("more", true, false, "no");
+        Guarantee guarantee = theorem.under(List.of(more)).at(1e4);
+        assertThat(guarantee.conditions()).startsWith(more).hasSize(5);
+        assertThat(guarantee.holds()).isFalse();
+        assertThat(guarantee.bound()).isEqualTo(theorem.at(1e4).bound());
+        Condition note = new Condition("note", false, false, "");
+        assertThat(theorem.under(List.of(note)).at(1e4).holds()).isTrue();
+    }
+
+    @Test
+    void aTheoremSpeaksOfTheFirstRoundsOfALongerGame() {
+        Theorem theorem = (rounds, horizon, stretch) ->
+                CoupledTheorem.of(10, rounds, new Tails(LAW, stretch * 10 * Math.log(horizon)));
+        assertThat(theorem.at(100, 1e4, 0.5).bound())
+                .isEqualTo(CoupledTheorem.of(10, 100, new Tails(LAW, 5 * Math.log(1e4)))
+                        .bound());
+        assertThat(theorem.horizon(2)).isGreaterThan(theorem.horizon(1)); // a wider Z than is needed
+    }
+
+    @Test
+    void constantsAreFoundByName() {
+        Guarantee guarantee = CoupledTheorem.of(10, 1e4, Z);
+        assertThat(guarantee.constant("c_1")).hasValue(1 + Math.sqrt(Math.log(10 * 1e8)));
+        assertThat(guarantee.constant("tau")).isEmpty();
+    }
+
+    @Test
+    void valuesThatAreEqualButForRoundingAreEqual() {
+        Tails coin = new Tails(DiscreteLaw.twoPoints(0.25), 3 * 0.1);
+        assertThat(coin.above(0.3)).as("0.1 + 0.1 + 0.1 is not above 0.3").isZero();
+        assertThat(coin.beyond(0.3)).isZero();
+        assertThat(coin.above(0.29)).isEqualTo(0.25);
+        Tails zero = new Tails(DiscreteLaw.twoPoints(0.25), 0);
+        assertThat(zero.above(1)).isZero();
+        assertThat(zero.beyond(1)).isZero();
+        assertThatThrownBy(() -> new Tails(LAW, Double.NaN)).hasMessageContaining("not NaN");
+        assertThatThrownBy(() -> new Tails(LAW, -1)).hasMessageContaining("not -1");
+    }
+
+    @Test
+    void theTruthOfFeatures() {
+        Truth truth = Truth.of(new double[][] {{1, 0}, {0.5, 0.5}}, new double[] {0.6, 0.8}, new double[] {0.6, 0.7});
+        assertThat(truth.predictors()).containsExactly(new double[] {0.6, 0.7}, within(1e-15));
+        assertThat(truth.length()).isCloseTo(1, within(1e-15));
+        assertThat(truth.follows(x -> x)).isTrue();
+        assertThat(truth.follows(x -> 2 * x)).isFalse();
+        assertThat(truth.gaps()).containsExactly(new double[] {0.1, 0}, within(1e-15));
+        assertThat(Truth.of(0.5, 0.25).follows(x -> x)).as("without features").isFalse();
+        assertThat(Truth.of(0.5, 0.25).hasFeatures()).isFalse();
+        assertThatThrownBy(Truth::of).hasMessageContaining("at least one arm");
+    }
+
+    @Test
+    void numbersInWords() {
+        assertThat(List.of(0.0, 0.05, 5.94086, 20_000.0, 1e-7, 1.1274e12, 2.5e21, 1e-100).stream()
+                        .map(Significant::of))
+                .containsExactly("0", "0.05", "5.941", "20000", "1e-7", "1.127e+12", "2.5e+21", "1e-100");
+        assertThat(Significant.of(Double.POSITIVE_INFINITY)).isEqualTo("infinite");
+        assertThat(Significant.of(Double.NaN)).isEqualTo("none");
+        assertThat(Significant.of(-0.25)).isEqualTo("-0.25");
+        assertThat(Significant.of(99_999.9)).isEqualTo("100000");
+    }
+
+    /** The experiments' configuration (Section 6): K = 10 and T = 20,000. */
+    @Test
+    void theExperimentsGuaranteeIsVacuous() {
+        Theorem theorem = (rounds, horizon, stretch) -> CoupledTheorem.of(
+                10,
+                rounds,
+                new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), stretch * 2 * Math.sqrt(Math.log(horizon))));
+        assertThat(theorem.at(20_000).holds()).isTrue();
+        assertThat(theorem.at(20_000).bound()).isCloseTo(4.18e11, withinPercentage(1));
+        double horizon = theorem.horizon(1);
+        assertThat(horizon).isCloseTo(2.1e20, withinPercentage(2));
+        assertThat(theorem.at(horizon * 1.001).bound()).isLessThan(horizon * 1.001);
+        assertThat(theorem.at(horizon * 0.999).bound()).isGreaterThan(horizon * 0.999);
+    }
+}

@@ -1,0 +1,184 @@
+package io.github.randucb.theory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.github.randucb.Catalogue;
+import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.Setting;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which theorem speaks of which configuration, and which of its conditions fail. */
+class ConfigurationTest {
+    private static final double[][] FEATURES = {{0.8, 0.1}, {0.1, 0.8}, {0.6, 0.6}};
+    private static final double[] THETA = {0.6, 0.5};
+    private static final long HORIZON = 20_000;
+
+    private static PolicySpec spec(String type, String settings) {
+        PolicySpec spec = Catalogue.standard().policy(type);
+        for (String setting : settings.isBlank() ? new String[0] : settings.split(" ", -1)) {
+            String[] words = setting.split("=", 2);
+            spec = spec.with(words[0], words[1]);
+        }
+        return spec;
+    }
+
+    private static double[] means(boolean logistic) {
+        double[] means = Truth.of(FEATURES, THETA, new double[3]).predictors();
+        for (int i = 0; logistic && i < means.length; i++) {
+            means[i] = 1 / (1 + Math.exp(-means[i]));
+        }
+        return means;
+    }
+
+    private static List<Theorem> theorems(PolicySpec spec, boolean logistic) {
+        return spec.type().isStructured()
+                ? spec.theorems(
+                        Setting.of(3, HORIZON).withFeatures(FEATURES), Truth.of(FEATURES, THETA, means(logistic)))
+                : spec.theorems(Setting.of(3, HORIZON), Truth.of(0.5, 0.4, 0.3));
+    }
+
+    private static List<String> failing(Guarantee guarantee) {
+        return guarantee.conditions().stream()
+                .filter(condition -> condition.needed() && !condition.holds())
+                .map(Condition::name)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "none",
+            value = {
+                "rand-ucb | edition=paper | Theorem 1 | none",
+                "rand-ucb | edition=paper epsilon=0.1 | Theorem 1 | none",
+                "rand-ucb | edition=paper law=uniform | Theorem 1 | none",
+                "rand-ucb | edition=paper law=gaussian-limit | Theorem 1 | none",
+                "rand-ucb | edition=paper law=uniform-limit | Theorem 1 | none",
+                "rand-ucb | edition=paper optimism=non-optimistic | Theorem 1 | none",
+                "rand-ucb | edition=paper sigma-scale=literal sigma=2 | Theorem 1 | none",
+                "rand-ucb | edition=paper points=1 | Theorem 1 | none",
+                "rand-ucb | edition=paper floor=0.1 | Theorem 1 | floor = 0",
+                "rand-ucb | edition=paper rewards=real | Theorem 1 | rewards in [0, 1]",
+                "rand-ucb | edition=paper upper=3 | Theorem 1 | (i) P(Z > c_1) > 0,p_3 > p_2",
+                "rand-ucb | edition=paper upper=0 | Theorem 1 | (i) P(Z > c_1) > 0,p_3 > p_2",
+                "rand-ucb | edition=released | Theorem 1 | each arm is pulled once first,Z has the same law in every round,(i) P(Z > c_1) > 0,p_3 > p_2",
+                "rand-ucb | edition=released upper=7 | Theorem 1 | each arm is pulled once first",
+                "rand-ucb | edition=paper coupling=uncoupled | Theorem 6 | p_M > 1/T",
+                "rand-ucb | edition=paper coupling=uncoupled epsilon=0.001 | Theorem 6 | none",
+                "rand-ucb | edition=paper coupling=uncoupled law=uniform | Theorem 6 | none",
+                "rand-ucb | edition=paper coupling=uncoupled epsilon=0.1 optimism=non-optimistic | Theorem 6 | alpha_1 >= 0",
+                "adaptive-epsilon-greedy | edition=paper | Theorem 1 | none",
+                "adaptive-epsilon-greedy | edition=paper epsilon=0 | Theorem 1 | (i) P(Z > c_1) > 0,p_3 > p_2",
+                "rand-lin-ucb | edition=paper radius=theorem | Theorem 3 | none",
+                "rand-lin-ucb | edition=paper radius=theorem noise=0.25 | Theorem 3 | none",
+                "rand-lin-ucb | edition=paper radius=theorem coupling=uncoupled | Theorem 3 | the arms share Z",
+                "rand-lin-ucb | edition=paper | Theorem 3 | Z has the same law in every round,(i) P(Z > c_1) > 0,p_3 > p_2",
+                "rand-lin-ucb | edition=paper radius=theorem rewards=real | Theorem 3 | rewards in [0, 1]",
+            })
+    void whichConditionsFail(String type, String settings, String theorem, String conditions) {
+        List<Theorem> theorems = theorems(spec(type, settings), false);
+        assertThat(theorems).hasSize(1);
+        Guarantee guarantee = theorems.get(0).at(HORIZON);
+        assertThat(guarantee.theorem()).startsWith(theorem + (theorem.equals("Theorem 6") ? "," : " "));
+        assertThat(String.join(",", failing(guarantee))).isEqualTo(conditions == null ? "" : conditions);
+        assertThat(guarantee.holds()).isEqualTo(conditions == null);
+        assertThat(Double.isFinite(guarantee.bound()) || !guarantee.holds()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "none",
+            value = {
+                "edition=paper radius=theorem mu=0.05 initialization=spanning | none",
+                "edition=paper mu=0.05 initialization=spanning | none",
+                "edition=paper radius=theorem mu=0.05 | arms that span the space are pulled tau times first",
+                "edition=paper radius=theorem mu=0.05 initialization=spanning initial-pulls=5 | arms that span the space are pulled tau times first",
+                "edition=paper radius=theorem mu=0.25 initialization=spanning | the policy knows mu,(i) P(Z > c_1) > 0,p_3 > p_2",
+                "edition=paper radius=theorem mu=0.05 initialization=spanning link=probit | the means are g(<x_i, theta>)",
+            })
+    void theoremFourForTheWidthsThatThePolicyHas(String settings, String conditions) {
+        List<Theorem> theorems = theorems(spec("rand-ucb-glm", settings), true);
+        assertThat(theorems).hasSize(2);
+        assertThat(failing(theorems.get(0).at(HORIZON)))
+                .as("as it is printed, it is about others")
+                .contains("P(E_anti) = P(Z > c_1 sqrt(L))");
+        assertThat(String.join(",", failing(theorems.get(1).at(HORIZON))))
+                .isEqualTo(conditions == null ? "" : conditions);
+    }
+
+    /** With the mu of the truth, U = 2 sqrt(L) c_1 is c_1 for a logistic function, and Z never above it. */
+    @Test
+    void theRadiusOfTheoremFourIsTooSmallForALogisticFunction() {
+        double mu = 0.25 / Math.pow(Math.cosh((1 + Math.sqrt(0.61)) / 2), 2); // g' at 1 + |theta|
+        PolicySpec spec = spec("rand-ucb-glm", "edition=paper radius=theorem initialization=spanning mu=" + mu);
+        Guarantee guarantee = theorems(spec, true).get(1).at(HORIZON);
+        assertThat(guarantee.constant("mu").orElseThrow()).isCloseTo(mu, within(1e-12));
+        assertThat(failing(guarantee)).containsExactly("(i) P(Z > c_1) > 0", "p_3 > p_2");
+    }
+
+    @Test
+    void longArmsAndParametersAreSeen() {
+        double[][] features = {{2, 0}, {0, 1}};
+        double[] theta = {0.1, 1.5};
+        Guarantee guarantee = spec("rand-lin-ucb", "edition=paper radius=theorem")
+                .theorems(
+                        Setting.of(2, HORIZON).withFeatures(features),
+                        Truth.of(features, theta, new double[] {0.2, 1.5}))
+                .get(0)
+                .at(HORIZON);
+        assertThat(failing(guarantee)).containsExactly("||x_i|| <= 1", "||theta|| <= 1");
+    }
+
+    @Test
+    void aProblemThatIsNotLinearIsSeen() {
+        Guarantee guarantee = theorems(spec("rand-lin-ucb", "edition=paper radius=theorem"), true)
+                .get(0)
+                .at(HORIZON);
+        assertThat(failing(guarantee)).containsExactly("the means are <x_i, theta>");
+    }
+
+    @Test
+    void armsThatDoNotSpanTheSpaceAreSeen() {
+        double[][] features = {{0.5, 0}, {0.8, 0}};
+        double[] theta = {0.6, 0.5};
+        double[] means = {1 / (1 + Math.exp(-0.3)), 1 / (1 + Math.exp(-0.48))};
+        Guarantee guarantee = spec("rand-ucb-glm", "edition=paper mu=0.05")
+                .theorems(Setting.of(2, HORIZON).withFeatures(features), Truth.of(features, theta, means))
+                .get(1)
+                .at(HORIZON);
+        assertThat(failing(guarantee)).contains("the arms span the space");
+        assertThat(guarantee.bound()).isInfinite();
+    }
+
+    /** A noise variance v is the paper's policy with lambda v and sqrt(v) Z: with lambda / v they have the same bound. */
+    @Test
+    void noiseIsAUnit() {
+        double paper = theorems(spec("rand-lin-ucb", "edition=paper radius=theorem lambda=0.25"), false)
+                .get(0)
+                .at(HORIZON)
+                .bound();
+        Guarantee noisy = theorems(spec("rand-lin-ucb", "edition=paper radius=theorem lambda=1 noise=0.25"), false)
+                .get(0)
+                .at(HORIZON);
+        assertThat(noisy.bound()).isCloseTo(paper, withinPercentage(1e-9));
+        assertThat(noisy.constant("sqrt(v)")).hasValue(0.5);
+    }
+
+    @Test
+    void theOtherPoliciesHaveNone() {
+        List<String> promising = List.of("rand-ucb", "adaptive-epsilon-greedy", "rand-lin-ucb", "rand-ucb-glm");
+        for (PolicyType type : Catalogue.standard().types()) {
+            assertThat(theorems(type.spec(), false).isEmpty()).as(type.id()).isEqualTo(!promising.contains(type.id()));
+        }
+        assertThat(theorems(spec("rand-ucb", "coupling=uncoupled law=uniform-limit"), false))
+                .as("Theorem 6 is about finitely many values")
+                .isEmpty();
+    }
+}
