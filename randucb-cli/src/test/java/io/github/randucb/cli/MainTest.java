@@ -16,7 +16,17 @@ class MainTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
-                .contains("reproduce", "run", "rerun", "compare", "report", "plot", "policies", "problems", "schema")
+                .contains(
+                        "reproduce",
+                        "run",
+                        "rerun",
+                        "compare",
+                        "report",
+                        "plot",
+                        "bound",
+                        "policies",
+                        "problems",
+                        "schema")
                 .contains("Exit codes:", "130", "./randucb run experiments/quick-look.yaml");
     }
 
@@ -28,7 +38,19 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"reproduce", "run", "rerun", "compare", "report", "plot", "policies", "problems", "schema"})
+    @ValueSource(
+            strings = {
+                "reproduce",
+                "run",
+                "rerun",
+                "compare",
+                "report",
+                "plot",
+                "bound",
+                "policies",
+                "problems",
+                "schema"
+            })
     void everyCommandHasHelpWithAnExample(String command) {
         Cli.Outcome outcome = Cli.run(command, "--help");
         assertThat(outcome.code()).isZero();

@@ -42,8 +42,11 @@ public final class UncoupledTheorem {
                 new Constant("alpha_M", alpha, "the largest value of Z"),
                 new Constant("p_M", p, "its probability"),
                 new Constant("S", sum(law, u), "sum_n (p_1 + ... + p_n) / (p_{n+1} + ... + p_M) exp(-2 alpha_n^2)"),
-                new Constant("T exp(-2 alpha_M^2)", rounds * Math.exp(-2 * alpha * alpha), ""),
-                new Constant("sum_i 6/Delta_i", inverseGaps(gaps), "")));
+                new Constant(
+                        "T exp(-2 alpha_M^2)",
+                        rounds * Math.exp(-2 * alpha * alpha),
+                        "for rounds in which even alpha_M is too small"),
+                new Constant("sum_i 6/Delta_i", inverseGaps(gaps), "over the arms that are not the best")));
         List<Condition> conditions = List.of(
                 new Condition(
                         "alpha_1 >= 0",

@@ -73,21 +73,36 @@ public final class ExperimentFile {
      * @throws BadInputException if something is wrong in one of them
      */
     public static Experiment of(String problem, String policy, Plan plan, Edition edition) {
-        Problem read = new ProblemReader(Path::of).read(words("--problem", problem));
-        PolicyEntry entry = policy(words("--policy", policy), List.of(read), edition);
+        Problem read = inOption("--problem", problem, node -> new ProblemReader(Path::of).read(node));
+        PolicyEntry entry = inOption("--policy", policy, node -> policy(node, List.of(read), edition));
         return new Experiment(entry.name(), plan, List.of(read), List.of(entry));
     }
 
-    /** A type and words {@code name=value} as YAML. */
+    /** What is read of an option has one line. */
+    private static <T> T inOption(String option, String text, Function<YamlNode, T> reader) {
+        try {
+            return reader.apply(words(option, text));
+        } catch (BadInputException e) {
+            throw new BadInputException(String.valueOf(e.getMessage()).replaceFirst("^(" + option + "):1:", "$1:"));
+        }
+    }
+
+    /** A type and words {@code name=value} as YAML; spaces in brackets are no ends of words. */
     private static YamlNode words(String option, String text) {
-        String[] words = text.strip().split("\\s+");
-        StringBuilder yaml = new StringBuilder("{type: " + words[0] + ", name: " + words[0]);
-        for (String word : Arrays.asList(words).subList(1, words.length)) {
+        List<String> words = Arrays.asList(text.strip().split("\\s+(?![^\\[]*\\])"));
+        StringBuilder yaml = new StringBuilder("{type: '" + words.get(0).replace("'", "''") + "'");
+        Set<String> names = new HashSet<>(Set.of("type"));
+        for (String word : words.subList(1, words.size())) {
             if (!word.matches("[a-z-]+=.+")) {
-                throw new BadInputException(option
-                        + ": 'type name=value name=value' is expected, without other spaces, not '" + word + "'");
+                throw new BadInputException(option + ": 'type name=value name=value' is expected, not '" + word + "'");
+            }
+            if (!names.add(word.substring(0, word.indexOf('=')))) {
+                throw new BadInputException(option + ": '" + word + "' says again what is said before it");
             }
             yaml.append(", ").append(word.replaceFirst("=", ": "));
+        }
+        if (!names.contains("name")) {
+            yaml.append(", name: '").append(words.get(0).replace("'", "''")).append("'");
         }
         return YamlNode.of(option, yaml.append('}').toString());
     }

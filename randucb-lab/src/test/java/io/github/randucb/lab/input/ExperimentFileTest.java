@@ -11,6 +11,7 @@ import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
+import io.github.randucb.policy.Edition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -178,5 +179,42 @@ class ExperimentFileTest {
         Path none = directory.resolve("none.yaml");
         assertThatThrownBy(() -> ExperimentFile.read(none, directory::resolve, Overrides.none()))
                 .hasMessage(none + ": there is no such file");
+    }
+
+    @Test
+    void readsAnExperimentOfTwoLines() {
+        Plan plan = new Plan(100, 1, 5, 1, Spacing.LINEAR);
+        Experiment experiment =
+                ExperimentFile.of("bernoulli arms=10 means=[0.25, 0.75]", "rand-ucb sigma=0.5", plan, Edition.PAPER);
+        assertThat(experiment.plan()).isEqualTo(plan);
+        assertThat(experiment.cells()).containsExactly(new Cell("bernoulli", "rand-ucb"));
+        assertThat(experiment.policies().get(0).spec().given())
+                .containsEntry("sigma", "0.5")
+                .containsEntry("edition", "paper");
+        Experiment named =
+                ExperimentFile.of("beta arms=2 means=[0.1,0.9] name=easy", "ucb1 name=U", plan, Edition.PAPER);
+        assertThat(named.cells()).containsExactly(new Cell("easy", "U"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "bernouli arms=10 | rand-ucb | --problem: type: one of bernoulli,",
+                "bernoulli arms=0 means=[0,1] | rand-ucb | --problem: arms: ",
+                "bernoulli arms=2 means=[0 | rand-ucb | --problem: this is no YAML: ",
+                "bernoulli arms=2 means=[0,1] | rand-ucbb | --policy: type: unknown policy 'rand-ucbb'; did you mean 'rand-ucb'",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=-1 | --policy: sigma: rand-ucb: parameter 'sigma' ",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma | --policy: 'type name=value name=value' is expected, not 'sigma'",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=1 sigma=2 | --policy: 'sigma=2' says again what is said before it",
+                "bernoulli arms=2 means=[0,1] | rand-ucb type=ucb1 | --policy: 'type=ucb1' says again",
+                "bernoulli arms=2 means=[0,1] | rand-lin-ucb | --policy: policy rand-lin-ucb needs features",
+                "bernoulli arms=2 means=[0,1] | '' | --policy: type: unknown policy ''",
+            })
+    void whatIsWrongInTwoLinesIsSaid(String problem, String policy, String message) {
+        Plan plan = new Plan(100, 1, 5, 1, Spacing.LINEAR);
+        assertThatThrownBy(() -> ExperimentFile.of(problem, policy, plan, Edition.PAPER))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(message);
     }
 }

@@ -1,0 +1,169 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class BoundCommandTest {
+    private static final String PROBLEM = "bernoulli arms=10 means=[0.25,0.75]";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static Cli.Outcome bound(String policy, Object... more) {
+        Object[] arguments = new Object[5 + more.length];
+        Object[] first = {"bound", "--policy", policy, "--problem", PROBLEM};
+        System.arraycopy(first, 0, arguments, 0, 5);
+        System.arraycopy(more, 0, arguments, 5, more.length);
+        return Cli.run(arguments);
+    }
+
+    @Test
+    void saysPlainlyThatTheExperimentsGuaranteeIsVacuous() {
+        Cli.Outcome outcome = bound("rand-ucb edition=paper");
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.lines())
+                .startsWith(
+                        "bernoulli, instance 0: K = 10, T = 20000", "", "  rand-ucb: Theorem 1 (coupled arms, minimax)")
+                .contains("    c_1 = 5.702          1 + sqrt(ln(K T^2))", "    p_3 = 1e-7           P(Z > c_1)")
+                .contains("    [yes]  (i) P(Z > c_1) > 0: P(Z > 5.702) = 1e-7")
+                .contains(
+                        "    The expected regret is at most 4.184e+11: the guarantee is formally there, and numerically"
+                                + " vacuous, as no regret exceeds T = 20000. It is below T from T = 2.104e+20 on.")
+                .contains("      epsilon          1e-7     1e-5    0.001     0.01      0.1      0.5")
+                .anyMatch(line -> line.startsWith("  Every policy has a regret of at least 22.36 on some problem of"
+                        + " this size. On this one, that of a policy that is good on all grows at least like "));
+    }
+
+    @Test
+    void saysWhichConditionFails() {
+        assertThat(bound("rand-ucb edition=paper coupling=uncoupled").lines())
+                .contains("    [no]   p_M > 1/T: p_M = 1e-7, 1/T = 5e-5: epsilon has to be larger, or T")
+                .anyMatch(line -> line.startsWith("    Not promised; the formula gives "));
+        assertThat(bound("rand-ucb edition=paper upper=1").lines())
+                .contains("    [no]   (i) P(Z > c_1) > 0: Z never exceeds c_1 = 5.702: U is 1, and has to be larger")
+                .contains("    There is no bound.");
+    }
+
+    @Test
+    void saysWhereThePaperHasNoTheorem() {
+        assertThat(bound("ucb1").lines()).contains("  The paper has no theorem for ucb1.");
+    }
+
+    @Test
+    void readsAnExperiment() throws IOException {
+        Path file = Files.writeString(directory.resolve("two.yaml"), """
+                name: two
+                horizon: 1000
+                runs: 1
+                problems:
+                  - {name: coins, type: bernoulli, arms: 2, means: [0.25, 0.75]}
+                  - {name: lines, type: linear, arms: 4, dimension: 2}
+                policies:
+                  - {type: rand-ucb}
+                  - {type: ucb1, problems: [coins]}
+                """);
+        Cli.Outcome outcome = Cli.run("bound", file, "--edition", "paper", "--horizon", 500, "--instance", 1);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.lines())
+                .startsWith("coins, instance 1: K = 2, T = 500")
+                .contains("lines, instance 1: K = 4, T = 500", "  The paper has no theorem for ucb1.");
+        assertThat(outcome.out().split("Every policy", -1))
+                .as("not where arms have features")
+                .hasSize(2);
+        assertThat(Cli.run("bound", file).out()).contains("[no]   each arm is pulled once first");
+    }
+
+    @Test
+    void countsTheEventsOfTheProofs() {
+        Cli.Outcome outcome = bound("rand-ucb edition=paper epsilon=0.5", "--horizon", 200, "--simulate", 50);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.err()).as("no bar in a pipe").isEmpty();
+        assertThat(outcome.out())
+                .containsPattern("Measured in 50 runs: expected regret [\\d.]+ \\+/- [\\d.]+, and the formula gives ")
+                .containsPattern("E_ls fails, of runs +0 of 50 +<= p_1 = 0.005")
+                .containsPattern("E_conc fails, of rounds +0 of 9500 +<?= p_2 = 0")
+                .containsPattern("E_anti, of rounds +0\\.(49|50)\\d* \\+/- 0.005 += p_3 = 0.5");
+        assertThat(bound("rand-ucb edition=paper epsilon=0.5", "--horizon", 200, "--simulate", 50))
+                .as("the same seed")
+                .isEqualTo(outcome);
+        assertThat(bound("rand-ucb edition=paper epsilon=0.5", "--horizon", 200, "--simulate", 50, "--seed", 2))
+                .isNotEqualTo(outcome);
+        assertThat(bound("rand-ucb edition=paper coupling=uncoupled", "--horizon", 200, "--simulate", 2)
+                        .out())
+                .contains("The proof rests on other events");
+    }
+
+    @Test
+    void tellsMachines() {
+        Cli.Outcome outcome = bound("rand-ucb edition=paper", "--json", "--simulate", 2, "--horizon", 100);
+        assertThat(outcome.code()).isZero();
+        JsonNode promise = new JsonMapper().readTree(outcome.out()).get(0);
+        assertThat(promise.get("policy").asString()).isEqualTo("rand-ucb");
+        assertThat(promise.get("horizon").asLong()).isEqualTo(100);
+        assertThat(promise.get("minimaxLowerBound").asDouble()).isEqualTo(Math.sqrt(1000) / 20);
+        JsonNode theorem = promise.get("theorems").get(0);
+        assertThat(theorem.get("holds").asBoolean()).isFalse(); // with so few rounds U is below c_1
+        assertThat(theorem.get("bound").isNull()).isTrue();
+        assertThat(theorem.get("constants").get("c_1").asDouble())
+                .isEqualTo(1 + Math.sqrt(Math.log(10) + 2 * Math.log(100)));
+        assertThat(theorem.get("conditions").get(0).get("condition").asString()).isEqualTo("floor = 0");
+        assertThat(theorem.get("belowHorizonFrom").asDouble()).isBetween(2e20, 2.2e20);
+        assertThat(theorem.get("belowHorizonWith")
+                        .get("epsilon")
+                        .get(0)
+                        .get("value")
+                        .asDouble())
+                .isEqualTo(1e-7);
+        assertThat(theorem.get("measured").get("rounds").asLong()).isEqualTo(180);
+        JsonNode good = new JsonMapper()
+                .readTree(bound("rand-ucb edition=paper", "--json").out())
+                .get(0)
+                .get("theorems")
+                .get(0);
+        assertThat(good.get("holds").asBoolean()).isTrue();
+        assertThat(good.get("bound").asDouble()).isBetween(4.1e11, 4.3e11);
+        assertThat(good.has("measured")).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--simulate 0 | --simulate: a number from 1 to 1000000 is expected, not 0",
+                "--simulate many | Invalid value for option '--simulate'",
+                "--instance -1 | --instance: a number from 0 is expected, not -1",
+                "--horizon 0 | --horizon: a number from 1 to ",
+                "--edition new | --edition: paper or released is expected, not 'new'",
+                "there.yaml | an experiment file is expected, or --policy and --problem",
+            })
+    void wrongInputIsSaid(String more, String message) {
+        Cli.Outcome outcome = bound("rand-ucb", (Object[]) more.split(" ", -1));
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).startsWith("randucb: " + message).doesNotContain("\tat ");
+    }
+
+    @Test
+    void aFileOrAPolicyAndAProblemAreNeeded() {
+        for (Cli.Outcome outcome : new Cli.Outcome[] {Cli.run("bound"), Cli.run("bound", "--policy", "rand-ucb")}) {
+            assertThat(outcome.code()).isEqualTo(2);
+            assertThat(outcome.err()).startsWith("randucb: an experiment file is expected, or --policy and --problem");
+        }
+        assertThat(Cli.run("bound", directory.resolve("none.yaml")).err()).contains("there is no such file");
+        assertThat(bound("rand-ucb sigma=0").err()).startsWith("randucb: --policy: sigma: ");
+        Cli.Outcome gaussian =
+                Cli.run("bound", "--policy", "rand-ucb", "--problem", "gaussian arms=2 means=[0,1] clip=false");
+        assertThat(gaussian.code()).isEqualTo(2);
+        assertThat(gaussian.err()).contains("policy rand-ucb cannot play problem gaussian");
+    }
+}

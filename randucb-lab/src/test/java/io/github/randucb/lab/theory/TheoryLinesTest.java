@@ -1,0 +1,112 @@
+package io.github.randucb.lab.theory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.experiment.Plan;
+import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.simulation.Checkpoints.Spacing;
+import io.github.randucb.policy.Edition;
+import io.github.randucb.theory.LowerBounds;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TheoryLinesTest {
+    private static final double[] ROUNDS = {1, 10, 1000};
+
+    private static Experiment experiment(String policy, String problem, int runs) {
+        return ExperimentFile.of(problem, policy, new Plan(1000, runs, 1, 1, Spacing.LINEAR), Edition.PAPER);
+    }
+
+    private static List<TheoryLine> lines(String policy, String problem, int runs) {
+        Experiment experiment = experiment(policy, problem, runs);
+        return TheoryLines.of(experiment, experiment.problems().get(0).name(), ROUNDS);
+    }
+
+    private static List<String> names(List<TheoryLine> lines) {
+        return lines.stream()
+                .map(line -> line.kind() + " " + line.policy() + " " + line.name())
+                .toList();
+    }
+
+    @Test
+    void aBernoulliProblemHasAllOfThem() {
+        List<TheoryLine> lines = lines("rand-ucb epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 1);
+        assertThat(names(lines))
+                .containsExactly(
+                        "UPPER rand-ucb Theorem 1",
+                        "ROUNDS  T",
+                        "MINIMAX  min{sqrt(K T), T} / 20",
+                        "LAI_ROBBINS  Lai and Robbins");
+        Promise promise = Promise.of(
+                experiment("rand-ucb epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 1),
+                RunId.of("bernoulli", "rand-ucb", 0));
+        assertThat(lines.get(0).value(2))
+                .isEqualTo(promise.theorems().get(0).at(1000).bound());
+        assertThat(lines.get(0).value(1))
+                .as("U is that of the whole game")
+                .isEqualTo(promise.theorems().get(0).at(10, 1000, 1).bound());
+        assertThat(lines.get(1).value(1)).isEqualTo(10);
+        assertThat(lines.get(2).value(2)).isCloseTo(Math.sqrt(3000) / 20, within(1e-12));
+        assertThat(lines.get(3).value(2))
+                .isCloseTo(LowerBounds.laiRobbins(promise.truth().means()) * Math.log(1000), within(1e-9));
+    }
+
+    @Test
+    void instancesThatDifferAreAveraged() {
+        String problem = "bernoulli arms=3 means=[0.3,0.7]";
+        String policy = "rand-ucb epsilon=0.1 coupling=uncoupled";
+        Experiment experiment = experiment(policy, problem, 2);
+        double mean = 0;
+        for (int instance = 0; instance < 2; instance++) {
+            Promise promise = Promise.of(experiment, RunId.of("bernoulli", "rand-ucb", instance));
+            mean += promise.theorems().get(0).at(1000).bound() / 2;
+        }
+        assertThat(lines(policy, problem, 2).get(0).value(2)).isCloseTo(mean, within(1e-6));
+    }
+
+    @Test
+    void whatIsNotPromisedIsNotDrawn() {
+        assertThat(names(lines("rand-ucb edition=released", "beta arms=3 means=[0.3,0.7]", 2)))
+                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20");
+        assertThat(names(lines("ucb1", "bernoulli arms=3 means=[0.3,0.7]", 2)))
+                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20", "LAI_ROBBINS  Lai and Robbins");
+    }
+
+    @Test
+    void featuresAllowForMoreThanTheLimits() {
+        assertThat(names(lines("rand-lin-ucb radius=theorem", "linear arms=5 dimension=3", 2)))
+                .containsExactly("UPPER rand-lin-ucb Theorem 3", "ROUNDS  T");
+        assertThat(names(lines("lin-ucb", "linear arms=5 dimension=3", 2))).isEmpty();
+    }
+
+    @Test
+    void theHorizonMovesWithTheParameters() {
+        Experiment experiment = experiment("rand-ucb", "bernoulli arms=10 means=[0.3,0.7]", 1);
+        List<Sensitivity> all = Sensitivity.of(
+                Promise.of(experiment, new RunId(experiment.cells().get(0), 0)), 0);
+        assertThat(all).extracting(Sensitivity::parameter).containsExactly("epsilon", "sigma", "U, times");
+        assertThat(all.get(0).entries().get(0).horizon()).isCloseTo(2.1e20, within(3e18));
+        assertThat(all.get(0).entries())
+                .extracting(Sensitivity.Entry::horizon)
+                .as("more mass on top helps")
+                .isSortedAccordingTo((a, b) -> Double.compare(b, a));
+        assertThat(all.get(2).entries().get(0).horizon())
+                .as("half of U is never above c_1")
+                .isInfinite();
+    }
+
+    @Test
+    void onlyParametersOfTheLawAreMoved() {
+        Experiment uniform = experiment("rand-ucb law=uniform", "bernoulli arms=10 means=[0.3,0.7]", 1);
+        assertThat(Sensitivity.of(Promise.of(uniform, new RunId(uniform.cells().get(0), 0)), 0))
+                .extracting(Sensitivity::parameter)
+                .containsExactly("U, times");
+        Experiment greedy = experiment("adaptive-epsilon-greedy", "bernoulli arms=10 means=[0.3,0.7]", 1);
+        assertThat(Sensitivity.of(Promise.of(greedy, new RunId(greedy.cells().get(0), 0)), 0))
+                .extracting(Sensitivity::parameter)
+                .containsExactly("epsilon", "U, times");
+    }
+}
