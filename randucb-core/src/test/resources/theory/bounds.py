@@ -7,9 +7,9 @@ from mpmath import mp, mpf, exp, log, sqrt, nstr
 mp.dps = 60
 
 
-def gaussian(m, sigma, epsilon):
-    """The law of Section 3.1 in units of U: points and probabilities."""
-    points = [mpf(k) / (m - 1) for k in range(m)]
+def gaussian(m, sigma, epsilon, lower=0):
+    """The law of Section 3.1 in units of U, from L to 1: points and probabilities."""
+    points = [lower + (1 - lower) * mpf(k) / (m - 1) for k in range(m)]
     weights = [exp(-p * p / (2 * sigma * sigma)) for p in points[:-1]]
     total = sum(weights)
     return points, [(1 - epsilon) * w / total for w in weights] + [epsilon]
@@ -19,15 +19,19 @@ def above(law, u, c):
     return sum((p for a, p in zip(*law) if a * u > c), mpf(0))
 
 
+def beyond(law, u, c):
+    return sum((p for a, p in zip(*law) if abs(a) * u > c), mpf(0))
+
+
 def index_bound(c1, c2, c3, p1, p2, p3, T):
     return (c1 + c2) * (1 + 2 / (p3 - p2)) * sqrt(c3 * T) + T * (p1 + p2)
 
 
 def best(law, u, c1, needed, bound):
-    """The least bound over c_2: the best is a value of Z above c_1, or as little above c_1 as one likes."""
+    """The least bound over c_2: the best is a value of |Z| above c_1, or as little above c_1 as one likes."""
     found = []
-    for c2 in [c1] + [a * u for a in law[0] if a * u > c1]:
-        p2, p3 = above(law, u, c2), above(law, u, needed)
+    for c2 in [c1] + [abs(a) * u for a in law[0] if abs(a) * u > c1]:
+        p2, p3 = beyond(law, u, c2), above(law, u, needed)
         if p3 > p2:
             found.append((bound(c2, p2, p3), c2))
     return min(found) if found else (mpf("inf"), mpf("nan"))
@@ -37,13 +41,13 @@ def row(*cells):
     print(",".join(nstr(c, 20) if isinstance(c, mpf) else str(c) for c in cells))
 
 
-def coupled(K, T, m, sigma, epsilon, upper=None):
+def coupled(K, T, m, sigma, epsilon, upper=None, lower=0):
     K, T, sigma, epsilon = mpf(K), mpf(T), mpf(sigma), mpf(epsilon)
     u = mpf(upper) if upper else 2 * sqrt(log(T))
-    law = gaussian(m, sigma, epsilon)
+    law = gaussian(m, sigma, epsilon, lower)
     c1, c3 = 1 + sqrt(log(K * T ** 2)), 2 * K * log(1 + T / K)
     value, c2 = best(law, u, c1, c1, lambda c2, p2, p3: index_bound(c1, c2, c3, 1 / T, p2, p3, T) + K)
-    row("coupled", int(K), T, m, sigma, epsilon, u, "", "", c1, c2, c3, value)
+    row("coupled", int(K), T, m, sigma, epsilon, u, lower, "", c1, c2, c3, value)
 
 
 def uncoupled(K, T, m, sigma, epsilon, gap):
@@ -92,6 +96,9 @@ for K, T in ((2, 1000), (10, 20000), (100, 20000), (1000, 1000000)):
     for sigma, epsilon in (("0.125", "1e-7"), ("0.5", "0.01"), ("0.125", "0.2")):
         coupled(K, T, 20, sigma, epsilon)
 coupled(10, 20000, 20, "1", "0.05", 12)
+for sigma, epsilon in (("0.125", "0.2"), ("1", "0.05"), ("0.5", "0.01")):
+    coupled(10, 20000, 21, sigma, epsilon, 12, -1)
+    coupled(100, 1000000, 40, sigma, epsilon, 20, -1)
 for K, T, gap in ((2, 1000, "0.5"), (10, 20000, "0.1"), (100, 100000000, "0.25")):
     for sigma, epsilon in (("0.125", "0.01"), ("0.5", "0.2")):
         uncoupled(K, T, 20, sigma, epsilon, gap)

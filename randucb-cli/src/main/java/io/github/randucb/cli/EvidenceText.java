@@ -9,6 +9,9 @@ import java.util.Locale;
 
 /** What runs say of a theorem, as text. Thread-safe: no state. */
 final class EvidenceText {
+    private static final String OTHER_EVENTS = "The proof rests on other events than those of estimates and indices.";
+    private static final String OTHER_WIDTHS = "The proof's events are about other widths than the policy has.";
+
     private EvidenceText() {}
 
     static String of(Evidence evidence) {
@@ -19,7 +22,8 @@ final class EvidenceText {
                 Digits.of(regret.mean(), regret.standardError()),
                 Significant.of(evidence.guarantee().bound()));
         if (evidence.rounds() == 0) {
-            return first + "    The proof rests on other events than those of estimates and indices.\n";
+            return first + "    " + (evidence.guarantee().constant("c_1").isPresent() ? OTHER_WIDTHS : OTHER_EVENTS)
+                    + "\n";
         }
         List<List<String>> rows = List.of(
                 List.of(

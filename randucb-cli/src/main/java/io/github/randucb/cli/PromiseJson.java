@@ -38,7 +38,8 @@ final class PromiseJson {
         Guarantee guarantee = theorem.at(proofs.rounds());
         node.put("theorem", guarantee.theorem()).put("holds", guarantee.holds());
         put(node, "bound", guarantee.bound());
-        put(node, "belowHorizonFrom", theorem.horizon(1));
+        put(node, "belowHorizonFrom", theorem.horizon(1).from());
+        put(node, "belowHorizonTo", theorem.horizon(1).to());
         ObjectNode constants = node.putObject("constants");
         guarantee.constants().forEach(constant -> put(constants, constant.name(), constant.value()));
         conditions(guarantee, node.putArray("conditions"));
@@ -60,7 +61,8 @@ final class PromiseJson {
     private static void horizons(Sensitivity one, ArrayNode array) {
         one.entries().forEach(entry -> {
             ObjectNode node = array.addObject().put("value", entry.value());
-            put(node, "from", entry.horizon());
+            put(node, "from", entry.horizon().from());
+            put(node, "to", entry.horizon().to());
         });
     }
 

@@ -6,6 +6,7 @@ import io.github.randucb.lab.theory.Sensitivity;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Constant;
 import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Horizon;
 import io.github.randucb.theory.Significant;
 import io.github.randucb.theory.Theorem;
 import java.io.PrintWriter;
@@ -66,20 +67,23 @@ final class PromiseText {
         if (Double.isInfinite(guarantee.bound())) {
             return "There is no bound.";
         }
-        String value = text(
-                "%s %s",
-                guarantee.holds() ? "The expected regret is at most" : "Not promised; the formula gives",
-                Significant.of(guarantee.bound()));
-        if (guarantee.bound() < rounds) {
-            return value + ".";
+        String bound = Significant.of(guarantee.bound());
+        if (!guarantee.holds()) {
+            return "Not promised; the formula gives " + bound + ".";
         }
-        double horizon = theorem.horizon(1);
-        String below = Double.isInfinite(horizon)
-                ? "It is never below T."
-                : "It is below T from T = " + Significant.of(horizon) + " on.";
-        return value
-                + (guarantee.holds() ? ": the guarantee is formally there, and numerically vacuous, as" : ", though")
-                + text(" no regret exceeds T = %s. %s", plain(rounds), below);
+        String promise = "The expected regret is at most " + bound;
+        return guarantee.bound() < rounds
+                ? promise + "."
+                : promise + ": the guarantee is formally there, and numerically vacuous, as no regret exceeds T = "
+                        + plain(rounds) + ". It is below T " + where(theorem.horizon(1)) + ".";
+    }
+
+    private static String where(Horizon horizon) {
+        if (horizon.isNever()) {
+            return "for no T";
+        }
+        String from = "from T = " + Significant.of(horizon.from());
+        return Double.isInfinite(horizon.to()) ? from + " on" : from + " to " + Significant.of(horizon.to());
     }
 
     private static String table(List<Sensitivity> all) {
@@ -89,7 +93,10 @@ final class PromiseText {
             List<String> horizons = new ArrayList<>(List.of("        from T ="));
             for (Sensitivity.Entry entry : one.entries()) {
                 values.add(Significant.of(entry.value()));
-                horizons.add(Double.isInfinite(entry.horizon()) ? "never" : text("%.1e", entry.horizon()));
+                horizons.add(
+                        entry.horizon().isNever()
+                                ? "never"
+                                : text("%.1e", entry.horizon().from()));
             }
             text.append(row(values)).append(row(horizons));
         }

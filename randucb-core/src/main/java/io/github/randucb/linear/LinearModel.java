@@ -142,12 +142,19 @@ public final class LinearModel {
     /** U for some number of rounds; the largest there may be if it changes from round to round. */
     static double upper(Parameters parameters, FeatureSpace space, double rounds) {
         double v = noise(parameters);
-        double c1 = LinearTheorem.c1(space.dimension(), parameters.get(LAMBDA) * v, rounds) / Math.sqrt(v);
+        int d = space.dimension();
+        double lambda = parameters.get(LAMBDA) * v;
         return switch (kind(parameters)) {
-            case DETERMINANT -> c1; // with the largest determinant there is for arms that are not longer than one
-            case THEOREM -> 3 * c1;
+            case DETERMINANT -> largestDeterminant(d, lambda, rounds) / Math.sqrt(v);
+            case THEOREM -> 3 * LinearTheorem.c1(d, lambda, rounds) / Math.sqrt(v);
             case ELLIPSOID -> ellipsoid(space, rounds);
         };
+    }
+
+    /** With the largest determinant that there is for arms that are not longer than one, d ln(lambda + T / d). */
+    private static double largestDeterminant(int d, double lambda, double rounds) {
+        double information = 2 * Math.log(rounds) + d * Math.log1p(rounds / (d * lambda));
+        return Math.sqrt(lambda) + Math.sqrt(information) / 2;
     }
 
     static RadiusKind kind(Parameters parameters) {

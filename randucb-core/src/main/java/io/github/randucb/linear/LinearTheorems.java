@@ -35,10 +35,13 @@ public final class LinearTheorems {
         FeatureSpace space = setting.requireSpace();
         double v = LinearModel.noise(parameters);
         double lambda = parameters.get(LinearModel.LAMBDA) * v;
+        boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
         Theorem theorem = (rounds, horizon, stretch) -> {
             double u = stretch * LinearModel.upper(parameters, space, horizon);
             Tails tails = new Tails(z.distribution().at(u), Math.sqrt(v) * u);
-            return inUnits(Math.sqrt(v), LinearTheorem.of(space.dimension(), lambda, rounds, tails));
+            Guarantee guarantee =
+                    LinearTheorem.of(space.dimension(), lambda, rounds, tails).with(unit(Math.sqrt(v)));
+            return constant ? guarantee : guarantee.unbounded();
         };
         List<Condition> conditions = new ArrayList<>(structured(parameters, space, truth, z));
         boolean follows = truth.follows(x -> x);
@@ -47,25 +50,23 @@ public final class LinearTheorems {
                 true,
                 follows,
                 follows ? "the problem is linear" : "the problem is not linear in its features"));
-        boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
+        boolean fixed = !setting.isChanging();
+        conditions.add(new Condition(
+                "the arms do not change", true, fixed, fixed ? "they are the same in every round" : "they do"));
         conditions.add(new Condition(
                 "Z has the same law in every round",
                 true,
                 constant,
                 constant
                         ? "U does not depend on the round"
-                        : "U grows with det M_t up to c_1, and is that below: set radius=theorem for U = 3 c_1"));
+                        : "U grows with det M_t, and stays below c_1: set radius=theorem for U = 3 c_1"));
         return List.of(theorem.under(conditions));
     }
 
-    private static Guarantee inUnits(double root, Guarantee guarantee) {
-        if (root == 1) {
-            return guarantee;
-        }
-        List<Constant> constants = new ArrayList<>(guarantee.constants());
-        constants.add(
-                new Constant("sqrt(v)", root, "a unit of Z: sqrt(v) Z is the theorem's, for the noise variance v"));
-        return new Guarantee(guarantee.theorem(), constants, guarantee.conditions(), guarantee.bound());
+    private static List<Constant> unit(double root) {
+        return root == 1
+                ? List.of()
+                : List.of(new Constant("sqrt(v)", root, "for the noise variance v: sqrt(v) Z is the theorem's Z"));
     }
 
     /**

@@ -27,12 +27,18 @@ final class MultiarmedTheorems {
 
     static List<Theorem> of(Parameters parameters, Setting setting, Truth truth, Multiplier z) {
         List<Condition> conditions = conditions(parameters);
-        if (z.coupling() == Coupling.COUPLED) {
-            return List.of(coupled(parameters, setting.arms(), z).under(conditions));
+        boolean finite = z.distribution().at(1) instanceof DiscreteLaw;
+        if (z.coupling() == Coupling.UNCOUPLED && !finite) {
+            return List.of();
         }
-        return z.distribution().at(1) instanceof DiscreteLaw
-                ? List.of(uncoupled(parameters, truth.gaps(), z).under(conditions))
-                : List.of();
+        Theorem theorem = z.coupling() == Coupling.COUPLED
+                ? coupled(parameters, setting.arms(), z)
+                : uncoupled(parameters, truth.gaps(), z);
+        Theorem own = hasConstantLaw(parameters)
+                ? theorem
+                : (rounds, horizon, stretch) ->
+                        theorem.at(rounds, horizon, stretch).unbounded();
+        return List.of(own.under(conditions));
     }
 
     private static Theorem coupled(Parameters parameters, int arms, Multiplier z) {
@@ -60,9 +66,13 @@ final class MultiarmedTheorems {
         return parameters.get(PolicyType.EDITION) == Edition.PAPER;
     }
 
+    private static boolean hasConstantLaw(Parameters parameters) {
+        return isPaper(parameters) || parameters.find(RandUcb.UPPER).isPresent();
+    }
+
     private static List<Condition> conditions(Parameters parameters) {
         boolean paper = isPaper(parameters);
-        boolean constant = paper || parameters.find(RandUcb.UPPER).isPresent();
+        boolean constant = hasConstantLaw(parameters);
         boolean unit = parameters.get(StartingMeans.REWARDS) == RewardDomain.UNIT;
         return List.of(
                 new Condition(
@@ -83,7 +93,7 @@ final class MultiarmedTheorems {
                         constant,
                         constant
                                 ? "U does not depend on the round"
-                                : "U = sqrt(2 ln t) grows from round to round, and is that of the last one below: set"
-                                        + " edition=paper, or 'upper'"));
+                                : "U = sqrt(2 ln t) grows from round to round, and the last one is below: set edition=paper, or"
+                                        + " 'upper'"));
     }
 }

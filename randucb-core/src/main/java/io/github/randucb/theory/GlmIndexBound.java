@@ -27,7 +27,7 @@ public record GlmIndexBound(IndexBound events, double p4, double tau, double mu,
             return Double.POSITIVE_INFINITY;
         }
         double width = lipschitz * (events.c1() + events.c2() / Math.sqrt(mu));
-        return width * (1 + 2 / (events.p3() - events.p2())) * Math.sqrt(events.c3() * rounds)
+        return width * (1 + 2 / (events.p3() - events.p2())) * Math.sqrt(events.c3()) * Math.sqrt(rounds)
                 + rounds * (events.p1() + events.p2() + p4)
                 + tau;
     }

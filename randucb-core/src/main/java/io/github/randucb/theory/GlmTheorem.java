@@ -16,10 +16,11 @@ import java.util.List;
  *
  * for every c_2 above c_1; tau + 2 is what the theorem's O(d^2 ln T / (mu^2 rho)) is in its proof.
  *
- * <p>The proof's event of optimism is {@code Z ||x_1|| > sqrt(L) c_1 ||x_1||}, with widths in the norm of H_t^-1 on both
- * sides, while RandUCB takes those of M_t^-1 (Section 5.2.1), which may be smaller by a factor sqrt(L). With these the
- * event that the proof goes on with, {@code Z > c_1}, has the probability {@code P(Z > c_1)}; and then no width has to be
- * compared with the other kind:
+ * <p>The proof's event of optimism, E_anti, is that {@code Z} widths of M_t^-1, which RandUCB has (Section 5.2.1), exceed
+ * {@code sqrt(L) c_1} widths of H_t^-1, and its probability is not {@code P(Z > c_1 sqrt(L))}: with {@code sqrt(mu)
+ * ||x||_{H_t^-1} <= ||x||_{M_t^-1} <= sqrt(L) ||x||_{H_t^-1}} it is between {@code P(Z > c_1 sqrt(L/mu))} and {@code P(Z >
+ * c_1)}. What the proof uses of it is that the index of the best arm is above the truth, which it is if {@code Z > c_1};
+ * and then no width has to be compared with one of the other kind:
  *
  * <pre>
  * R(T) &lt;= (c_1 + c_2) (1 + 2 / (P(Z &gt; c_1) - P(|Z| &gt; c_2))) L sqrt(c_3 T) + T P(|Z| &gt; c_2) + tau + 2
@@ -41,16 +42,17 @@ public final class GlmTheorem {
      * @param mu the least slope of the mean function within one of the truth
      * @param lipschitz L, its largest slope
      * @param tau the number of initial rounds
+     * @param shift how many widths a ridge moves the estimates, at most; zero in the paper
      * @param rounds T
      */
-    public record Problem(double d, double mu, double lipschitz, double tau, double rounds) {
+    public record Problem(double d, double mu, double lipschitz, double tau, double shift, double rounds) {
         /**
          * c_1, how many widths the estimates may be off.
          *
-         * @return sqrt(d ln(T/d) + 2 ln T) / (2 mu)
+         * @return sqrt(d ln(T/d) + 2 ln T) / (2 mu), and the shift
          */
         public double c1() {
-            return Math.sqrt(information(d, rounds)) / (2 * mu);
+            return Math.sqrt(information(d, rounds)) / (2 * mu) + shift;
         }
 
         /**
@@ -92,14 +94,16 @@ public final class GlmTheorem {
         double c2 = BestC2.of(z, problem.c1(), c -> printed(problem, z, c).regret(problem.rounds()));
         GlmIndexBound bound = printed(problem, z, c2);
         List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, needed, bound.events(), "c_1 sqrt(L)"));
-        conditions.add(
-                new Condition(
-                        "P(E_anti) = P(Z > c_1 sqrt(L))",
-                        true,
-                        problem.lipschitz() >= 1,
-                        "so for widths in the norm of H_t^-1; with those of M_t^-1, which RandUCB has, the proof needs Z > c_1"));
+        boolean implied = problem.lipschitz() >= 1 && problem.mu() <= 1;
+        conditions.add(new Condition(
+                "it follows from the corrected form",
+                true,
+                implied,
+                implied
+                        ? "L >= 1 and mu <= 1"
+                        : "P(E_anti) is not P(Z > c_1 sqrt(L)) for widths in the norm of M_t^-1, which RandUCB has"));
         return guarantee(
-                "Theorem 4 (generalized linear bandits), as printed", problem, bound, conditions, "c_1 sqrt(L)");
+                "Theorem 4, as printed (generalized linear bandits)", problem, bound, conditions, "c_1 sqrt(L)");
     }
 
     /**
@@ -113,7 +117,7 @@ public final class GlmTheorem {
         double c2 = BestC2.of(z, problem.c1(), c -> corrected(problem, z, c).regret(problem.rounds()));
         GlmIndexBound bound = corrected(problem, z, c2);
         return guarantee(
-                "Theorem 4 (generalized linear bandits), for widths in the norm of M_t^-1",
+                "Theorem 4, corrected (generalized linear bandits, widths in the norm of M_t^-1)",
                 problem,
                 bound,
                 Optimism.conditions(z, problem.c1(), bound.events(), "c_1"),
@@ -145,13 +149,10 @@ public final class GlmTheorem {
         List<Constant> constants = new ArrayList<>(List.of(
                 new Constant("mu", problem.mu(), "the least slope of g within one of the truth"),
                 new Constant("L", problem.lipschitz(), "the largest slope of g"),
-                new Constant("c_1", events.c1(), "sqrt(d ln(T/d) + 2 ln T) / (2 mu)"),
+                new Constant("c_1", events.c1(), "sqrt(d ln(T/d) + 2 ln T) / (2 mu), and what a ridge adds"),
                 new Constant("c_2", events.c2(), "chosen to make the bound smallest"),
                 new Constant("c_3", events.c3(), "2 d ln(1 + T/d)"),
-                new Constant(
-                        "tau",
-                        bound.tau(),
-                        "initial rounds: d + max{(d^2 ln(T/d) + 2 d ln T) / (mu^2 rho), d / rho}")));
+                new Constant("tau", bound.tau(), "initial rounds")));
         constants.addAll(Optimism.constants(events, symbol));
         if (!symbol.equals("c_1")) {
             constants.add(new Constant(

@@ -2,6 +2,7 @@ package io.github.randucb.theory;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * What a theorem says of a configuration.
@@ -34,6 +35,26 @@ public record Guarantee(String theorem, List<Constant> constants, List<Condition
      */
     public boolean holds() {
         return conditions.stream().allMatch(condition -> condition.holds() || !condition.needed());
+    }
+
+    /**
+     * The same with more constants.
+     *
+     * @param more constants that its own are made of
+     * @return the guarantee, these constants first
+     */
+    public Guarantee with(List<Constant> more) {
+        return new Guarantee(
+                theorem, Stream.concat(more.stream(), constants.stream()).toList(), conditions, bound);
+    }
+
+    /**
+     * The same without a bound, where the theorem has none of the kind that is asked for.
+     *
+     * @return the guarantee with an infinite bound
+     */
+    public Guarantee unbounded() {
+        return new Guarantee(theorem, constants, conditions, Double.POSITIVE_INFINITY);
     }
 
     /**

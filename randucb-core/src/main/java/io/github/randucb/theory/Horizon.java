@@ -3,40 +3,65 @@ package io.github.randucb.theory;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * From which horizon on a bound says something: that the regret is below T, which it is anyway.
+ * For which numbers of rounds a bound says something: that the regret is below T, which it is anyway where rewards are in
+ * [0, 1].
  *
- * <p>Thread-safe: no state.
+ * <p>Immutable and thread-safe.
+ *
+ * @param from the least T from which on the bound is below T; infinite if there is none up to 10^100
+ * @param to up to which T, if not for all larger ones: where U does not grow, c_1 exceeds it in the end; infinite else
  */
-public final class Horizon {
-    private static final double LARGEST = 1e300;
-    private static final int HALVINGS = 200;
+public record Horizon(double from, double to) {
+    /** There is no such number. */
+    public static final Horizon NEVER = new Horizon(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
 
-    private Horizon() {}
+    private static final double LARGEST = 1e100;
+    private static final double STEP = 10;
+    private static final int HALVINGS = 200;
 
     /**
      * Finds it.
      *
-     * @param bound the bound as a function of T, that grows slower than T from somewhere on
-     * @return the least T from which on the bound is below T, as far as it is below 10^300; infinite if there is none
+     * @param bound the bound as a function of T
+     * @return the largest of the intervals in which the bound is below T, if there are several
      */
-    public static double whereBelow(DoubleUnaryOperator bound) {
-        if (!isBelow(bound, LARGEST)) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double high = LARGEST;
-        while (high > 2 && isBelow(bound, high / 2)) {
-            high /= 2;
-        }
-        double low = high / 2;
-        for (int k = 0; k < HALVINGS && high - low > 1e-12 * high; k++) {
-            double middle = (low + high) / 2;
-            if (isBelow(bound, middle)) {
-                high = middle;
-            } else {
-                low = middle;
+    public static Horizon of(DoubleUnaryOperator bound) {
+        double inside = LARGEST;
+        while (!isBelow(bound, inside)) {
+            inside /= STEP;
+            if (inside < 2) {
+                return NEVER;
             }
         }
-        return high;
+        double to = inside == LARGEST ? Double.POSITIVE_INFINITY : edge(bound, inside, STEP * inside);
+        while (inside > 2 && isBelow(bound, inside / STEP)) {
+            inside /= STEP;
+        }
+        return new Horizon(edge(bound, inside, inside / STEP), to);
+    }
+
+    /**
+     * Whether there is none.
+     *
+     * @return true if the bound is never below T
+     */
+    public boolean isNever() {
+        return Double.isInfinite(from);
+    }
+
+    /** The last number from one inside towards one outside that is inside. */
+    private static double edge(DoubleUnaryOperator bound, double inside, double outside) {
+        double in = inside;
+        double out = outside;
+        for (int k = 0; k < HALVINGS && Math.abs(out - in) > 1e-12 * in; k++) {
+            double middle = (in + out) / 2;
+            if (isBelow(bound, middle)) {
+                in = middle;
+            } else {
+                out = middle;
+            }
+        }
+        return in;
     }
 
     private static boolean isBelow(DoubleUnaryOperator bound, double rounds) {

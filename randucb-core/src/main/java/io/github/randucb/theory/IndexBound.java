@@ -27,7 +27,7 @@ public record IndexBound(double c1, double c2, double c3, double p1, double p2, 
      */
     public double regret(double rounds) {
         return c1 < c2 && c1 + c2 >= 1 && p3 > p2
-                ? (c1 + c2) * (1 + 2 / (p3 - p2)) * Math.sqrt(c3 * rounds) + rounds * (p1 + p2)
+                ? (c1 + c2) * (1 + 2 / (p3 - p2)) * Math.sqrt(c3) * Math.sqrt(rounds) + rounds * (p1 + p2)
                 : Double.POSITIVE_INFINITY;
     }
 }

@@ -49,12 +49,12 @@ public interface Theorem {
     }
 
     /**
-     * From which number of rounds on it says something: that the regret is below T, which it is anyway.
+     * For which numbers of rounds it says something: that the regret is below T.
      *
      * @param stretch how many times as large as that of the configuration U is
-     * @return the least T from which on the bound is below T; infinite if there is none below 10^300
+     * @return where the bound is below T
      */
-    default double horizon(double stretch) {
-        return Horizon.whereBelow(rounds -> at(rounds, rounds, stretch).bound());
+    default Horizon horizon(double stretch) {
+        return Horizon.of(rounds -> at(rounds, rounds, stretch).bound());
     }
 }

@@ -37,7 +37,7 @@ public final class UncoupledTheorem {
         int top = top(law);
         double alpha = u * law.point(top);
         double p = law.probability(top);
-        boolean positive = law.point(0) >= 0;
+        boolean positive = law.point(bottom(law)) >= 0;
         List<Constant> constants = new ArrayList<>(List.of(
                 new Constant("alpha_M", alpha, "the largest value of Z"),
                 new Constant("p_M", p, "its probability"),
@@ -60,10 +60,10 @@ public final class UncoupledTheorem {
                         Optimism.text("p_M = %s, 1/T = %s", p, 1 / rounds)
                                 + (p > 1 / rounds ? "" : ": epsilon has to be larger, or T")));
         return new Guarantee(
-                "Theorem 6, the tight form of Theorem 2 (uncoupled arms, instance-dependent)",
+                "Theorem 6 (the tight form of Theorem 2: uncoupled arms, instance-dependent)",
                 constants,
                 conditions,
-                positive ? tight(gaps, rounds, law, u) : Double.POSITIVE_INFINITY);
+                positive && p > 1 / rounds ? tight(gaps, rounds, law, u) : Double.POSITIVE_INFINITY);
     }
 
     /**
@@ -96,6 +96,15 @@ public final class UncoupledTheorem {
         double alpha = u * law.point(top(law));
         double square = alpha * alpha;
         return gaps.length + (s + rounds * Math.exp(-2 * square) + 4 + 3 * square) * inverseGaps(gaps);
+    }
+
+    /** The place of the least value that Z takes. */
+    private static int bottom(DiscreteLaw law) {
+        int bottom = 0;
+        while (law.probability(bottom) == 0) {
+            bottom++;
+        }
+        return bottom;
     }
 
     /** The place of the largest value that Z takes. */

@@ -58,7 +58,8 @@ class BoundTest {
     }
 
     private static double glm(double d, double rounds, boolean printed) {
-        GlmTheorem.Problem problem = new GlmTheorem.Problem(d, 0.2, 0.25, GlmTheorem.tau(d, 0.2, 0.5, rounds), rounds);
+        GlmTheorem.Problem problem =
+                new GlmTheorem.Problem(d, 0.2, 0.25, GlmTheorem.tau(d, 0.2, 0.5, rounds), 0, rounds);
         Tails wide = new Tails(LAW, 200);
         return (printed ? GlmTheorem.printed(problem, wide) : GlmTheorem.corrected(problem, wide)).bound();
     }
@@ -67,7 +68,7 @@ class BoundTest {
     @Test
     void boundsGrowWithTime() {
         grows(10, 1.3, 1e7, t -> CoupledTheorem.of(10, t, Z).bound());
-        grows(10, 1.3, 1e7, t -> LinearTheorem.of(5, 1, t, Z).bound());
+        grows(11, 1.3, 1e7, t -> LinearTheorem.of(5, 1, t, Z).bound());
         grows(100, 1.3, 1e7, t -> glm(5, t, true));
         grows(100, 1.3, 1e7, t -> glm(5, t, false));
         grows(
@@ -160,7 +161,34 @@ class BoundTest {
         assertThat(theorem.at(100, 1e4, 0.5).bound())
                 .isEqualTo(CoupledTheorem.of(10, 100, new Tails(LAW, 5 * Math.log(1e4)))
                         .bound());
-        assertThat(theorem.horizon(2)).isGreaterThan(theorem.horizon(1)); // a wider Z than is needed
+        assertThat(theorem.horizon(2).from()).isGreaterThan(theorem.horizon(1).from()); // a wider Z than is needed
+    }
+
+    @Test
+    void aBoundSaysSomethingFromSomeHorizonOn() {
+        Horizon root = Horizon.of(rounds -> 100 * Math.sqrt(rounds));
+        assertThat(root.from()).isCloseTo(1e4, withinPercentage(1e-6));
+        assertThat(root.to()).isInfinite();
+        assertThat(Horizon.of(rounds -> 2 * rounds)).isEqualTo(Horizon.NEVER);
+        assertThat(Horizon.of(rounds -> Double.POSITIVE_INFINITY).isNever()).isTrue();
+        Horizon some = Horizon.of(rounds -> rounds < 3e7 ? 100 * Math.sqrt(rounds) : Double.POSITIVE_INFINITY);
+        assertThat(some.from()).isCloseTo(1e4, withinPercentage(1e-6));
+        assertThat(some.to()).isCloseTo(3e7, withinPercentage(1e-6));
+        assertThat(Horizon.of(rounds -> 0).from()).as("from the start").isLessThan(2);
+    }
+
+    /** A U that does not grow is above c_1 for a while only; and c_3 T may be large. */
+    @Test
+    void theHorizonMayEnd() {
+        Theorem constant = (rounds, horizon, stretch) ->
+                CoupledTheorem.of(10, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), stretch * 12));
+        Horizon some = constant.horizon(1);
+        assertThat(constant.at(1e8).bound()).isCloseTo(7.26e7, withinPercentage(0.1));
+        assertThat(some.from()).isBetween(1e7, 1e8);
+        assertThat(some.to()).isBetween(1e25, 1e26);
+        Theorem wide = (rounds, horizon, stretch) -> CoupledTheorem.of(
+                200_000, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), 2 * Math.sqrt(Math.log(horizon))));
+        assertThat(wide.horizon(1).from()).isBetween(1e12, 2e12);
     }
 
     @Test
@@ -216,7 +244,7 @@ class BoundTest {
                 new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), stretch * 2 * Math.sqrt(Math.log(horizon))));
         assertThat(theorem.at(20_000).holds()).isTrue();
         assertThat(theorem.at(20_000).bound()).isCloseTo(4.18e11, withinPercentage(1));
-        double horizon = theorem.horizon(1);
+        double horizon = theorem.horizon(1).from();
         assertThat(horizon).isCloseTo(2.1e20, withinPercentage(2));
         assertThat(theorem.at(horizon * 1.001).bound()).isLessThan(horizon * 1.001);
         assertThat(theorem.at(horizon * 0.999).bound()).isGreaterThan(horizon * 0.999);

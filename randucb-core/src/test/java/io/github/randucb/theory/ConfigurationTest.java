@@ -73,6 +73,7 @@ class ConfigurationTest {
                 "rand-ucb | edition=paper coupling=uncoupled epsilon=0.001 | Theorem 6 | none",
                 "rand-ucb | edition=paper coupling=uncoupled law=uniform | Theorem 6 | none",
                 "rand-ucb | edition=paper coupling=uncoupled epsilon=0.1 optimism=non-optimistic | Theorem 6 | alpha_1 >= 0",
+                "rand-ucb | edition=paper coupling=uncoupled law=weights weights=[0,1,1] optimism=non-optimistic | Theorem 6 | none",
                 "adaptive-epsilon-greedy | edition=paper | Theorem 1 | none",
                 "adaptive-epsilon-greedy | edition=paper epsilon=0 | Theorem 1 | (i) P(Z > c_1) > 0,p_3 > p_2",
                 "rand-lin-ucb | edition=paper radius=theorem | Theorem 3 | none",
@@ -85,7 +86,7 @@ class ConfigurationTest {
         List<Theorem> theorems = theorems(spec(type, settings), false);
         assertThat(theorems).hasSize(1);
         Guarantee guarantee = theorems.get(0).at(HORIZON);
-        assertThat(guarantee.theorem()).startsWith(theorem + (theorem.equals("Theorem 6") ? "," : " "));
+        assertThat(guarantee.theorem()).startsWith(theorem + " (");
         assertThat(String.join(",", failing(guarantee))).isEqualTo(conditions == null ? "" : conditions);
         assertThat(guarantee.holds()).isEqualTo(conditions == null);
         assertThat(Double.isFinite(guarantee.bound()) || !guarantee.holds()).isTrue();
@@ -100,7 +101,9 @@ class ConfigurationTest {
                 "edition=paper mu=0.05 initialization=spanning | none",
                 "edition=paper radius=theorem mu=0.05 | arms that span the space are pulled tau times first",
                 "edition=paper radius=theorem mu=0.05 initialization=spanning initial-pulls=5 | arms that span the space are pulled tau times first",
-                "edition=paper radius=theorem mu=0.25 initialization=spanning | the policy knows mu,(i) P(Z > c_1) > 0,p_3 > p_2",
+                "edition=paper radius=theorem mu=0.25 initialization=spanning | arms that span the space are pulled tau times first,(i) P(Z > c_1) > 0,p_3 > p_2",
+                "edition=paper radius=theorem mu=0.05 initialization=spanning initial-pulls=9000 | none",
+                "edition=paper radius=theorem mu=0.05 initialization=spanning lambda=1000000 | lambda <= mu (lambda + rho tau / d) / 2,(i) P(Z > c_1) > 0,p_3 > p_2",
                 "edition=paper radius=theorem mu=0.05 initialization=spanning link=probit | the means are g(<x_i, theta>)",
             })
     void theoremFourForTheWidthsThatThePolicyHas(String settings, String conditions) {
@@ -108,7 +111,7 @@ class ConfigurationTest {
         assertThat(theorems).hasSize(2);
         assertThat(failing(theorems.get(0).at(HORIZON)))
                 .as("as it is printed, it is about others")
-                .contains("P(E_anti) = P(Z > c_1 sqrt(L))");
+                .contains("it follows from the corrected form");
         assertThat(String.join(",", failing(theorems.get(1).at(HORIZON))))
                 .isEqualTo(conditions == null ? "" : conditions);
     }
@@ -155,6 +158,39 @@ class ConfigurationTest {
                 .at(HORIZON);
         assertThat(failing(guarantee)).contains("the arms span the space");
         assertThat(guarantee.bound()).isInfinite();
+    }
+
+    /** U of the determinant is never above c_1, and the same only for two features. */
+    @Test
+    void theRadiusOfTheDeterminantIsTooSmall() {
+        Guarantee guarantee = theorems(spec("rand-lin-ucb", "edition=paper lambda=1"), false)
+                .get(0)
+                .at(HORIZON);
+        assertThat(guarantee.bound()).isInfinite();
+        assertThat(theorems(spec("rand-lin-ucb", "edition=paper lambda=1"), false)
+                        .get(0)
+                        .horizon(3)
+                        .isNever())
+                .isTrue();
+    }
+
+    /** A ridge moves the estimates by lambda / (mu sqrt(lambda + rho tau / d)) widths, which is added to c_1. */
+    @Test
+    void aRidgeIsAddedToC1() {
+        Guarantee guarantee = theorems(
+                        spec("rand-ucb-glm", "edition=paper mu=0.05 initialization=spanning lambda=2"), true)
+                .get(1)
+                .at(HORIZON);
+        double mu = guarantee.constant("mu").orElseThrow();
+        double least = 2
+                + guarantee.constant("rho").orElseThrow()
+                        * guarantee.constant("tau").orElseThrow()
+                        / 2;
+        assertThat(guarantee.constant("c_1").orElseThrow())
+                .isCloseTo(
+                        Math.sqrt(2 * Math.log(10_000) + 2 * Math.log(20_000)) / (2 * mu) + 2 / (mu * Math.sqrt(least)),
+                        within(1e-9));
+        assertThat(guarantee.holds()).isTrue();
     }
 
     /** A noise variance v is the paper's policy with lambda v and sqrt(v) Z: with lambda / v they have the same bound. */

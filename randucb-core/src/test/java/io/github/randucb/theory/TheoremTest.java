@@ -31,7 +31,8 @@ class TheoremTest {
         }
 
         DiscreteLaw law() {
-            return DiscreteLaw.gaussian(cells.get(2).intValue(), 0, cells.get(3), cells.get(4));
+            return DiscreteLaw.gaussian(
+                    cells.get(2).intValue(), theorem.equals("coupled") ? extra() : 0, cells.get(3), cells.get(4));
         }
 
         double u() {
@@ -107,7 +108,7 @@ class TheoremTest {
 
     private static GlmTheorem.Problem problem(Row row) {
         double tau = GlmTheorem.tau(row.size(), row.extra(), row.rho(), row.rounds());
-        return new GlmTheorem.Problem(row.size(), row.extra(), 0.25, tau, row.rounds());
+        return new GlmTheorem.Problem(row.size(), row.extra(), 0.25, tau, 0, row.rounds());
     }
 
     private static double[] gaps(Row row) {
@@ -186,13 +187,5 @@ class TheoremTest {
                 UncoupledTheorem.of(new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, -1, 0.5, 0.1), 6.294);
         assertThat(negative.holds()).isFalse();
         assertThat(negative.bound()).isInfinite();
-    }
-
-    @Test
-    void aBoundSaysSomethingFromSomeHorizonOn() {
-        double horizon = Horizon.whereBelow(rounds -> 100 * Math.sqrt(rounds));
-        assertThat(horizon).isCloseTo(1e4, withinPercentage(1e-6));
-        assertThat(Horizon.whereBelow(rounds -> 2 * rounds)).isInfinite();
-        assertThat(Horizon.whereBelow(rounds -> Double.POSITIVE_INFINITY)).isInfinite();
     }
 }

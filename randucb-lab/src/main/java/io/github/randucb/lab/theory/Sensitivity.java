@@ -3,6 +3,7 @@ package io.github.randucb.lab.theory;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.theory.Horizon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,9 +36,9 @@ public record Sensitivity(String parameter, List<Entry> entries) {
      * One value. Immutable and thread-safe.
      *
      * @param value the value
-     * @param horizon the least T from which on the bound is below T; infinite if there is none
+     * @param horizon where the bound is below T
      */
-    public record Entry(double value, double horizon) {}
+    public record Entry(double value, Horizon horizon) {}
 
     /**
      * Varies epsilon and sigma, where the policy has them, and U.
@@ -74,7 +75,7 @@ public record Sensitivity(String parameter, List<Entry> entries) {
         }
     }
 
-    private static double horizon(Promise promise, int theorem, String name, double value) {
+    private static Horizon horizon(Promise promise, int theorem, String name, double value) {
         PolicySpec other = promise.spec().with(name, value);
         return other.theorems(promise.setting(), promise.truth()).get(theorem).horizon(1);
     }

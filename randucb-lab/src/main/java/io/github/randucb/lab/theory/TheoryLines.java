@@ -60,7 +60,7 @@ public final class TheoryLines {
                 lines.add(line(
                         Kind.UPPER,
                         cell.policy(),
-                        name.replaceFirst("^(Theorem \\d+).*", "$1"),
+                        name.replaceFirst(" \\(.*", ""),
                         rounds,
                         t -> promises.stream()
                                 .mapToDouble(one -> one.theorems()

@@ -51,6 +51,47 @@ class ReportPageTest {
         }
     }
 
+    /** Beside two curves and their bands: the limits of arms without features, of which one is for rewards 0 and 1. */
+    @Test
+    void boundsAreDrawnOnLogarithmicAxes() throws IOException, InterruptedException {
+        JsonNode seen = visit(SmallResults.YAML, 1000);
+        assertThat(seen.get("offersBounds").asBoolean()).isTrue();
+        JsonNode charts = seen.get("bounds").get("charts");
+        assertThat(charts.get(0).get("columns")).hasSize(1 + 2 * 3 + 2);
+        assertThat(charts.get(1).get("columns")).hasSize(1 + 2 * 3 + 1);
+        JsonNode minimax = charts.get(0).get("columns").get(7);
+        assertThat(minimax.get(minimax.size() - 1).asDouble()).isEqualTo(1.7321); // sqrt(3 * 400) / 20
+        assertThat(seen.get("boundsTip").get("rows").toString())
+                .contains("\"min{sqrt(K T), T} / 20\"", "\"Lai and Robbins\"");
+        assertThat(seen.get("notes").get(0).asString())
+                .startsWith("Thin lines: below, dotted, what every policy has at least")
+                .endsWith("Means over the first 20 instances, where these differ.");
+        assertThat(seen.get("expected").get("charts").get(0).get("columns")).hasSize(1 + 2 * 3);
+        assertThat(seen.get("notesAgain")).hasToString("[\"none\"]");
+    }
+
+    @Test
+    void whatTheoremsPromiseHasTheColourOfThePolicy() throws IOException, InterruptedException {
+        String yaml = SmallResults.YAML.replace("type: ucb1", "type: rand-ucb, epsilon: 0.5, upper: 9, edition: paper");
+        JsonNode seen = visit(yaml, 1000);
+        JsonNode charts = seen.get("bounds").get("charts");
+        assertThat(charts.get(1).get("columns")).hasSize(1 + 2 * 3 + 3);
+        assertThat(charts.get(1).get("curves").get(2).toString())
+                .contains("\"policy\":\"Theorem 1\"", "\"colour\":\"#D55E00\"");
+        assertThat(charts.get(1).get("y").get(1).asDouble()).isGreaterThan(400);
+        assertThat(seen.get("notes").get(0).asString()).contains("in a policy’s colour", "solid, the number of rounds");
+    }
+
+    @Test
+    void withoutTheoryNoBoundsAreOffered() throws IOException, InterruptedException {
+        String yaml = SmallResults.YAML
+                .replace("type: bernoulli, arms: 3, means: [0.1, 0.9]", "type: linear, arms: 3, dimension: 2")
+                .replace("type: beta, arms: 3, means: [0.1, 0.9]", "type: linear, arms: 4, dimension: 2");
+        JsonNode seen = visit(yaml, 1000);
+        assertThat(seen.get("offersBounds").asBoolean()).isFalse();
+        assertThat(seen.get("notes")).isEmpty();
+    }
+
     @Test
     void paperIsWhiteEvenIfTheScreenIsDark() throws IOException, InterruptedException {
         JsonNode seen = visit(SmallResults.YAML, 1000, "--blink-settings=preferredColorScheme=0");

@@ -144,7 +144,12 @@ window.addEventListener("load", async () => {
     written.length = 0;
     seen.realisedLog = await chosen("log");
     seen.logarithmic = await chosen("expected");
+    seen.offersBounds = !document.getElementById("theory").hidden;
+    seen.bounds = await chosen("theory");
+    seen.boundsTip = await hovered(places[0], 0.5);
+    seen.notes = [...document.querySelectorAll(".theory")].map(note => getComputedStyle(note).display === "none" ? "" : note.textContent);
     seen.expected = await chosen("linear");
+    seen.notesAgain = [...document.querySelectorAll(".theory")].map(note => getComputedStyle(note).display);
     seen.requests = performance.getEntriesByType("resource").map(entry => entry.name);
     seen.fits = document.documentElement.scrollWidth <= document.documentElement.clientWidth;
     seen.scrolls = [...document.querySelectorAll(".scroll")].map(box => box.scrollWidth > box.clientWidth);
