@@ -64,15 +64,14 @@ class BoundTest {
         return (printed ? GlmTheorem.printed(problem, wide) : GlmTheorem.corrected(problem, wide)).bound();
     }
 
-    /** As long as c_1 passes no value of Z, which makes a jump upwards, they grow steadily. */
     @Test
     void boundsGrowWithTime() {
         grows(10, 1.3, 1e7, t -> CoupledTheorem.of(10, t, Z).bound());
-        grows(11, 1.3, 1e7, t -> LinearTheorem.of(5, 1, t, Z).bound());
+        grows(10, 1.3, 1e7, t -> LinearTheorem.of(5, 1, t, Z).bound());
         grows(100, 1.3, 1e7, t -> glm(5, t, true));
         grows(100, 1.3, 1e7, t -> glm(5, t, false));
         grows(
-                10,
+                11, // p_M = 0.1 is above 1/T from there on
                 1.3,
                 1e7,
                 t -> UncoupledTheorem.of(new double[] {0, 0.1}, t, LAW, 1 + Math.log(t))

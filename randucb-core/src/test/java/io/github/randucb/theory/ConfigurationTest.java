@@ -102,7 +102,7 @@ class ConfigurationTest {
                 "edition=paper radius=theorem mu=0.05 | arms that span the space are pulled tau times first",
                 "edition=paper radius=theorem mu=0.05 initialization=spanning initial-pulls=5 | arms that span the space are pulled tau times first",
                 "edition=paper radius=theorem mu=0.25 initialization=spanning | arms that span the space are pulled tau times first,(i) P(Z > c_1) > 0,p_3 > p_2",
-                "edition=paper radius=theorem mu=0.05 initialization=spanning initial-pulls=9000 | none",
+                "edition=paper radius=theorem mu=0.05 initialization=spanning initial-pulls=50000 | none",
                 "edition=paper radius=theorem mu=0.05 initialization=spanning lambda=1000000 | lambda <= mu (lambda + rho tau / d) / 2,(i) P(Z > c_1) > 0,p_3 > p_2",
                 "edition=paper radius=theorem mu=0.05 initialization=spanning link=probit | the means are g(<x_i, theta>)",
             })
