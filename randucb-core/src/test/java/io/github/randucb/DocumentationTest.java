@@ -30,12 +30,12 @@ class DocumentationTest {
     @Test
     void theExamplesCompileAndRun(@TempDir Path classes) throws Exception {
         Matcher blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
-                .matcher(read("README.md") + read("docs/embedding.md"));
+                .matcher(read("README.md") + read("docs/embedding.md") + read("docs/theory.md"));
         int examples = 0;
         while (blocks.find()) {
             run("Example" + ++examples, blocks.group(1), classes);
         }
-        assertThat(examples).isEqualTo(3);
+        assertThat(examples).isEqualTo(4);
     }
 
     private static void run(String name, String example, Path classes) throws Exception {
