@@ -16,11 +16,13 @@ final class EvidenceText {
 
     static String of(Evidence evidence) {
         Sample regret = evidence.regret();
-        String first = text(
-                "    Measured in %d runs: expected regret %s, and the formula gives %s.%n",
-                regret.size(),
-                Digits.of(regret.mean(), regret.standardError()),
-                Significant.of(evidence.guarantee().bound()));
+        double bound = evidence.guarantee().bound();
+        String first = Terminal.item(
+                3,
+                "",
+                "Measured in " + regret.size() + " runs: expected regret "
+                        + Digits.of(regret.mean(), regret.standardError()) + ", and the formula gives "
+                        + (Double.isInfinite(bound) ? "none" : Significant.of(bound)) + ".");
         if (evidence.rounds() == 0) {
             return first + "    " + (evidence.guarantee().constant("c_1").isPresent() ? OTHER_WIDTHS : OTHER_EVENTS)
                     + "\n";
@@ -38,7 +40,7 @@ final class EvidenceText {
                         "E_anti, of rounds",
                         share(evidence.optimistic(), evidence.rounds()),
                         bound(evidence, "=", "p_3")),
-                List.of("widths that estimates are off", most(evidence.furthest()), bound(evidence, "<=", "c_1")),
+                List.of("estimates off, in widths", most(evidence.furthest()), bound(evidence, "<=", "c_1")),
                 List.of("sum of min{1, width^2}", most(evidence.squares()), bound(evidence, "<=", "c_3")));
         return first
                 + TextTable.of(List.of("event", "measured", "theory"), 0, rows).indent(5);
@@ -48,19 +50,16 @@ final class EvidenceText {
     private static String share(double share, long count) {
         return share == 0
                 ? "0 of " + count
-                : Significant.of(share) + text(" +/- %.1g", Math.sqrt(share * (1 - share) / count));
+                : Significant.of(share)
+                        + String.format(Locale.ROOT, " +/- %.1g", Math.sqrt(share * (1 - share) / count));
     }
 
     private static String most(Sample sample) {
-        return Significant.of(sample.mean()) + " on average, " + Significant.of(sample.quantile(1)) + " at most";
+        return Significant.of(sample.mean()) + ", at most " + Significant.of(sample.quantile(1));
     }
 
     private static String bound(Evidence evidence, String relation, String name) {
         double value = evidence.guarantee().constant(name).orElseThrow();
         return relation + " " + name + " = " + Significant.of(value);
-    }
-
-    private static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
     }
 }

@@ -57,6 +57,50 @@ class BoundCommandTest {
     }
 
     @Test
+    void saysWhereTheBoundSaysSomething() {
+        assertThat(bound("rand-ucb edition=paper epsilon=0.5 sigma=1", "--horizon", 100_000_000)
+                        .out())
+                .containsPattern("The expected regret is at most [1-9]\\.?\\d*e\\+7\\.\n")
+                .doesNotContain("vacuous");
+        assertThat(bound("rand-ucb edition=paper upper=12 epsilon=0.1", "--horizon", 1000)
+                        .out())
+                .contains("It is below T from T = 4.985e+7 to 5.954e+25.");
+        assertThat(bound("rand-ucb edition=paper upper=6 epsilon=0.001", "--horizon", 1000)
+                        .out())
+                .as("c_1 is below U for a short time only")
+                .contains("It is below T for no T.");
+    }
+
+    @Test
+    void problemsHaveTheLowerBoundsThatSpeakOfThem() {
+        String[] policy = {"bound", "--policy", "uniform", "--problem"};
+        assertThat(Cli.run(policy[0], policy[1], policy[2], policy[3], "beta arms=4 means=[0.2,0.8]")
+                        .lines())
+                .as("Lai and Robbins for rewards 0 and 1")
+                .contains("  Every policy has a regret of at least 14.14 on some problem of this size.");
+        assertThat(Cli.run(policy[0], policy[1], policy[2], policy[3], "linear arms=4 dimension=3", "--json")
+                        .out())
+                .doesNotContain("LowerBound", "laiRobbins");
+        assertThat(bound("rand-ucb edition=paper coupling=uncoupled", "--json", "--simulate", 1, "--horizon", 100)
+                        .out())
+                .contains("\"measured\"", "\"regret\"")
+                .doesNotContain("\"rounds\"");
+    }
+
+    @Test
+    void showsProgressOnATerminal() {
+        System.setProperty("randucb.terminal", "true");
+        try {
+            Cli.Outcome outcome = bound("rand-ucb edition=paper", "--horizon", 100, "--simulate", 3);
+            assertThat(outcome.err()).contains("3/3");
+            assertThat(outcome.out()).contains("Measured in 3 runs").doesNotContain("3/3");
+            assertThat(outcome.lines()).allMatch(line -> line.length() <= 80);
+        } finally {
+            System.clearProperty("randucb.terminal");
+        }
+    }
+
+    @Test
     void saysWhereThePaperHasNoTheorem() {
         assertThat(bound("ucb1").lines()).contains("  The paper has no theorem for ucb1.");
     }
