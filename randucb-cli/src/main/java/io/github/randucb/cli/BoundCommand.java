@@ -36,7 +36,6 @@ import picocli.CommandLine.Spec;
         })
 final class BoundCommand implements Callable<Integer> {
     private static final long USUAL_HORIZON = 20_000;
-    private static final int MOST_RUNS = 1_000_000;
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -80,9 +79,9 @@ final class BoundCommand implements Callable<Integer> {
         if (instance < 0) {
             throw new BadInputException("--instance: a number from 0 is expected, not " + instance);
         }
-        if (simulate != null && (simulate < 1 || simulate > MOST_RUNS)) {
+        if (simulate != null && (simulate < 1 || simulate > Plan.MOST_RUNS)) {
             throw new BadInputException(
-                    "--simulate: a number from 1 to " + MOST_RUNS + " is expected, not " + simulate);
+                    "--simulate: a number from 1 to " + Plan.MOST_RUNS + " is expected, not " + simulate);
         }
         Experiment experiment = experiment();
         experiment.check();
@@ -108,7 +107,7 @@ final class BoundCommand implements Callable<Integer> {
             return ExperimentFile.read(file, file::resolveSibling, overrides).experiment();
         }
         if (file != null || policy == null || problem == null) {
-            throw new BadInputException("an experiment file is expected, or --policy and --problem");
+            throw new BadInputException("an experiment file is expected, or --policy and --problem, and not both");
         }
         Plan plan = new Plan(rounds.orElse(USUAL_HORIZON), 1, seed == null ? 1 : seed, 1, Spacing.LINEAR);
         return ExperimentFile.of(problem, policy, plan, word.orElse(EditionWord.USUAL));

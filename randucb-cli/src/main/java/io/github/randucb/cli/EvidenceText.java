@@ -5,27 +5,21 @@ import io.github.randucb.lab.report.Digits;
 import io.github.randucb.lab.theory.Evidence;
 import io.github.randucb.theory.Significant;
 import java.util.List;
-import java.util.Locale;
 
 /** What runs say of a theorem, as text. Thread-safe: no state. */
 final class EvidenceText {
-    private static final String OTHER_EVENTS = "The proof rests on other events than those of estimates and indices.";
-    private static final String OTHER_WIDTHS = "The proof's events are about other widths than the policy has.";
-
     private EvidenceText() {}
 
     static String of(Evidence evidence) {
         Sample regret = evidence.regret();
-        double bound = evidence.guarantee().bound();
         String first = Terminal.item(
                 3,
                 "",
-                "Measured in " + regret.size() + " runs: expected regret "
-                        + Digits.of(regret.mean(), regret.standardError()) + ", and the formula gives "
-                        + (Double.isInfinite(bound) ? "none" : Significant.of(bound)) + ".");
+                "Measured in " + regret.size() + (regret.size() == 1 ? " run" : " runs") + ": expected regret "
+                        + Digits.of(regret.mean(), regret.standardError())
+                        + (regret.size() == 1 ? "." : " (standard error)."));
         if (evidence.rounds() == 0) {
-            return first + "    " + (evidence.guarantee().constant("c_1").isPresent() ? OTHER_WIDTHS : OTHER_EVENTS)
-                    + "\n";
+            return first + Terminal.item(3, "", "There were no rounds with a Z that all arms share.");
         }
         List<List<String>> rows = List.of(
                 List.of(
@@ -50,8 +44,7 @@ final class EvidenceText {
     private static String share(double share, long count) {
         return share == 0
                 ? "0 of " + count
-                : Significant.of(share)
-                        + String.format(Locale.ROOT, " +/- %.1g", Math.sqrt(share * (1 - share) / count));
+                : Significant.of(share) + " +/- " + Significant.of(Math.sqrt(share * (1 - share) / count), 1);
     }
 
     private static String most(Sample sample) {

@@ -1,11 +1,15 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.lab.theory.Evidence;
+import io.github.randucb.lab.theory.Limits;
 import io.github.randucb.lab.theory.Promise;
 import io.github.randucb.lab.theory.Sensitivity;
+import io.github.randucb.theory.Constant;
 import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Horizon;
 import io.github.randucb.theory.Theorem;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -20,15 +24,22 @@ final class PromiseJson {
                     .put("problem", promise.id().cell().problem())
                     .put("policy", promise.id().cell().policy())
                     .put("instance", promise.id().run())
+                    .put("arms", promise.setting().arms())
                     .put("horizon", (long) proofs.rounds());
-            proofs.limits(promise).ifPresent(limits -> {
-                put(node, "minimaxLowerBound", limits.minimax(proofs.rounds()));
-                limits.laiRobbins().ifPresent(constant -> put(node, "laiRobbinsConstant", constant));
-            });
+            Optional<Limits> limits = proofs.limits(promise);
+            put(
+                    node,
+                    "minimaxLowerBound",
+                    limits.map(one -> one.minimax(proofs.rounds())).orElse(Double.NaN));
+            put(
+                    node,
+                    "laiRobbinsConstant",
+                    limits.map(one -> one.laiRobbins().orElse(Double.NaN)).orElse(Double.NaN));
             ArrayNode theorems = node.putArray("theorems");
             for (int place = 0; place < promise.theorems().size(); place++) {
                 theorem(promise, place, proofs, theorems.addObject());
             }
+            proofs.evidence(promise).ifPresent(evidence -> evidence(evidence, node.putObject("measured")));
         }
         return array;
     }
@@ -36,16 +47,30 @@ final class PromiseJson {
     private static void theorem(Promise promise, int place, Proofs proofs, ObjectNode node) {
         Theorem theorem = promise.theorems().get(place);
         Guarantee guarantee = theorem.at(proofs.rounds());
-        node.put("theorem", guarantee.theorem()).put("holds", guarantee.holds());
+        node.put("theorem", guarantee.theorem()).put("about", guarantee.about()).put("holds", guarantee.holds());
         put(node, "bound", guarantee.bound());
-        put(node, "belowHorizonFrom", theorem.horizon(1).from());
-        put(node, "belowHorizonTo", theorem.horizon(1).to());
-        ObjectNode constants = node.putObject("constants");
-        guarantee.constants().forEach(constant -> put(constants, constant.name(), constant.value()));
+        horizon(theorem.horizon(1), node);
+        ArrayNode constants = node.putArray("constants");
+        for (Constant constant : guarantee.constants()) {
+            ObjectNode one = constants.addObject().put("name", constant.name());
+            put(one, "value", constant.value());
+            one.put("formula", constant.formula());
+        }
         conditions(guarantee, node.putArray("conditions"));
-        ObjectNode others = node.putObject("belowHorizonWith");
-        Sensitivity.of(promise, place).forEach(one -> horizons(one, others.putArray(one.parameter())));
-        proofs.evidence(promise, guarantee).ifPresent(evidence -> evidence(evidence, node.putObject("measured")));
+        ArrayNode others = node.putArray("otherParameters");
+        for (Sensitivity one : Sensitivity.of(promise, place)) {
+            for (Sensitivity.Entry entry : one.entries()) {
+                horizon(
+                        entry.horizon(),
+                        others.addObject().put("parameter", one.parameter()).put("value", entry.value()));
+            }
+        }
+    }
+
+    /** Where the bound is below T; null for what is infinite. */
+    private static void horizon(Horizon horizon, ObjectNode node) {
+        put(node, "belowFrom", horizon.from());
+        put(node, "belowTo", horizon.to());
     }
 
     private static void conditions(Guarantee guarantee, ArrayNode array) {
@@ -58,25 +83,19 @@ final class PromiseJson {
                         .put("why", condition.why()));
     }
 
-    private static void horizons(Sensitivity one, ArrayNode array) {
-        one.entries().forEach(entry -> {
-            ObjectNode node = array.addObject().put("value", entry.value());
-            put(node, "from", entry.horizon().from());
-            put(node, "to", entry.horizon().to());
-        });
-    }
-
     private static void evidence(Evidence evidence, ObjectNode node) {
         node.put("runs", evidence.regret().size());
         put(node, "regret", evidence.regret().mean());
-        put(node, "standardError", evidence.regret().standardError());
+        put(node, "regretError", evidence.regret().standardError());
+        node.put("rounds", evidence.rounds());
         if (evidence.rounds() > 0) {
-            node.put("rounds", evidence.rounds());
-            put(node, "estimatesOff", evidence.off());
-            put(node, "indicesOff", evidence.wide());
-            put(node, "optimistic", evidence.optimistic());
-            put(node, "mostWidthsOff", evidence.furthest().quantile(1));
-            put(node, "mostSquaredWidths", evidence.squares().quantile(1));
+            put(node, "eLsFails", evidence.off());
+            put(node, "eConcFails", evidence.wide());
+            put(node, "eAnti", evidence.optimistic());
+            put(node, "widthsOffMean", evidence.furthest().mean());
+            put(node, "widthsOffMost", evidence.furthest().quantile(1));
+            put(node, "squaredWidthsMean", evidence.squares().mean());
+            put(node, "squaredWidthsMost", evidence.squares().quantile(1));
         }
     }
 

@@ -10,11 +10,11 @@ import io.github.randucb.theory.Horizon;
 import io.github.randucb.theory.Significant;
 import io.github.randucb.theory.Theorem;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What theorems say of policies, as text, problem by problem. Thread-safe: no state. */
@@ -44,7 +44,8 @@ final class PromiseText {
             Theorem theorem = promise.theorems().get(place);
             Guarantee guarantee = theorem.at(proofs.rounds());
             out.println();
-            out.println("  " + promise.id().cell().policy() + ": " + guarantee.theorem());
+            out.println(
+                    "  " + promise.id().cell().policy() + ": " + guarantee.theorem() + " (" + guarantee.about() + ")");
             for (Constant constant : guarantee.constants()) {
                 String value = constant.name() + " = " + Significant.of(constant.value());
                 out.print(Terminal.item(NAMES, "    " + value, constant.formula()));
@@ -52,64 +53,65 @@ final class PromiseText {
             for (Condition condition : guarantee.conditions()) {
                 out.print(Terminal.item(10, "    " + mark(condition), condition.name() + ": " + condition.why()));
             }
-            out.print(Terminal.item(3, "", verdict(theorem, guarantee, proofs.rounds())));
-            out.print(table(Sensitivity.of(promise, place)));
-            proofs.evidence(promise, guarantee).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));
-            out.flush();
+            out.print(Terminal.item(3, "", verdict(guarantee, theorem.horizon(1), proofs.rounds())));
+            out.print(table(Sensitivity.of(promise, place), guarantee.holds()));
         }
+        out.flush();
+        proofs.evidence(promise).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));
     }
 
     private static String mark(Condition condition) {
         return condition.holds() ? "[yes]" : condition.needed() ? "[no]" : "[note]";
     }
 
-    private static String verdict(Theorem theorem, Guarantee guarantee, double rounds) {
-        if (Double.isInfinite(guarantee.bound())) {
-            return "There is no bound.";
-        }
+    private static String verdict(Guarantee guarantee, Horizon horizon, double rounds) {
         String bound = Significant.of(guarantee.bound());
+        if (Double.isInfinite(guarantee.bound())) {
+            return guarantee.holds() ? "The bound is too large to be a number." : "There is no bound.";
+        }
         if (!guarantee.holds()) {
             return "Not promised; the formula gives " + bound + ".";
         }
-        String promise = "The expected regret is at most " + bound;
-        return guarantee.bound() < rounds
-                ? promise + "."
-                : promise + ": the guarantee is formally there, and numerically vacuous, as no regret exceeds T = "
-                        + plain(rounds) + ". It is below T " + where(theorem.horizon(1)) + ".";
+        String vacuous = ": the guarantee is formally there, and numerically vacuous, as no regret exceeds T = ";
+        return "The expected regret is at most " + bound
+                + (guarantee.bound() < rounds ? "" : vacuous + plain(rounds))
+                + ". The bound is below T " + where(horizon) + ".";
     }
 
     private static String where(Horizon horizon) {
         if (horizon.isNever()) {
             return "for no T";
         }
-        String from = "from T = " + Significant.of(horizon.from());
+        String from = "from T = " + Significant.of(Math.ceil(horizon.from()));
         return Double.isInfinite(horizon.to()) ? from + " on" : from + " to " + Significant.of(horizon.to());
     }
 
-    private static String table(List<Sensitivity> all) {
-        StringBuilder text = new StringBuilder("    The bound is below T from this T on, with other parameters:\n");
+    /** How the horizon moves, if it does. */
+    private static String table(List<Sensitivity> all, boolean promised) {
+        if (all.stream()
+                .flatMap(one -> one.entries().stream())
+                .allMatch(entry -> entry.horizon().isNever())) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("    ")
+                .append(promised ? "With other parameters it" : "With other parameters the formula")
+                .append(" is below T from this T on (*: to some T):\n");
         for (Sensitivity one : all) {
-            List<String> values = new ArrayList<>(List.of("      " + one.parameter()));
-            List<String> horizons = new ArrayList<>(List.of("        from T ="));
-            for (Sensitivity.Entry entry : one.entries()) {
-                values.add(Significant.of(entry.value()));
-                horizons.add(
-                        entry.horizon().isNever()
-                                ? "never"
-                                : text("%.1e", entry.horizon().from()));
-            }
-            text.append(row(values)).append(row(horizons));
+            text.append(row("      " + one.parameter(), one, entry -> Significant.of(entry.value())));
+            text.append(row("        from T =", one, entry -> brief(entry.horizon())));
         }
         return text.toString();
     }
 
-    private static String row(List<String> cells) {
-        return String.format(Locale.ROOT, "%-18s", cells.get(0))
-                + cells.stream()
-                        .skip(1)
-                        .map(cell -> String.format(Locale.ROOT, "%9s", cell))
-                        .collect(Collectors.joining())
-                + "\n";
+    private static String brief(Horizon horizon) {
+        String from = text("%.1e", horizon.from()).replaceFirst("\\+0", "+");
+        return horizon.isNever() ? "never" : from + (Double.isInfinite(horizon.to()) ? "" : "*");
+    }
+
+    private static String row(String name, Sensitivity one, Function<Sensitivity.Entry, String> cell) {
+        return one.entries().stream()
+                .map(entry -> text("%9s", cell.apply(entry)))
+                .collect(Collectors.joining("", text("%-17s", name), "\n"));
     }
 
     private static String without(List<Promise> promises) {
@@ -117,7 +119,7 @@ final class PromiseText {
                 .filter(promise -> promise.theorems().isEmpty())
                 .map(promise -> promise.id().cell().policy())
                 .collect(Collectors.joining(", "));
-        return names.isEmpty() ? "" : "\n" + Terminal.item(1, "", "The paper has no theorem for " + names + ".");
+        return names.isEmpty() ? "" : "\n" + Terminal.item(1, "", "No theorem of the paper speaks of " + names + ".");
     }
 
     private static String limits(Limits limits, double rounds) {

@@ -6,7 +6,9 @@ import io.github.randucb.lab.theory.Evidence;
 import io.github.randucb.lab.theory.Limits;
 import io.github.randucb.lab.theory.Promise;
 import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Theorem;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -28,11 +30,13 @@ record Proofs(Experiment experiment, int runs, PrintWriter progress) {
         return Limits.of(experiment.problem(promise.id().cell().problem()), promise.truth());
     }
 
-    /** What is seen, if anything is played. */
-    Optional<Evidence> evidence(Promise promise, Guarantee guarantee) {
-        if (runs == 0) {
+    /** What is seen of the last theorem, which is the one for the policy's own widths, if anything is played. */
+    Optional<Evidence> evidence(Promise promise) {
+        List<Theorem> theorems = promise.theorems();
+        if (runs == 0 || theorems.isEmpty()) {
             return Optional.empty();
         }
+        Guarantee guarantee = theorems.get(theorems.size() - 1).at(rounds());
         if (!Terminal.isOne()) {
             return Optional.of(gather(promise, guarantee, run -> {}));
         }

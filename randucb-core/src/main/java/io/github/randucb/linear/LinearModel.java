@@ -22,7 +22,6 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
-import io.github.randucb.theory.LinearTheorem;
 import java.util.List;
 
 /**
@@ -146,7 +145,7 @@ public final class LinearModel {
         double lambda = parameters.get(LAMBDA) * v;
         return switch (kind(parameters)) {
             case DETERMINANT -> largestDeterminant(d, lambda, rounds) / Math.sqrt(v);
-            case THEOREM -> 3 * LinearTheorem.c1(d, lambda, rounds) / Math.sqrt(v);
+            case THEOREM -> theorem(parameters.get(LAMBDA), v, d, rounds);
             case ELLIPSOID -> ellipsoid(space, rounds);
         };
     }

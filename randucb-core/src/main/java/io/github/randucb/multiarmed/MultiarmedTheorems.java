@@ -1,6 +1,5 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Law;
@@ -71,29 +70,17 @@ final class MultiarmedTheorems {
     }
 
     private static List<Condition> conditions(Parameters parameters) {
-        boolean paper = isPaper(parameters);
-        boolean constant = hasConstantLaw(parameters);
-        boolean unit = parameters.get(StartingMeans.REWARDS) == RewardDomain.UNIT;
         return List.of(
-                new Condition(
-                        "rewards in [0, 1]",
-                        true,
-                        unit,
-                        unit ? "rewards=unit" : "other rewards are taken: set rewards=unit"),
-                new Condition(
+                StartingMeans.unitRewards(parameters),
+                Condition.of(
                         "each arm is pulled once first",
-                        true,
-                        paper,
-                        paper
-                                ? "edition=paper"
-                                : "edition=released begins with 10^-6 pulls of a random mean instead: set edition=paper"),
-                new Condition(
+                        isPaper(parameters),
+                        "edition=paper",
+                        "edition=released begins with 10^-6 pulls of a random mean instead: set edition=paper"),
+                Condition.of(
                         "Z has the same law in every round",
-                        true,
-                        constant,
-                        constant
-                                ? "U does not depend on the round"
-                                : "U = sqrt(2 ln t) grows from round to round, and the last one is below: set edition=paper, or"
-                                        + " 'upper'"));
+                        hasConstantLaw(parameters),
+                        "U does not depend on the round",
+                        "U = sqrt(2 ln t) grows from round to round, up to the one here: set edition=paper"));
     }
 }

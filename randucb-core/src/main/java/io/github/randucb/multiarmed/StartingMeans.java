@@ -8,6 +8,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.theory.Condition;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -24,6 +25,20 @@ public final class StartingMeans {
             "unit: rewards in [0, 1]; real: any up to 10^9, with widths as if their spread were about 1");
 
     private StartingMeans() {}
+
+    /**
+     * What all theorems ask for.
+     *
+     * @param parameters the values of the parameters
+     * @return whether the policy takes rewards in [0, 1] only
+     */
+    public static Condition unitRewards(Parameters parameters) {
+        return Condition.of(
+                "rewards in [0, 1]",
+                parameters.get(REWARDS) == RewardDomain.UNIT,
+                "rewards=unit",
+                "the policy takes others as well; it takes no others with rewards=unit");
+    }
 
     static SampleMeans of(Parameters parameters, Setting setting, UniformRandomProvider random) {
         return of(parameters, setting, Width.inverseRoot(), parameters.get(REWARDS), random);

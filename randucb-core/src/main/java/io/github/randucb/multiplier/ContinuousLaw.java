@@ -159,7 +159,7 @@ public final class ContinuousLaw implements Law {
 
     @Override
     public double probabilityBeyond(double x) {
-        double below = -x > lower ? (1 - epsilon) * between(lower, Math.min(-x, upper)) / mass : 0;
+        double below = -x > lower ? (1 - epsilon) * between(lower, -x) / mass : 0;
         return probabilityAbove(x) + below;
     }
 

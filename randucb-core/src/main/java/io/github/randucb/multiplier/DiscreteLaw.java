@@ -29,6 +29,7 @@ public final class DiscreteLaw implements Law {
     private final double[] points;
     private final double[] probabilities;
     private final double[] cumulative;
+    private final double[] upper; // the same from the top, so that small tail probabilities keep their digits
 
     private DiscreteLaw(double[] points, double[] weights) {
         this.points = points;
@@ -39,6 +40,10 @@ public final class DiscreteLaw implements Law {
         this.cumulative = probabilities.clone();
         for (int m = 1; m < cumulative.length; m++) {
             cumulative[m] += cumulative[m - 1];
+        }
+        this.upper = new double[points.length + 1];
+        for (int m = points.length - 1; m >= 0; m--) {
+            upper[m] = upper[m + 1] + probabilities[m];
         }
     }
 
@@ -221,17 +226,33 @@ public final class DiscreteLaw implements Law {
 
     @Override
     public double probabilityAtLeast(double x) {
-        return tail(point -> point >= x ? 1 : 0);
+        return upper[firstAbove(Math.nextDown(x))];
     }
 
     @Override
     public double probabilityAbove(double x) {
-        return tail(point -> point > x ? 1 : 0);
+        return upper[firstAbove(x)];
     }
 
     @Override
     public double probabilityBeyond(double x) {
-        return tail(point -> Math.abs(point) > x ? 1 : 0);
+        int below = firstAbove(Math.nextDown(-x)); // how many points are below -x
+        return probabilityAbove(x) + (below == 0 ? 0 : cumulative[below - 1]);
+    }
+
+    /** The place of the first point above a number. */
+    private int firstAbove(double x) {
+        int low = 0;
+        int high = points.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (points[middle] > x) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
     }
 
     @Override

@@ -89,7 +89,7 @@ public final class IndexPolicy implements Policy {
      *
      * @return Z_t; not a number if there was none that all arms share
      */
-    public double multiplier() {
+    public double z() {
         return z;
     }
 

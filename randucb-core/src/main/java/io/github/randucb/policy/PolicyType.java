@@ -27,13 +27,15 @@ public final class PolicyType {
     public static final Parameter<Double> FLOOR = Parameter.real(
             "floor", 0, Range.PROBABILITY, "f: choose with probabilities f + (1 - K f) pi, so that none is below f");
 
+    private static final Theory NO_THEORY = (values, setting, truth) -> List.of();
+
     private final String id;
     private final String description;
     private final String reference;
     private final List<Parameter<?>> parameters;
     private final Builder builder;
     private final boolean structured;
-    private final Promise promise;
+    private final Theory theory;
 
     private PolicyType(
             String id,
@@ -42,14 +44,14 @@ public final class PolicyType {
             List<Parameter<?>> parameters,
             Builder builder,
             boolean structured,
-            Promise promise) {
+            Theory theory) {
         this.id = id;
         this.description = description;
         this.reference = reference;
         this.parameters = parameters;
         this.builder = builder;
         this.structured = structured;
-        this.promise = promise;
+        this.theory = theory;
     }
 
     /**
@@ -64,8 +66,7 @@ public final class PolicyType {
      */
     public static PolicyType of(
             String id, String description, String reference, Builder builder, Parameter<?>... parameters) {
-        return new PolicyType(
-                id, description, reference, List.of(parameters), builder, false, (values, setting, truth) -> List.of());
+        return new PolicyType(id, description, reference, List.of(parameters), builder, false, NO_THEORY);
     }
 
     /**
@@ -82,7 +83,7 @@ public final class PolicyType {
                 Stream.concat(parameters.stream(), more.stream()).toList(),
                 builder,
                 structured,
-                promise);
+                theory);
     }
 
     /**
@@ -92,7 +93,7 @@ public final class PolicyType {
      * @return the copy
      */
     public PolicyType structured() {
-        return new PolicyType(id, description, reference, parameters, builder, true, promise);
+        return new PolicyType(id, description, reference, parameters, builder, true, theory);
     }
 
     /**
@@ -101,13 +102,13 @@ public final class PolicyType {
      * @param theorems which ones
      * @return the copy
      */
-    public PolicyType promising(Promise theorems) {
+    public PolicyType promising(Theory theorems) {
         return new PolicyType(id, description, reference, parameters, builder, structured, theorems);
     }
 
     /** Says which theorems speak of policies of one kind. Thread-safe: no state. */
     @FunctionalInterface
-    public interface Promise {
+    public interface Theory {
         /**
          * The theorems.
          *
@@ -192,16 +193,27 @@ public final class PolicyType {
         return id + ": " + description;
     }
 
+    /**
+     * Whether theorems may speak of policies of this type.
+     *
+     * @return false if the paper has none for any of them
+     */
+    public boolean isPromising() {
+        return theory != NO_THEORY;
+    }
+
+    /** The theorems are about a fixed set of arms. */
     List<Theorem> theorems(Parameters values, Setting setting, Truth truth) {
+        if (setting.isChanging()) {
+            return List.of();
+        }
         double floor = values.get(FLOOR);
-        Condition none = new Condition(
+        Condition none = Condition.of(
                 "floor = 0",
-                true,
                 floor == 0,
-                floor == 0
-                        ? "no arm is chosen but by the policy"
-                        : "a floor of " + floor + " costs regret in every round");
-        return promise.of(values, setting, truth).stream()
+                "no arm is chosen but by the policy",
+                "a floor of " + floor + " costs regret in every round");
+        return theory.of(values, setting, truth).stream()
                 .map(theorem -> theorem.under(List.of(none)))
                 .toList();
     }

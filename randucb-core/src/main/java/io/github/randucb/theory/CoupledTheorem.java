@@ -2,6 +2,7 @@ package io.github.randucb.theory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Theorem 1: the minimax regret of RandUCB with coupled arms for multi-armed bandits (Section 4.3).
@@ -57,24 +58,18 @@ public final class CoupledTheorem {
                 new Constant("c_1", c1, "1 + sqrt(ln(K T^2))"),
                 new Constant("c_2", c2, "chosen to make the bound smallest"),
                 new Constant("c_3", bound.c3(), "2 K ln(1 + T/K)")));
-        constants.addAll(Optimism.constants(bound, "c_1"));
+        constants.addAll(Optimism.constants(z, bound, "c_1"));
         return new Guarantee(
-                "Theorem 1 (coupled arms, minimax)",
+                "Theorem 1",
+                "coupled arms, minimax",
                 constants,
                 Optimism.conditions(z, c1, bound, "c_1"),
-                regret(arms, rounds, z, c2));
+                bound.regret(rounds) + arms,
+                Optional.of(new Events(c1, c2, 1)));
     }
 
-    /**
-     * The bound for some c_2.
-     *
-     * @param arms K
-     * @param rounds T
-     * @param z the tails of Z
-     * @param c2 c_2
-     * @return the largest expected regret; infinite unless c_2 is above c_1 and {@code P(Z > c_1) > P(|Z| > c_2)}
-     */
-    public static double regret(double arms, double rounds, Tails z, double c2) {
+    /** The bound for some c_2; infinite unless it is above c_1 and {@code P(Z > c_1) > P(|Z| > c_2)}. */
+    static double regret(double arms, double rounds, Tails z, double c2) {
         return bound(arms, rounds, z, c2).regret(rounds) + arms;
     }
 

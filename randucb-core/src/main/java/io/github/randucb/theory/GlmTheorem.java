@@ -2,10 +2,11 @@ package io.github.randucb.theory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Theorem 4: the regret of RandUCB for generalized linear bandits (Section 5.2.1), where no arm and not the parameter is
- * longer than one, after tau initial pulls of arms that span the space.
+ * Theorem 4: the regret of RandUCB for generalized linear bandits (Section 5.2.1), where no arm and not the parameter
+ * is longer than one, after tau initial pulls of arms that span the space.
  *
  * <pre>
  * c_1 = sqrt(d ln(T/d) + 2 ln T) / (2 mu),    c_3 = 2 d ln(1 + T/d)
@@ -16,11 +17,16 @@ import java.util.List;
  *
  * for every c_2 above c_1; tau + 2 is what the theorem's O(d^2 ln T / (mu^2 rho)) is in its proof.
  *
- * <p>The proof's event of optimism, E_anti, is that {@code Z} widths of M_t^-1, which RandUCB has (Section 5.2.1), exceed
- * {@code sqrt(L) c_1} widths of H_t^-1, and its probability is not {@code P(Z > c_1 sqrt(L))}: with {@code sqrt(mu)
- * ||x||_{H_t^-1} <= ||x||_{M_t^-1} <= sqrt(L) ||x||_{H_t^-1}} it is between {@code P(Z > c_1 sqrt(L/mu))} and {@code P(Z >
- * c_1)}. What the proof uses of it is that the index of the best arm is above the truth, which it is if {@code Z > c_1};
- * and then no width has to be compared with one of the other kind:
+ * <p>The proof's event of optimism, E_anti, is that Z widths of M_t^-1, which RandUCB has (Section 5.2.1), exceed c_1
+ * sqrt(L) widths of H_t^-1, and its probability is not {@code P(Z > c_1 sqrt(L))}. With
+ *
+ * <pre>
+ * sqrt(mu) ||x||_{H_t^-1} &lt;= ||x||_{M_t^-1} &lt;= sqrt(L) ||x||_{H_t^-1}
+ * </pre>
+ *
+ * it is between {@code P(Z > c_1 sqrt(L/mu))} and {@code P(Z > c_1)}. What the proof uses of it is that the index of the
+ * best arm is above the truth, which it is if {@code Z > c_1}; and then no width has to be compared with one of the
+ * other kind:
  *
  * <pre>
  * R(T) &lt;= (c_1 + c_2) (1 + 2 / (P(Z &gt; c_1) - P(|Z| &gt; c_2))) L sqrt(c_3 T) + T P(|Z| &gt; c_2) + tau + 2
@@ -31,6 +37,8 @@ import java.util.List;
  * <p>Thread-safe: no state.
  */
 public final class GlmTheorem {
+    private static final String SYMBOL = "c_1 sqrt(L)";
+
     private GlmTheorem() {}
 
     /**
@@ -93,17 +101,23 @@ public final class GlmTheorem {
         double needed = problem.c1() * Math.sqrt(problem.lipschitz());
         double c2 = BestC2.of(z, problem.c1(), c -> printed(problem, z, c).regret(problem.rounds()));
         GlmIndexBound bound = printed(problem, z, c2);
-        List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, needed, bound.events(), "c_1 sqrt(L)"));
-        boolean implied = problem.lipschitz() >= 1 && problem.mu() <= 1;
-        conditions.add(new Condition(
+        List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, needed, bound.events(), SYMBOL));
+        conditions.add(Condition.of(
                 "it follows from the corrected form",
-                true,
-                implied,
-                implied
-                        ? "L >= 1 and mu <= 1"
-                        : "P(E_anti) is not P(Z > c_1 sqrt(L)) for widths in the norm of M_t^-1, which RandUCB has"));
-        return guarantee(
-                "Theorem 4, as printed (generalized linear bandits)", problem, bound, conditions, "c_1 sqrt(L)");
+                problem.lipschitz() >= 1 && problem.mu() <= 1,
+                "L >= 1 and mu <= 1",
+                "P(E_anti) is not P(Z > c_1 sqrt(L)) for widths in the norm of M_t^-1, which RandUCB has"));
+        conditions.add(initialRounds(problem));
+        List<Constant> constants = constants(problem, bound);
+        constants.add(new Constant(SYMBOL, needed, "of widths in the norm of H_t^-1"));
+        constants.addAll(Optimism.constants(z, bound.events(), SYMBOL));
+        return new Guarantee(
+                "Theorem 4, as printed",
+                "generalized linear bandits",
+                constants,
+                conditions,
+                bound.regret(problem.rounds()),
+                Optional.empty());
     }
 
     /**
@@ -116,12 +130,17 @@ public final class GlmTheorem {
     public static Guarantee corrected(Problem problem, Tails z) {
         double c2 = BestC2.of(z, problem.c1(), c -> corrected(problem, z, c).regret(problem.rounds()));
         GlmIndexBound bound = corrected(problem, z, c2);
-        return guarantee(
-                "Theorem 4, corrected (generalized linear bandits, widths in the norm of M_t^-1)",
-                problem,
-                bound,
-                Optimism.conditions(z, problem.c1(), bound.events(), "c_1"),
-                "c_1");
+        List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, problem.c1(), bound.events(), "c_1"));
+        conditions.add(initialRounds(problem));
+        List<Constant> constants = constants(problem, bound);
+        constants.addAll(Optimism.constants(z, bound.events(), "c_1"));
+        return new Guarantee(
+                "Theorem 4, corrected",
+                "generalized linear bandits, widths in the norm of M_t^-1",
+                constants,
+                conditions,
+                bound.regret(problem.rounds()),
+                Optional.of(new Events(problem.c1(), c2, 1)));
     }
 
     private static GlmIndexBound printed(Problem problem, Tails z, double c2) {
@@ -143,28 +162,21 @@ public final class GlmTheorem {
         return new IndexBound(problem.c1(), c2, problem.c3(), 1 / problem.rounds(), z.beyond(c2), z.above(needed));
     }
 
-    private static Guarantee guarantee(
-            String theorem, Problem problem, GlmIndexBound bound, List<Condition> conditions, String symbol) {
-        IndexBound events = bound.events();
-        List<Constant> constants = new ArrayList<>(List.of(
+    private static List<Constant> constants(Problem problem, GlmIndexBound bound) {
+        return new ArrayList<>(List.of(
                 new Constant("mu", problem.mu(), "the least slope of g within one of the truth"),
                 new Constant("L", problem.lipschitz(), "the largest slope of g"),
-                new Constant("c_1", events.c1(), "sqrt(d ln(T/d) + 2 ln T) / (2 mu), and what a ridge adds"),
-                new Constant("c_2", events.c2(), "chosen to make the bound smallest"),
-                new Constant("c_3", events.c3(), "2 d ln(1 + T/d)"),
-                new Constant("tau", bound.tau(), "initial rounds")));
-        constants.addAll(Optimism.constants(events, symbol));
-        if (!symbol.equals("c_1")) {
-            constants.add(new Constant(
-                    symbol, events.c1() * Math.sqrt(problem.lipschitz()), "of widths in the norm of H_t^-1"));
-        }
-        constants.add(new Constant("p_4", bound.p4(), "1/T"));
-        List<Condition> all = new ArrayList<>(conditions);
-        all.add(new Condition(
+                new Constant("c_1", problem.c1(), "sqrt(d ln(T/d) + 2 ln T) / (2 mu), and what a ridge adds"),
+                new Constant("c_2", bound.events().c2(), "chosen to make the bound smallest"),
+                new Constant("c_3", problem.c3(), "2 d ln(1 + T/d)"),
+                new Constant("tau", problem.tau(), "initial rounds"),
+                new Constant("p_4", bound.p4(), "1/T")));
+    }
+
+    private static Condition initialRounds(Problem problem) {
+        return Condition.note(
                 "tau < T",
-                false,
-                bound.tau() < problem.rounds(),
-                Optimism.text("tau = %s initial rounds of T = %s", bound.tau(), problem.rounds())));
-        return new Guarantee(theorem, constants, all, bound.regret(problem.rounds()));
+                problem.tau() < problem.rounds(),
+                () -> Significant.text("tau = %s initial rounds of T = %s", problem.tau(), problem.rounds()));
     }
 }

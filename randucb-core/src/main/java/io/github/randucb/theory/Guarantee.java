@@ -1,6 +1,7 @@
 package io.github.randucb.theory;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -9,19 +10,29 @@ import java.util.stream.Stream;
  *
  * <p>Immutable and thread-safe.
  *
- * @param theorem which one
+ * @param theorem which one, such as Theorem 1
+ * @param about what it is about
  * @param constants what its bound is made of
  * @param conditions what it asks for
  * @param bound what its formula gives for the expected regret, infinite if that is no number
+ * @param events those of its proof, if they are about Z and the policy's own widths
  */
-public record Guarantee(String theorem, List<Constant> constants, List<Condition> conditions, double bound) {
+public record Guarantee(
+        String theorem,
+        String about,
+        List<Constant> constants,
+        List<Condition> conditions,
+        double bound,
+        Optional<Events> events) {
     /**
      * Copies the lists.
      *
      * @param theorem which one
+     * @param about what it is about
      * @param constants what its bound is made of
      * @param conditions what it asks for
      * @param bound the bound of the expected regret
+     * @param events those of its proof
      */
     public Guarantee {
         constants = List.copyOf(constants);
@@ -45,16 +56,43 @@ public record Guarantee(String theorem, List<Constant> constants, List<Condition
      */
     public Guarantee with(List<Constant> more) {
         return new Guarantee(
-                theorem, Stream.concat(more.stream(), constants.stream()).toList(), conditions, bound);
+                theorem, about, Stream.concat(more.stream(), constants.stream()).toList(), conditions, bound, events);
     }
 
     /**
-     * The same without a bound, where the theorem has none of the kind that is asked for.
+     * The same with more conditions.
+     *
+     * @param more what a configuration has to have before the theorem speaks of it
+     * @return the guarantee, these conditions first
+     */
+    public Guarantee under(List<Condition> more) {
+        return new Guarantee(
+                theorem,
+                about,
+                constants,
+                Stream.concat(more.stream(), conditions.stream()).toList(),
+                bound,
+                events);
+    }
+
+    /**
+     * The same without a bound, where the theorem says nothing of this kind of configuration.
      *
      * @return the guarantee with an infinite bound
      */
     public Guarantee unbounded() {
-        return new Guarantee(theorem, constants, conditions, Double.POSITIVE_INFINITY);
+        return new Guarantee(theorem, about, constants, conditions, Double.POSITIVE_INFINITY, events);
+    }
+
+    /**
+     * The same for a policy that measures widths in another unit.
+     *
+     * @param unit how much smaller the theorem's widths are than those of the policy, and its Z larger
+     * @return the guarantee
+     */
+    public Guarantee in(double unit) {
+        return new Guarantee(
+                theorem, about, constants, conditions, bound, events.map(own -> new Events(own.c1(), own.c2(), unit)));
     }
 
     /**

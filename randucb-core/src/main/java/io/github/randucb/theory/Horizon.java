@@ -3,8 +3,8 @@ package io.github.randucb.theory;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * For which numbers of rounds a bound says something: that the regret is below T, which it is anyway where rewards are in
- * [0, 1].
+ * For which numbers of rounds a bound says something: that the regret is below T, which it is anyway where rewards are
+ * in [0, 1].
  *
  * <p>Immutable and thread-safe.
  *
@@ -16,28 +16,28 @@ public record Horizon(double from, double to) {
     public static final Horizon NEVER = new Horizon(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     private static final double LARGEST = 1e100;
-    private static final double STEP = 10;
+    private static final double STEP = 1.2;
     private static final int HALVINGS = 200;
 
     /**
-     * Finds it.
+     * Finds it, in steps of a fifth: gaps and intervals that are shorter may be missed.
      *
      * @param bound the bound as a function of T
-     * @return the largest of the intervals in which the bound is below T, if there are several
+     * @return the last of the intervals in which the bound is below T, if there are several
      */
     public static Horizon of(DoubleUnaryOperator bound) {
         double inside = LARGEST;
         while (!isBelow(bound, inside)) {
             inside /= STEP;
-            if (inside < 2) {
+            if (inside < 1) {
                 return NEVER;
             }
         }
         double to = inside == LARGEST ? Double.POSITIVE_INFINITY : edge(bound, inside, STEP * inside);
-        while (inside > 2 && isBelow(bound, inside / STEP)) {
+        while (inside > STEP && isBelow(bound, inside / STEP)) {
             inside /= STEP;
         }
-        return new Horizon(edge(bound, inside, inside / STEP), to);
+        return new Horizon(inside > STEP ? edge(bound, inside, inside / STEP) : 1, to);
     }
 
     /**

@@ -2,10 +2,11 @@ package io.github.randucb.theory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Theorem 3: the regret of RandUCB for linear bandits (Section 5.1.2), where no arm and not the parameter is longer than
- * one.
+ * Theorem 3: the regret of RandUCB for linear bandits (Section 5.1.2), where no arm and not the parameter is longer
+ * than one.
  *
  * <pre>
  * c_1 = sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda))),    c_3 = 2 d ln(1 + T / (d lambda))
@@ -57,28 +58,22 @@ public final class LinearTheorem {
         double c2 = BestC2.of(z, c1, c -> regret(d, lambda, rounds, z, c));
         IndexBound bound = bound(d, lambda, rounds, z, c2);
         List<Constant> constants = new ArrayList<>(List.of(
+                new Constant("lambda", lambda, "the ridge"),
                 new Constant("c_1", c1, "sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda)))"),
                 new Constant("c_2", c2, "chosen to make the bound smallest"),
                 new Constant("c_3", bound.c3(), "2 d ln(1 + T / (d lambda))")));
-        constants.addAll(Optimism.constants(bound, "c_1"));
+        constants.addAll(Optimism.constants(z, bound, "c_1"));
         return new Guarantee(
-                "Theorem 3 (linear bandits)",
+                "Theorem 3",
+                "linear bandits",
                 constants,
                 Optimism.conditions(z, c1, bound, "c_1"),
-                bound.regret(rounds));
+                bound.regret(rounds),
+                Optional.of(new Events(c1, c2, 1)));
     }
 
-    /**
-     * The bound for some c_2.
-     *
-     * @param d the number of features
-     * @param lambda the regularization
-     * @param rounds T
-     * @param z the tails of Z
-     * @param c2 c_2
-     * @return the largest expected regret; infinite unless c_2 is above c_1 and {@code P(Z > c_1) > P(|Z| > c_2)}
-     */
-    public static double regret(double d, double lambda, double rounds, Tails z, double c2) {
+    /** The bound for some c_2; infinite unless it is above c_1 and {@code P(Z > c_1) > P(|Z| > c_2)}. */
+    static double regret(double d, double lambda, double rounds, Tails z, double c2) {
         return bound(d, lambda, rounds, z, c2).regret(rounds);
     }
 

@@ -1,8 +1,6 @@
 package io.github.randucb.theory;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** The conditions of Section 4.3 that a bound in p_1, p_2 and p_3 needs. Thread-safe: no state. */
 final class Optimism {
@@ -18,47 +16,42 @@ final class Optimism {
      */
     static List<Condition> conditions(Tails tails, double needed, IndexBound bound, String symbol) {
         return List.of(
-                new Condition(
+                Condition.of(
                         "(i) P(Z > " + symbol + ") > 0",
-                        true,
                         bound.p3() > 0,
-                        bound.p3() > 0
-                                ? text("P(Z > %s) = %s", needed, bound.p3())
-                                : text(
+                        () -> bound.p3() > 0
+                                ? Significant.text("P(Z > %s) = %s", needed, bound.p3())
+                                : Significant.text(
                                         "Z never exceeds " + symbol + " = %s: U is %s, and has to be larger",
                                         needed,
                                         tails.u())),
-                new Condition(
+                Condition.note(
                         "(ii) |Z| <= c_2",
-                        false,
                         bound.p2() == 0,
-                        bound.p2() == 0
-                                ? text("with c_2 = %s", bound.c2())
-                                : text(
+                        () -> bound.p2() == 0
+                                ? Significant.text("with c_2 = %s", bound.c2())
+                                : Significant.text(
                                         "P(|Z| > c_2) = %s with c_2 = %s: the bound has a term T P(|Z| > c_2)",
                                         bound.p2(), bound.c2())),
-                new Condition(
-                        "c_1 < c_2", true, bound.c1() < bound.c2(), text("c_1 = %s, c_2 = %s", bound.c1(), bound.c2())),
-                new Condition(
+                Condition.of(
+                        "c_1 < c_2",
+                        bound.c1() < bound.c2(),
+                        () -> bound.c2() == Math.nextUp(bound.c1())
+                                ? Significant.text("c_2 is as little above c_1 = %s as can be", bound.c1())
+                                : Significant.text("c_1 = %s, c_2 = %s", bound.c1(), bound.c2())),
+                Condition.of(
                         "p_3 > p_2",
-                        true,
                         bound.p3() > bound.p2(),
-                        text("p_3 = P(Z > " + symbol + ") = %s, p_2 = P(|Z| > c_2) = %s", bound.p3(), bound.p2())));
+                        () -> Significant.text(
+                                "p_3 = P(Z > " + symbol + ") = %s, p_2 = P(|Z| > c_2) = %s", bound.p3(), bound.p2())));
     }
 
-    /** The probabilities of the events. */
-    static List<Constant> constants(IndexBound bound, String symbol) {
+    /** The scale of Z, and the probabilities of the events. */
+    static List<Constant> constants(Tails tails, IndexBound bound, String symbol) {
         return List.of(
+                new Constant("U", tails.u(), "the scale of Z"),
                 new Constant("p_1", bound.p1(), "1/T"),
                 new Constant("p_2", bound.p2(), "P(|Z| > c_2)"),
                 new Constant("p_3", bound.p3(), "P(Z > " + symbol + ")"));
-    }
-
-    /** A sentence with numbers in place of %s. */
-    static String text(String format, double... values) {
-        return String.format(
-                Locale.ROOT,
-                format,
-                Arrays.stream(values).mapToObj(Significant::of).toArray());
     }
 }

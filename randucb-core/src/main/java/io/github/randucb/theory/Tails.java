@@ -2,6 +2,7 @@ package io.github.randucb.theory;
 
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Law;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -10,21 +11,20 @@ import java.util.stream.IntStream;
  * <p>Immutable and thread-safe.
  *
  * @param law the law of Z / U
- * @param u the scale U, finite and not negative, the same in every round
+ * @param u the scale U, not negative, the same in every round
  */
 public record Tails(Law law, double u) {
-    private static final double EQUAL = 1 + 1e-12; // a value that is above a number by rounding only is equal to it
-
     /**
-     * Checks the scale.
+     * Checks the scale, and takes what is no number any more for the largest there is.
      *
      * @param law the law of Z / U
-     * @param u the scale U, finite and not negative, the same in every round
+     * @param u the scale U, not negative, the same in every round
      */
     public Tails {
-        if (!(u >= 0 && u < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("U is finite and not negative, not " + u);
+        if (!(u >= 0)) {
+            throw new IllegalArgumentException("U is not negative, not " + u);
         }
+        u = Math.min(u, Double.MAX_VALUE);
     }
 
     /**
@@ -34,7 +34,7 @@ public record Tails(Law law, double u) {
      * @return P(Z &gt; c)
      */
     public double above(double c) {
-        return law.probabilityAbove(c / u * EQUAL);
+        return law.probabilityAbove(Events.above(c) / u);
     }
 
     /**
@@ -44,19 +44,19 @@ public record Tails(Law law, double u) {
      * @return P(|Z| &gt; c)
      */
     public double beyond(double c) {
-        return law.probabilityBeyond(c / u * EQUAL);
+        return law.probabilityBeyond(Events.above(c) / u);
     }
 
-    /** The values of |Z| above a number, which are all that matters of c_2 for a discrete law; none for others. */
-    double[] values(double c) {
-        return law instanceof DiscreteLaw discrete
-                ? IntStream.range(0, discrete.size())
-                        .filter(m -> discrete.probability(m) > 0)
-                        .mapToDouble(m -> Math.abs(discrete.point(m)) * u)
-                        .filter(value -> value > c)
-                        .sorted()
-                        .distinct()
-                        .toArray()
-                : new double[0];
+    /** Values of |Z| above a number, all of them or some thousand, the largest among them; none for a continuous law. */
+    DoubleStream values(double c, int most) {
+        if (!(law instanceof DiscreteLaw discrete)) {
+            return DoubleStream.empty();
+        }
+        int size = discrete.size();
+        int step = 1 + size / most;
+        return IntStream.concat(IntStream.of(0), IntStream.iterate(size - 1, m -> m > 0, m -> m - step))
+                .filter(m -> discrete.probability(m) > 0)
+                .mapToDouble(m -> Math.abs(discrete.point(m)) * u)
+                .filter(value -> value > c);
     }
 }

@@ -1,7 +1,6 @@
 package io.github.randucb.theory;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A theorem that speaks of a configuration, for every number of rounds.
@@ -13,7 +12,7 @@ public interface Theorem {
     /**
      * What it says of the first rounds of a policy.
      *
-     * @param rounds how many, at least two: T in the theorem
+     * @param rounds how many, at least one: T in the theorem
      * @param horizon the number of rounds that the policy was told of, on which U and the like may depend; not fewer
      * @param stretch how many times as large as that of the configuration U is
      * @return constants, conditions and the bound
@@ -23,7 +22,7 @@ public interface Theorem {
     /**
      * What it says of a policy that was told the number of rounds.
      *
-     * @param rounds T, at least two
+     * @param rounds T, at least one
      * @return constants, conditions and the bound
      */
     default Guarantee at(double rounds) {
@@ -37,15 +36,7 @@ public interface Theorem {
      * @return the theorem, its own conditions last
      */
     default Theorem under(List<Condition> more) {
-        return (rounds, horizon, stretch) -> {
-            Guarantee guarantee = at(rounds, horizon, stretch);
-            return new Guarantee(
-                    guarantee.theorem(),
-                    guarantee.constants(),
-                    Stream.concat(more.stream(), guarantee.conditions().stream())
-                            .toList(),
-                    guarantee.bound());
-        };
+        return (rounds, horizon, stretch) -> at(rounds, horizon, stretch).under(more);
     }
 
     /**

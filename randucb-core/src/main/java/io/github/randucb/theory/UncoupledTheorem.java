@@ -1,9 +1,9 @@
 package io.github.randucb.theory;
 
 import io.github.randucb.multiplier.DiscreteLaw;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Theorem 2 and its tight form in Appendix A, Theorem 6: the instance-dependent regret of uncoupled RandUCB for
@@ -38,32 +38,39 @@ public final class UncoupledTheorem {
         double alpha = u * law.point(top);
         double p = law.probability(top);
         boolean positive = law.point(bottom(law)) >= 0;
-        List<Constant> constants = new ArrayList<>(List.of(
+        List<Constant> constants = List.of(
                 new Constant("alpha_M", alpha, "the largest value of Z"),
                 new Constant("p_M", p, "its probability"),
                 new Constant("S", sum(law, u), "sum_n (p_1 + ... + p_n) / (p_{n+1} + ... + p_M) exp(-2 alpha_n^2)"),
+                new Constant("M / p_M", law.size() / p, "what Theorem 2 has in place of S"),
                 new Constant(
                         "T exp(-2 alpha_M^2)",
                         rounds * Math.exp(-2 * alpha * alpha),
                         "for rounds in which even alpha_M is too small"),
-                new Constant("sum_i 6/Delta_i", inverseGaps(gaps), "over the arms that are not the best")));
+                new Constant("sum_i 6/Delta_i", inverseGaps(gaps), "over the arms that are not the best"));
         List<Condition> conditions = List.of(
-                new Condition(
-                        "alpha_1 >= 0",
-                        true,
-                        positive,
-                        positive ? "Z is never negative" : "Z can be negative; take optimism=optimistic"),
-                new Condition(
+                Condition.of(
+                        "alpha_1 >= 0", positive, "Z is never negative", "Z can be negative; take optimism=optimistic"),
+                Condition.of(
                         "p_M > 1/T",
-                        true,
                         p > 1 / rounds,
-                        Optimism.text("p_M = %s, 1/T = %s", p, 1 / rounds)
-                                + (p > 1 / rounds ? "" : ": epsilon has to be larger, or T")));
+                        () -> Significant.text("p_M = %s, 1/T = %s", p, 1 / rounds)
+                                + (p > 1 / rounds ? "" : longer(gaps, law, u))));
         return new Guarantee(
-                "Theorem 6 (the tight form of Theorem 2: uncoupled arms, instance-dependent)",
+                "Theorem 6",
+                "the tight form of Theorem 2: uncoupled arms, instance-dependent",
                 constants,
                 conditions,
-                positive && p > 1 / rounds ? tight(gaps, rounds, law, u) : Double.POSITIVE_INFINITY);
+                positive && p > 1 / rounds ? tight(gaps, rounds, law, u) : Double.POSITIVE_INFINITY,
+                Optional.empty());
+    }
+
+    /** The regret of fewer rounds is at most that of more. */
+    private static String longer(double[] gaps, DiscreteLaw law, double u) {
+        double enough = Math.floor(1 / law.probability(top(law))) + 1;
+        return Significant.text(
+                ": epsilon has to be larger, or T; the regret is at most that of T = %s rounds, %s",
+                enough, tight(gaps, enough, law, u));
     }
 
     /**

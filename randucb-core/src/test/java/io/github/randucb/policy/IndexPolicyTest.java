@@ -27,14 +27,14 @@ class IndexPolicyTest {
     @Test
     void tellsTheMultiplierOfTheLastChoice() {
         IndexPolicy policy = start("coupled");
-        assertThat(policy.multiplier()).as("no choice yet").isNaN();
+        assertThat(policy.z()).as("no choice yet").isNaN();
         policy.select();
-        assertThat(policy.multiplier()).as("a forced pull").isNaN();
+        assertThat(policy.z()).as("a forced pull").isNaN();
         pullOnce(policy);
         double[] counts = new double[4];
         for (int k = 0; k < 4000; k++) {
-            assertThat(policy.select()).isEqualTo(policy.statistics().argmax(policy.multiplier()));
-            counts[(int) policy.multiplier()]++;
+            assertThat(policy.select()).isEqualTo(policy.statistics().argmax(policy.z()));
+            counts[(int) policy.z()]++;
         }
         assertThat(Arrays.stream(counts)).allMatch(count -> count > 900 && count < 1100); // a standard deviation is 27
     }
@@ -44,6 +44,6 @@ class IndexPolicyTest {
         IndexPolicy policy = start("uncoupled");
         pullOnce(policy);
         policy.select();
-        assertThat(policy.multiplier()).isNaN();
+        assertThat(policy.z()).isNaN();
     }
 }

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.Catalogue;
+import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Streams;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,7 +89,7 @@ class ConfigurationTest {
         List<Theorem> theorems = theorems(spec(type, settings), false);
         assertThat(theorems).hasSize(1);
         Guarantee guarantee = theorems.get(0).at(HORIZON);
-        assertThat(guarantee.theorem()).startsWith(theorem + " (");
+        assertThat(guarantee.theorem()).isEqualTo(theorem);
         assertThat(String.join(",", failing(guarantee))).isEqualTo(conditions == null ? "" : conditions);
         assertThat(guarantee.holds()).isEqualTo(conditions == null);
         assertThat(Double.isFinite(guarantee.bound()) || !guarantee.holds()).isTrue();
@@ -147,19 +150,6 @@ class ConfigurationTest {
         assertThat(failing(guarantee)).containsExactly("the means are <x_i, theta>");
     }
 
-    @Test
-    void armsThatDoNotSpanTheSpaceAreSeen() {
-        double[][] features = {{0.5, 0}, {0.8, 0}};
-        double[] theta = {0.6, 0.5};
-        double[] means = {1 / (1 + Math.exp(-0.3)), 1 / (1 + Math.exp(-0.48))};
-        Guarantee guarantee = spec("rand-ucb-glm", "edition=paper mu=0.05")
-                .theorems(Setting.of(2, HORIZON).withFeatures(features), Truth.of(features, theta, means))
-                .get(1)
-                .at(HORIZON);
-        assertThat(failing(guarantee)).contains("the arms span the space");
-        assertThat(guarantee.bound()).isInfinite();
-    }
-
     /** U of the determinant is never above c_1, and the same only for two features. */
     @Test
     void theRadiusOfTheDeterminantIsTooSmall() {
@@ -183,7 +173,7 @@ class ConfigurationTest {
                 .at(HORIZON);
         double mu = guarantee.constant("mu").orElseThrow();
         double least = 2
-                + guarantee.constant("rho").orElseThrow()
+                + SpanningArms.of(Features.of(FEATURES)).rho()
                         * guarantee.constant("tau").orElseThrow()
                         / 2;
         assertThat(guarantee.constant("c_1").orElseThrow())
@@ -204,7 +194,80 @@ class ConfigurationTest {
                 .get(0)
                 .at(HORIZON);
         assertThat(noisy.bound()).isCloseTo(paper, withinPercentage(1e-9));
-        assertThat(noisy.constant("sqrt(v)")).hasValue(0.5);
+        assertThat(noisy.constant("v")).hasValue(0.25);
+        assertThat(noisy.events().orElseThrow().unit()).isEqualTo(0.5);
+    }
+
+    /** The theorems' U is that of the policy itself, for every radius. */
+    @ParameterizedTest
+    @CsvSource({
+        "rand-ucb, edition=paper",
+        "rand-ucb, edition=paper upper=3",
+        "rand-lin-ucb, edition=paper radius=theorem lambda=0.5",
+        "rand-lin-ucb, edition=paper radius=ellipsoid",
+        "rand-lin-ucb, edition=released noise=0.3",
+        "rand-ucb-glm, edition=paper radius=theorem",
+        "rand-ucb-glm, edition=paper",
+        "rand-ucb-glm, edition=released",
+    })
+    void theScaleIsThatOfThePolicy(String type, String settings) {
+        PolicySpec spec = spec(type, settings);
+        Setting setting = Setting.of(3, HORIZON);
+        IndexPolicy policy = (IndexPolicy)
+                spec.start(spec.type().isStructured() ? setting.withFeatures(FEATURES) : setting, Streams.seeded(1));
+        Guarantee guarantee = theorems(spec, type.contains("glm")).get(0).at(HORIZON);
+        double unit =
+                guarantee.constant("v").stream().map(Math::sqrt).findFirst().orElse(1);
+        assertThat(guarantee.constant("U").orElseThrow()).isCloseTo(unit * policy.radius(), withinPercentage(1e-10));
+    }
+
+    /** The largest determinant is that of arms along the axes, pulled in turn. */
+    @Test
+    void theLargestScaleOfTheDeterminant() {
+        double[][] axes = {{1, 0}, {0, 1}};
+        PolicySpec spec = spec("rand-lin-ucb", "edition=paper noise=0.3 lambda=0.7");
+        IndexPolicy policy = (IndexPolicy) spec.start(Setting.of(2, 1000).withFeatures(axes), Streams.seeded(1));
+        for (int t = 0; t < 1000; t++) {
+            policy.update(t % 2, 0.5);
+        }
+        Guarantee guarantee = spec.theorems(
+                        Setting.of(2, 1000).withFeatures(axes),
+                        Truth.of(axes, new double[] {0.5, 0.5}, new double[] {0.5, 0.5}))
+                .get(0)
+                .at(1000);
+        assertThat(guarantee.constant("U").orElseThrow())
+                .isCloseTo(Math.sqrt(0.3) * policy.radius(), withinPercentage(1e-9));
+    }
+
+    @Test
+    void armsThatChangeHaveNoTheorems() {
+        assertThat(spec("rand-lin-ucb", "edition=paper").theorems(Setting.changing(2, 1), Truth.of(0.5)))
+                .isEmpty();
+    }
+
+    @Test
+    void poissonMeansHaveNoLipschitzConstant() {
+        double[] means = Arrays.stream(Truth.of(FEATURES, THETA, new double[3]).predictors())
+                .map(Math::exp)
+                .toArray();
+        Guarantee guarantee = spec("rand-ucb-glm", "edition=paper link=poisson rewards=not-negative")
+                .theorems(Setting.of(3, HORIZON).withFeatures(FEATURES), Truth.of(FEATURES, THETA, means))
+                .get(1)
+                .at(HORIZON);
+        assertThat(failing(guarantee)).contains("g is L-Lipschitz", "rewards in [0, 1]");
+        assertThat(guarantee.bound()).isInfinite();
+    }
+
+    @Test
+    void oneFeatureIsTooFew() {
+        double[][] features = {{0.5}, {0.8}};
+        Guarantee guarantee = spec("rand-lin-ucb", "edition=paper radius=theorem")
+                .theorems(
+                        Setting.of(2, HORIZON).withFeatures(features),
+                        Truth.of(features, new double[] {1}, new double[] {0.5, 0.8}))
+                .get(0)
+                .at(HORIZON);
+        assertThat(failing(guarantee)).containsExactly("d > 1");
     }
 
     @Test

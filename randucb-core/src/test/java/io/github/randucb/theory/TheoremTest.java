@@ -182,7 +182,10 @@ class TheoremTest {
         Guarantee rare =
                 UncoupledTheorem.of(new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 6.294);
         assertThat(rare.holds()).isFalse();
-        assertThat(rare.conditions().get(1).why()).isEqualTo("p_M = 1e-7, 1/T = 5e-5: epsilon has to be larger, or T");
+        assertThat(rare.conditions().get(1).why())
+                .isEqualTo(
+                        "p_M = 1e-7, 1/T = 5e-5: epsilon has to be larger, or T; the regret is at most that of T = 1e+7"
+                                + " rounds, 1532");
         Guarantee negative =
                 UncoupledTheorem.of(new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, -1, 0.5, 0.1), 6.294);
         assertThat(negative.holds()).isFalse();

@@ -63,7 +63,7 @@ public final class ExperimentFile {
     }
 
     /**
-     * An experiment without a file: one policy, one problem, one run.
+     * An experiment without a file: one policy, one problem.
      *
      * @param problem the type of a problem and its fields, as in {@code bernoulli arms=10 means=[0.25,0.75]}
      * @param policy the type of a policy and its parameters, as in {@code rand-ucb edition=paper}
@@ -73,38 +73,29 @@ public final class ExperimentFile {
      * @throws BadInputException if something is wrong in one of them
      */
     public static Experiment of(String problem, String policy, Plan plan, Edition edition) {
-        Problem read = inOption("--problem", problem, node -> new ProblemReader(Path::of).read(node));
-        PolicyEntry entry = inOption("--policy", policy, node -> policy(node, List.of(read), edition));
+        Problem read = new ProblemReader(Path::of).read(words("problem", problem));
+        PolicyEntry entry = policy(words("policy", policy), List.of(read), edition);
         return new Experiment(entry.name(), plan, List.of(read), List.of(entry));
     }
 
-    /** What is read of an option has one line. */
-    private static <T> T inOption(String option, String text, Function<YamlNode, T> reader) {
-        try {
-            return reader.apply(words(option, text));
-        } catch (BadInputException e) {
-            throw new BadInputException(String.valueOf(e.getMessage()).replaceFirst("^(" + option + "):1:", "$1:"));
-        }
-    }
-
     /** A type and words {@code name=value} as YAML; spaces in brackets are no ends of words. */
-    private static YamlNode words(String option, String text) {
+    private static YamlNode words(String what, String text) {
         List<String> words = Arrays.asList(text.strip().split("\\s+(?![^\\[]*\\])"));
         StringBuilder yaml = new StringBuilder("{type: '" + words.get(0).replace("'", "''") + "'");
         Set<String> names = new HashSet<>(Set.of("type"));
         for (String word : words.subList(1, words.size())) {
             if (!word.matches("[a-z-]+=.+")) {
-                throw new BadInputException(option + ": 'type name=value name=value' is expected, not '" + word + "'");
+                throw new BadInputException(what + ": 'type name=value name=value' is expected, not '" + word + "'");
             }
             if (!names.add(word.substring(0, word.indexOf('=')))) {
-                throw new BadInputException(option + ": '" + word + "' says again what is said before it");
+                throw new BadInputException(what + ": '" + word + "' says again what is said before it");
             }
             yaml.append(", ").append(word.replaceFirst("=", ": "));
         }
         if (!names.contains("name")) {
             yaml.append(", name: '").append(words.get(0).replace("'", "''")).append("'");
         }
-        return YamlNode.of(option, yaml.append('}').toString());
+        return YamlNode.ofLine(what, yaml.append('}').toString());
     }
 
     private static Experiment experiment(YamlNode root, Function<String, Path> files, Plan plan, Edition edition) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -34,13 +35,13 @@ import tools.jackson.dataformat.yaml.YAMLParser;
 public final class YamlNode {
     private static final Pattern SHOWN_LINE = Pattern.compile("(?m)^ in reader, line (\\d{1,9}),");
 
-    private final String file;
+    private final IntFunction<String> places; // of lines
     private final int line;
     private final String path;
     private final @Nullable Object content; // Map, List, String, Number, Boolean or nothing
 
-    private YamlNode(String file, int line, String path, @Nullable Object content) {
-        this.file = file;
+    private YamlNode(IntFunction<String> places, int line, String path, @Nullable Object content) {
+        this.places = places;
         this.line = line;
         this.path = path;
         this.content = content;
@@ -56,7 +57,7 @@ public final class YamlNode {
     public static YamlNode read(Path file) {
         String name = file.toString();
         try {
-            return of(name, Files.readString(file));
+            return parse(name, line -> name + ":" + line, Files.readString(file));
         } catch (NoSuchFileException e) {
             throw new BadInputException(name + ": there is no such file");
         } catch (CharacterCodingException e) {
@@ -67,14 +68,18 @@ public final class YamlNode {
     }
 
     /**
-     * Reads a text.
+     * Reads a line that is in no file.
      *
      * @param name what errors call it
      * @param text YAML
      * @return its content
      * @throws BadInputException if it is no YAML
      */
-    static YamlNode of(String name, String text) {
+    static YamlNode ofLine(String name, String text) {
+        return parse(name, line -> name, text);
+    }
+
+    private static YamlNode parse(String name, IntFunction<String> places, String text) {
         YAMLMapper mapper = new YAMLMapper(YAMLFactory.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build());
@@ -83,15 +88,15 @@ public final class YamlNode {
                 throw new BadInputException(
                         name + ": the file is empty; an experiment has a name, problems and policies");
             }
-            YamlNode node = parse(name, "", parser);
+            YamlNode node = parse(places, "", parser);
             if (parser.nextToken() != null) {
                 throw new BadInputException(
-                        name + ":" + parser.currentTokenLocation().getLineNr()
+                        places.apply(parser.currentTokenLocation().getLineNr())
                                 + ": a second document begins here; there is one experiment a file");
             }
             return node;
         } catch (JacksonException e) {
-            throw new BadInputException(name + ":" + line(e) + ": this is no YAML: " + reason(e));
+            throw new BadInputException(places.apply(line(e)) + ": this is no YAML: " + reason(e));
         }
     }
 
@@ -109,10 +114,11 @@ public final class YamlNode {
         return e.getOriginalMessage()
                 .lines()
                 .filter(text -> !text.isBlank() && !text.startsWith(" "))
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.joining(", "))
+                .replaceFirst(": \\(java\\..*", "'"); // Jackson quotes a number, and then its error
     }
 
-    private static YamlNode parse(String file, String path, JsonParser parser) {
+    private static YamlNode parse(IntFunction<String> places, String path, JsonParser parser) {
         int line = parser.currentTokenLocation().getLineNr();
         JsonToken token = parser.currentToken();
         if (token == JsonToken.START_OBJECT) {
@@ -120,18 +126,18 @@ public final class YamlNode {
             while (parser.nextToken() != JsonToken.END_OBJECT) {
                 String name = parser.currentName();
                 parser.nextToken();
-                fields.put(name, parse(file, path.isEmpty() ? name : path + "." + name, parser));
+                fields.put(name, parse(places, path.isEmpty() ? name : path + "." + name, parser));
             }
-            return new YamlNode(file, line, path, fields);
+            return new YamlNode(places, line, path, fields);
         }
         if (token == JsonToken.START_ARRAY) {
             List<YamlNode> items = new ArrayList<>();
             while (parser.nextToken() != JsonToken.END_ARRAY) {
-                items.add(parse(file, path + "[" + items.size() + "]", parser));
+                items.add(parse(places, path + "[" + items.size() + "]", parser));
             }
-            return new YamlNode(file, line, path, items);
+            return new YamlNode(places, line, path, items);
         }
-        YamlNode node = new YamlNode(file, line, path, scalar(token, parser));
+        YamlNode node = new YamlNode(places, line, path, scalar(token, parser));
         if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
             throw node.wrong("an alias cannot be read here; write out what '*" + node.content + "' stands for");
         }
@@ -163,7 +169,7 @@ public final class YamlNode {
      * @return file, line and field
      */
     public String place() {
-        return file + ":" + line + (path.isEmpty() ? "" : ": " + path);
+        return places.apply(line) + (path.isEmpty() ? "" : ": " + path);
     }
 
     /**

@@ -12,8 +12,6 @@ import io.github.randucb.lab.input.Presentation;
 import io.github.randucb.lab.result.Manifest;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
-import io.github.randucb.lab.theory.TheoryLine;
-import io.github.randucb.lab.theory.TheoryLines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,6 +35,7 @@ import java.util.stream.Collectors;
  * @param runs the number of runs
  * @param horizon the number of rounds
  * @param manifest where it came from
+ * @param experiment what was run
  * @param ceiling the highest regret that is shown; curves above it are cut
  * @param panels one a problem
  * @param claims what is claimed, and what these results say about it
@@ -48,6 +47,7 @@ public record Figure(
         int runs,
         long horizon,
         Manifest manifest,
+        Experiment experiment,
         Optional<Double> ceiling,
         List<Panel> panels,
         List<CheckedClaim> claims) {
@@ -60,6 +60,7 @@ public record Figure(
      * @param runs the number of runs
      * @param horizon the number of rounds
      * @param manifest where it came from
+     * @param experiment what was run
      * @param ceiling the highest regret that is shown
      * @param panels one a problem
      * @param claims what is claimed, and what these results say about it
@@ -75,20 +76,17 @@ public record Figure(
      * @param problem its name
      * @param baseline the policy that the others are compared with
      * @param series one a policy, in the order of the experiment
-     * @param theory what theory says of the regret, at the same checkpoints
      */
-    public record Panel(String problem, String baseline, List<Series> series, List<TheoryLine> theory) {
+    public record Panel(String problem, String baseline, List<Series> series) {
         /**
-         * Copies the lists.
+         * Copies the list.
          *
          * @param problem its name
          * @param baseline the policy that the others are compared with
          * @param series one a policy
-         * @param theory what theory says of the regret
          */
         public Panel {
             series = List.copyOf(series);
-            theory = List.copyOf(theory);
         }
 
         /**
@@ -147,7 +145,7 @@ public record Figure(
                 .toList();
         List<Panel> panels = new ArrayList<>();
         for (String problem : results.problems()) {
-            panels.add(panel(results, problem, order, loaded.experiment()));
+            panels.add(panel(results, problem, order));
         }
         return new Figure(
                 manifest.name(),
@@ -156,6 +154,7 @@ public record Figure(
                 panels.get(0).series().get(0).realised().size(), // the manifest may be one of more runs, not yet done
                 Overrides.of(manifest.settings()).horizon().orElseThrow(), // every manifest has one
                 manifest,
+                loaded.experiment(),
                 presentation.ceiling(),
                 panels,
                 presentation.claims().stream()
@@ -163,7 +162,7 @@ public record Figure(
                         .toList());
     }
 
-    private static Panel panel(Results results, String problem, List<String> order, Experiment experiment) {
+    private static Panel panel(Results results, String problem, List<String> order) {
         List<String> policies = results.policies(problem);
         Map<String, Comparison.Row> rows = Comparison.of(results.regrets(problem), policies.get(0)).stream()
                 .collect(Collectors.toMap(Comparison.Row::policy, row -> row));
@@ -178,8 +177,7 @@ public record Figure(
                     new Sample(results.runs(cell, "realised")),
                     new Sample(results.runs(cell, "ns_per_round")).quantile(0.5)));
         }
-        double[] rounds = results.curve(new Cell(problem, policies.get(0)), "round");
-        return new Panel(problem, policies.get(0), series, TheoryLines.of(experiment, problem, rounds));
+        return new Panel(problem, policies.get(0), series);
     }
 
     /**
@@ -197,11 +195,10 @@ public record Figure(
                         panel.baseline(),
                         panel.series().stream()
                                 .filter(series -> policies.contains(series.policy()))
-                                .toList(),
-                        panel.theory()))
+                                .toList()))
                 .filter(panel -> !panel.series().isEmpty())
                 .toList();
-        return new Figure(id, figure, title, runs, horizon, manifest, ceiling, some, claims);
+        return new Figure(id, figure, title, runs, horizon, manifest, experiment, ceiling, some, claims);
     }
 
     /**

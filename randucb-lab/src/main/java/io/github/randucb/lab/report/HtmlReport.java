@@ -20,6 +20,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -72,7 +73,6 @@ public final class HtmlReport {
         figures.forEach(figure -> describe(figure, list.addObject()));
         root.put("how", CheckedClaim.HOW);
         root.put("origin", origin(figures));
-        root.put("instances", TheoryLines.MOST_INSTANCES);
         return JSON.writeValueAsString(root);
     }
 
@@ -92,7 +92,12 @@ public final class HtmlReport {
         ArrayNode policies = node.putArray("policies");
         CurveStyle.of(figure).forEach((policy, style) -> describe(policy, style, policies.addObject()));
         ArrayNode panels = node.putArray("panels");
-        figure.panels().forEach(panel -> describe(panel, panels.addObject()));
+        node.put("instances", instances(figure));
+        for (Figure.Panel panel : figure.panels()) {
+            ObjectNode shown = panels.addObject();
+            describe(panel, shown);
+            theory(figure, panel, shown.putArray("theory"));
+        }
         ArrayNode claims = node.putArray("claims");
         for (CheckedClaim claim : figure.claims()) {
             claims.addObject()
@@ -149,14 +154,26 @@ public final class HtmlReport {
             }
             describe(one, curve.putObject("row"));
         }
-        ArrayNode theory = node.putArray("theory");
-        for (TheoryLine line : panel.theory()) {
-            ObjectNode drawn = theory.addObject()
+    }
+
+    private static void theory(Figure figure, Figure.Panel panel, ArrayNode lines) {
+        Curve curve = panel.series().get(0).curve();
+        double[] rounds =
+                IntStream.range(0, curve.size()).mapToDouble(curve::round).toArray();
+        List<String> policies =
+                panel.series().stream().map(Figure.Series::policy).toList();
+        for (TheoryLine line :
+                TheoryLines.of(figure.experiment(), panel.problem(), policies, rounds, instances(figure))) {
+            ObjectNode drawn = lines.addObject()
                     .put("kind", line.kind().name().toLowerCase(Locale.ROOT))
                     .put("policy", line.policy())
                     .put("name", line.name());
-            numbers(drawn.putArray("values"), first.size(), line::value);
+            numbers(drawn.putArray("values"), curve.size(), line::value);
         }
+    }
+
+    private static int instances(Figure figure) {
+        return Math.min(figure.runs(), TheoryLines.MOST_INSTANCES);
     }
 
     private static void describe(Figure.Series series, ObjectNode node) {

@@ -5,10 +5,11 @@ import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.theory.Events;
 
 /**
- * Watches, round by round after the forced pulls, the events on which the proofs of the theorems rest (Section 5.1.2 and
- * Appendices B and C), while a policy that shares Z among the arms plays:
+ * Watches, round by round after the forced pulls, the events on which the proofs of the theorems rest (Section 5.1.2
+ * and Appendices B and C), while a policy that shares Z among the arms plays:
  *
  * <pre>
  * E_ls    |mu-hat_i - mu_i| &lt;= c_1 C_i for all arms and rounds
@@ -21,28 +22,15 @@ import io.github.randucb.state.Statistics;
  * <p>Not thread-safe.
  */
 public final class Witness implements Policy {
-    private static final double EQUAL = 1 + 1e-12; // what is above a number by rounding only is equal to it
-
     private final IndexPolicy policy;
     private final ConfidenceModel model;
     private final double[] truth;
-    private final Constants constants;
+    private final Events events;
     private long rounds;
     private double furthest;
     private long wide;
     private long optimistic;
     private double squares;
-
-    /**
-     * What is compared.
-     *
-     * <p>Immutable and thread-safe.
-     *
-     * @param c1 c_1
-     * @param c2 c_2
-     * @param unit how much smaller the theorem's widths are than those of the policy, and its Z larger
-     */
-    public record Constants(double c1, double c2, double unit) {}
 
     /**
      * What was seen.
@@ -62,13 +50,13 @@ public final class Witness implements Policy {
      *
      * @param policy the policy, which has learned nothing
      * @param truth what its model estimates, for each arm
-     * @param constants what is compared
+     * @param events what widths are compared with
      */
-    public Witness(IndexPolicy policy, double[] truth, Constants constants) {
+    public Witness(IndexPolicy policy, double[] truth, Events events) {
         this.policy = policy;
         this.model = policy.statistics();
         this.truth = truth.clone();
-        this.constants = constants;
+        this.events = events;
     }
 
     /**
@@ -83,25 +71,25 @@ public final class Witness implements Policy {
     @Override
     public int select() {
         int arm = policy.select();
-        if (!Double.isNaN(policy.multiplier())) {
-            watch(policy.multiplier() * constants.unit(), arm);
+        if (!Double.isNaN(policy.z())) {
+            watch(policy.z(), arm);
         }
         return arm;
     }
 
     private void watch(double z, int chosen) {
         rounds++;
-        wide += Math.abs(z) > constants.c2() * EQUAL ? 1 : 0;
-        optimistic += z > constants.c1() * EQUAL ? 1 : 0;
+        wide += events.isWide(z) ? 1 : 0;
+        optimistic += events.isOptimistic(z) ? 1 : 0;
         double[] means = model.means();
         double[] widths = model.widths();
         for (int i = 0; i < truth.length; i++) {
-            double width = widths[i] / constants.unit();
+            double width = widths[i] / events.unit();
             if (width > 0) { // an arm of no length is never off
                 furthest = Math.max(furthest, Math.abs(means[i] - truth[i]) / width);
             }
         }
-        double width = widths[chosen] / constants.unit();
+        double width = widths[chosen] / events.unit();
         squares += Math.min(1, width * width);
     }
 

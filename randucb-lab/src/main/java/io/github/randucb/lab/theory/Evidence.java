@@ -70,35 +70,24 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
 
     private static Run play(Experiment experiment, Promise promise, Guarantee guarantee, RunId id) {
         Checkpoints end = Checkpoints.of(experiment.plan().horizon(), 1, Checkpoints.Spacing.LINEAR);
-        Trial trial = trial(experiment, promise, id);
-        Optional<Witness> witness = witness(trial, promise, guarantee);
-        RunRecord record = Simulation.play(
-                witness.isPresent() ? witness.get() : trial.policy(), trial.environment(), end, () -> false);
-        return new Run(record.expected(0), witness.map(Witness::testimony));
-    }
-
-    private static Trial trial(Experiment experiment, Promise promise, RunId id) {
         try {
-            return experiment.trial(id, promise.id().run());
+            Trial trial = experiment.trial(id, promise.id().run());
+            Optional<Witness> witness = witness(trial, promise, guarantee);
+            RunRecord record = Simulation.play(
+                    witness.isPresent() ? witness.get() : trial.policy(), trial.environment(), end, () -> false);
+            return new Run(record.expected(0), witness.map(Witness::testimony));
         } catch (IllegalArgumentException e) {
             throw new BadInputException(promise.id() + ": " + e.getMessage());
         }
     }
 
     private static Optional<Witness> witness(Trial trial, Promise promise, Guarantee guarantee) {
-        boolean own = guarantee.constant("c_1").isPresent()
-                && guarantee.constant("c_1 sqrt(L)").isEmpty(); // that is of widths that the policy does not have
-        if (!own || !(trial.policy() instanceof IndexPolicy policy)) {
-            return Optional.empty();
-        }
-        Witness.Constants constants = new Witness.Constants(
-                guarantee.constant("c_1").getAsDouble(),
-                guarantee.constant("c_2").orElseThrow(),
-                guarantee.constant("sqrt(v)").orElse(1));
         double[] estimated = promise.spec().type().isStructured()
                 ? promise.truth().predictors()
                 : promise.truth().means();
-        return Optional.of(new Witness(policy, estimated, constants));
+        return trial.policy() instanceof IndexPolicy policy
+                ? guarantee.events().map(events -> new Witness(policy, estimated, events))
+                : Optional.empty();
     }
 
     /**
@@ -107,7 +96,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      * @return to be compared with p_1
      */
     public double off() {
-        double c1 = guarantee.constant("c_1").orElseThrow();
+        double c1 = guarantee.events().orElseThrow().c1();
         return testimonies.stream().filter(one -> one.furthest() > c1).count() / (double) testimonies.size();
     }
 

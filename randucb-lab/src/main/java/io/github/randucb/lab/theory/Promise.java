@@ -49,6 +49,7 @@ public record Promise(RunId id, PolicySpec spec, Setting setting, Truth truth, L
         Setting setting = environment.setting(experiment.plan().horizon());
         Truth truth = environment.truth();
         try {
+            experiment.trial(id, id.run()); // it can be played
             return new Promise(id, spec, setting, truth, spec.theorems(setting, truth));
         } catch (IllegalArgumentException e) {
             throw new BadInputException(id + ": " + e.getMessage());

@@ -52,7 +52,7 @@ public record Sensitivity(String parameter, List<Entry> entries) {
         parameter(promise, theorem, "epsilon", EPSILONS).ifPresent(all::add);
         parameter(promise, theorem, "sigma", SIGMAS).ifPresent(all::add);
         all.add(new Sensitivity(
-                "U, times",
+                "U times",
                 DoubleStream.of(STRETCHES)
                         .mapToObj(x ->
                                 new Entry(x, promise.theorems().get(theorem).horizon(x)))
@@ -64,10 +64,14 @@ public record Sensitivity(String parameter, List<Entry> entries) {
         if (promise.spec().type().parameters().stream().map(Parameter::name).noneMatch(name::equals)) {
             return Optional.empty();
         }
+        DoubleStream own = Optional.ofNullable(promise.spec().given().get(name)).map(Double::valueOf).stream()
+                .mapToDouble(Double::doubleValue);
         try {
             return Optional.of(new Sensitivity(
                     name,
-                    DoubleStream.of(values)
+                    DoubleStream.concat(DoubleStream.of(values), own)
+                            .sorted()
+                            .distinct()
                             .mapToObj(x -> new Entry(x, horizon(promise, theorem, name, x)))
                             .toList()));
         } catch (ParameterException e) {

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * <p>Thread-safe: no state.
  */
 public final class TheoryLines {
-    /** How many instances are looked at, at most. */
+    /** How many instances a report looks at, at most. */
     public static final int MOST_INSTANCES = 20;
 
     private TheoryLines() {}
@@ -28,25 +28,28 @@ public final class TheoryLines {
      *
      * @param experiment the experiment
      * @param problem the name of one of its problems
+     * @param policies the names of those of its policies that are looked at
      * @param rounds the checkpoints
-     * @return the lines: those of policies first, in the order of the experiment
+     * @param instances how many instances are looked at
+     * @return the lines: those of policies first
      */
-    public static List<TheoryLine> of(Experiment experiment, String problem, double[] rounds) {
-        int instances = Math.min(experiment.plan().runs(), MOST_INSTANCES);
+    public static List<TheoryLine> of(
+            Experiment experiment, String problem, List<String> policies, double[] rounds, int instances) {
         List<TheoryLine> lines = new ArrayList<>();
-        for (Cell cell : experiment.cells()) {
-            if (cell.problem().equals(problem)) {
-                lines.addAll(upper(experiment, cell, instances, rounds));
-            }
+        for (String policy : policies) {
+            lines.addAll(upper(experiment, new Cell(problem, policy), rounds, instances));
         }
         if (!lines.isEmpty()) {
-            lines.add(line(Kind.ROUNDS, "", "T", rounds, t -> t));
+            lines.add(line(Kind.ROUNDS, "", "number of rounds", rounds, t -> t));
         }
-        lines.addAll(lower(experiment, problem, instances, rounds));
+        lines.addAll(lower(experiment, problem, rounds, instances));
         return lines;
     }
 
-    private static List<TheoryLine> upper(Experiment experiment, Cell cell, int instances, double[] rounds) {
+    private static List<TheoryLine> upper(Experiment experiment, Cell cell, double[] rounds, int instances) {
+        if (!experiment.entry(cell).spec().type().isPromising()) {
+            return List.of();
+        }
         double horizon = experiment.plan().horizon();
         List<Promise> promises = IntStream.range(0, instances)
                 .mapToObj(instance -> Promise.of(experiment, new RunId(cell, instance)))
@@ -60,7 +63,7 @@ public final class TheoryLines {
                 lines.add(line(
                         Kind.UPPER,
                         cell.policy(),
-                        name.replaceFirst(" \\(.*", ""),
+                        name,
                         rounds,
                         t -> promises.stream()
                                 .mapToDouble(one -> one.theorems()
@@ -74,15 +77,16 @@ public final class TheoryLines {
         return lines;
     }
 
-    private static List<TheoryLine> lower(Experiment experiment, String problem, int instances, double[] rounds) {
+    private static List<TheoryLine> lower(Experiment experiment, String problem, double[] rounds, int instances) {
+        if (experiment.problem(problem).structured()) {
+            return List.of();
+        }
         List<Limits> limits = IntStream.range(0, instances)
                 .mapToObj(instance -> experiment.environment(problem, instance).truth())
                 .flatMap(truth -> Limits.of(experiment.problem(problem), truth).stream())
                 .toList();
         List<TheoryLine> lines = new ArrayList<>();
-        if (!limits.isEmpty()) {
-            lines.add(line(Kind.MINIMAX, "", "min{sqrt(K T), T} / 20", rounds, limits.get(0)::minimax));
-        }
+        lines.add(line(Kind.MINIMAX, "", "min{sqrt(K T), T} / 20", rounds, limits.get(0)::minimax));
         OptionalDouble constant = limits.stream()
                 .map(Limits::laiRobbins)
                 .flatMapToDouble(OptionalDouble::stream)

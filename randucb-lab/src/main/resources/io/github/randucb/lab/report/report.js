@@ -42,7 +42,7 @@
   const logarithmic = () => state.axes !== "linear";
   /** What theory draws in a panel: nothing unless it is asked for, and nothing of hidden policies. */
   const theory = ({figure, panel}) => state.axes === "theory" ? panel.theory.filter(line => !figure.hidden.has(line.policy)) : [];
-  const THEORY = {upper: [2, 3], rounds: [], minimax: [1, 4], lai_robbins: [6, 3]};
+  const THEORY = {upper: [1, 3], rounds: [], minimax: [1, 4], lai_robbins: [6, 3]};
   const theoryLook = (figure, line) =>
     line.policy ? {...look(figure, line.policy), dashes: THEORY[line.kind]}
       : {colour: variable("--soft"), onDark: variable("--soft"), dashes: THEORY[line.kind]};
@@ -126,7 +126,7 @@
     }
     for (const line of theory({figure, panel})) {
       const style = theoryLook(figure, line);
-      series.push({label: line.name, stroke: colour(style), width: 1.2 * fine(), dash: style.dashes.map(length => length * fine()), points: {show: false}});
+      series.push({label: line.name, stroke: colour(style), width: 1.2 * fine(), dash: style.dashes.map(length => length * fine()), points: {show: false}, pxAlign: 0});
     }
     return {series, bands};
   };
@@ -139,7 +139,7 @@
       legend: {show: false},
       cursor: {y: false, sync: {key: anchor(entry.figure), scales: ["x", null]}, points: {show: false}, drag: {x: true, y: false}},
       scales: scales(entry.figure),
-      axes: [axis("round", 26), axis(state.regret + " regret", 42)],
+      axes: [axis("round", 26), axis(state.regret + " regret", state.axes === "theory" ? 54 : 42)],
       hooks: {setCursor: [chart => tip(entry, chart)]}
     };
   };
@@ -242,13 +242,13 @@
 
   const SAYS = {
     upper: "in a policy\u2019s colour, what a theorem bounds its expected regret by", rounds: "solid, the number of rounds, which no regret exceeds",
-    minimax: "below, dotted, what every policy has at least on some problem of this size", lai_robbins: "dashed, what good policies cannot stay below on these problems as time goes on (Lai and Robbins)"
+    minimax: "below, dotted, what every policy has at least on some problem of this size", lai_robbins: "dashed, what good policies cannot stay below in the long run (Lai and Robbins)"
   };
   /** What the thin lines are. */
   const theoryNote = figure => {
     const kinds = new Set(figure.panels.flatMap(panel => panel.theory.map(line => line.kind)));
     const parts = Object.keys(SAYS).filter(kind => kinds.has(kind)).map(kind => SAYS[kind]);
-    return element("p", {class: "note theory"}, "Thin lines: " + parts.join("; ") + ". Means over the first " + data.instances + " instances, where these differ.");
+    return element("p", {class: "note theory"}, "Thin lines: " + parts.join("; ") + ". Where instances differ, means over " + (figure.instances === 1 ? "the first" : "the first " + figure.instances) + ". Hide a policy to see the others better.");
   };
 
   const section = figure => {

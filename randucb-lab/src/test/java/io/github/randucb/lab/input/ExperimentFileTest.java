@@ -200,16 +200,17 @@ class ExperimentFileTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "bernouli arms=10 | rand-ucb | --problem: type: one of bernoulli,",
-                "bernoulli arms=0 means=[0,1] | rand-ucb | --problem: arms: ",
-                "bernoulli arms=2 means=[0 | rand-ucb | --problem: this is no YAML: ",
-                "bernoulli arms=2 means=[0,1] | rand-ucbb | --policy: type: unknown policy 'rand-ucbb'; did you mean 'rand-ucb'",
-                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=-1 | --policy: sigma: rand-ucb: parameter 'sigma' ",
-                "bernoulli arms=2 means=[0,1] | rand-ucb sigma | --policy: 'type name=value name=value' is expected, not 'sigma'",
-                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=1 sigma=2 | --policy: 'sigma=2' says again what is said before it",
-                "bernoulli arms=2 means=[0,1] | rand-ucb type=ucb1 | --policy: 'type=ucb1' says again",
-                "bernoulli arms=2 means=[0,1] | rand-lin-ucb | --policy: policy rand-lin-ucb needs features",
-                "bernoulli arms=2 means=[0,1] | '' | --policy: type: unknown policy ''",
+                "bernouli arms=10 | rand-ucb | problem: type: one of bernoulli,",
+                "bernoulli arms=0 means=[0,1] | rand-ucb | problem: arms: ",
+                "bernoulli arms=2 means=[0 | rand-ucb | problem: this is no YAML: ",
+                "bernoulli arms=2 means=[0,1] | rand-ucbb | policy: type: unknown policy 'rand-ucbb'; did you mean 'rand-ucb'",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=-1 | policy: sigma: rand-ucb: parameter 'sigma' ",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma | policy: 'type name=value name=value' is expected, not 'sigma'",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=1 sigma=2 | policy: 'sigma=2' says again what is said before it",
+                "bernoulli arms=2 means=[0,1] | rand-ucb type=ucb1 | policy: 'type=ucb1' says again",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=.nan | policy: this is no YAML: Malformed numeric value '.nan'",
+                "bernoulli arms=2 means=[0,1] | rand-lin-ucb | policy: policy rand-lin-ucb needs features",
+                "bernoulli arms=2 means=[0,1] | '' | policy: type: unknown policy ''",
             })
     void whatIsWrongInTwoLinesIsSaid(String problem, String policy, String message) {
         Plan plan = new Plan(100, 1, 5, 1, Spacing.LINEAR);

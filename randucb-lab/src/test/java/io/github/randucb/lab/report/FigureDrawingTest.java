@@ -41,6 +41,7 @@ class FigureDrawingTest {
                 figure.runs(),
                 figure.horizon(),
                 figure.manifest(),
+                figure.experiment(),
                 figure.ceiling(),
                 panels,
                 figure.claims());
@@ -58,8 +59,7 @@ class FigureDrawingTest {
                 .mapToObj(k ->
                         new Figure.Series(name + k, k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
                 .toList();
-        return with(
-                figures.get(0), List.of(new Figure.Panel(panel.problem(), panel.baseline(), series, panel.theory())));
+        return with(figures.get(0), List.of(new Figure.Panel(panel.problem(), panel.baseline(), series)));
     }
 
     private static FigureDrawing drawing(Figure figure) {

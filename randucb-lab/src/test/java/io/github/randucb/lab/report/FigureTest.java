@@ -126,8 +126,9 @@ class FigureTest {
         List<Figure.Panel> panels = new ArrayList<>(read.panels());
         List<CheckedClaim> claims = new ArrayList<>(read.claims());
         List<Figure.Series> series = new ArrayList<>(read.panels().get(0).series());
-        Figure.Panel panel = new Figure.Panel("one", "A", series, List.of());
-        Figure figure = new Figure("", "", "", 3, 30, read.manifest(), read.ceiling(), panels, claims);
+        Figure.Panel panel = new Figure.Panel("one", "A", series);
+        Figure figure =
+                new Figure("", "", "", 3, 30, read.manifest(), read.experiment(), read.ceiling(), panels, claims);
         panels.clear();
         claims.clear();
         series.clear();

@@ -115,9 +115,8 @@ class EvidenceTest {
     void whatCannotBePlayedIsWrongInput() {
         Experiment experiment =
                 experiment("rand-ucb-glm initialization=spanning mu=0.01", "logistic arms=5 dimension=2", 1000);
-        Promise promise = Promise.of(experiment, new RunId(experiment.cells().get(0), 0));
-        assertThatThrownBy(() -> Evidence.gather(
-                        experiment, promise, promise.theorems().get(1).at(1000), 1, run -> {}))
+        assertThatThrownBy(() ->
+                        Promise.of(experiment, new RunId(experiment.cells().get(0), 0)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("initialization=spanning would take");
     }

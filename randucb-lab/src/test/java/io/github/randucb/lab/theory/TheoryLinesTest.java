@@ -5,15 +5,23 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
+import io.github.randucb.lab.experiment.PolicyEntry;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.theory.LowerBounds;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TheoryLinesTest {
+    @TempDir
+    private Path directory = Path.of("");
+
     private static final double[] ROUNDS = {1, 10, 1000};
 
     private static Experiment experiment(String policy, String problem, int runs) {
@@ -22,7 +30,9 @@ class TheoryLinesTest {
 
     private static List<TheoryLine> lines(String policy, String problem, int runs) {
         Experiment experiment = experiment(policy, problem, runs);
-        return TheoryLines.of(experiment, experiment.problems().get(0).name(), ROUNDS);
+        List<String> policies =
+                experiment.policies().stream().map(PolicyEntry::name).toList();
+        return TheoryLines.of(experiment, experiment.problems().get(0).name(), policies, ROUNDS, runs);
     }
 
     private static List<String> names(List<TheoryLine> lines) {
@@ -37,7 +47,7 @@ class TheoryLinesTest {
         assertThat(names(lines))
                 .containsExactly(
                         "UPPER rand-ucb Theorem 1",
-                        "ROUNDS  T",
+                        "ROUNDS  number of rounds",
                         "MINIMAX  min{sqrt(K T), T} / 20",
                         "LAI_ROBBINS  Lai and Robbins");
         Promise promise = Promise.of(
@@ -76,9 +86,41 @@ class TheoryLinesTest {
     }
 
     @Test
+    void onlyThePoliciesThatAreLookedAtHaveLines() {
+        Experiment experiment = experiment("rand-ucb epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 1);
+        assertThat(names(TheoryLines.of(experiment, "bernoulli", List.of(), ROUNDS, 1)))
+                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20", "LAI_ROBBINS  Lai and Robbins");
+    }
+
+    /** Instances drawn as the released code does have arms and parameters that are too long. */
+    @Test
+    void allInstancesHaveToMeetTheConditions() throws IOException {
+        Files.writeString(directory.resolve("arms.csv"), "instance,arm,x0,x1\n0,0,0.5,0.5\n1,0,2,0\n");
+        Files.writeString(directory.resolve("theta.csv"), "instance,theta0,theta1\n0,0.3,0.6\n1,0.3,0.6\n");
+        String problem = "linear arms-file=" + directory.resolve("arms.csv") + " parameters-file="
+                + directory.resolve("theta.csv");
+        assertThat(names(lines("rand-lin-ucb radius=theorem", problem, 1)))
+                .containsExactly("UPPER rand-lin-ucb Theorem 3", "ROUNDS  number of rounds");
+        assertThat(names(lines("rand-lin-ucb radius=theorem", problem, 2))).isEmpty();
+    }
+
+    @Test
+    void theOwnValueOfAParameterIsAmongThoseTried() {
+        Experiment experiment = experiment("rand-ucb epsilon=0.05", "bernoulli arms=10 means=[0.3,0.7]", 1);
+        assertThat(Sensitivity.of(
+                                Promise.of(
+                                        experiment, new RunId(experiment.cells().get(0), 0)),
+                                0)
+                        .get(0)
+                        .entries())
+                .extracting(Sensitivity.Entry::value)
+                .containsExactly(1e-7, 1e-5, 1e-3, 0.01, 0.05, 0.1, 0.5);
+    }
+
+    @Test
     void featuresAllowForMoreThanTheLimits() {
         assertThat(names(lines("rand-lin-ucb radius=theorem", "linear arms=5 dimension=3", 2)))
-                .containsExactly("UPPER rand-lin-ucb Theorem 3", "ROUNDS  T");
+                .containsExactly("UPPER rand-lin-ucb Theorem 3", "ROUNDS  number of rounds");
         assertThat(names(lines("lin-ucb", "linear arms=5 dimension=3", 2))).isEmpty();
     }
 
@@ -87,7 +129,7 @@ class TheoryLinesTest {
         Experiment experiment = experiment("rand-ucb", "bernoulli arms=10 means=[0.3,0.7]", 1);
         List<Sensitivity> all = Sensitivity.of(
                 Promise.of(experiment, new RunId(experiment.cells().get(0), 0)), 0);
-        assertThat(all).extracting(Sensitivity::parameter).containsExactly("epsilon", "sigma", "U, times");
+        assertThat(all).extracting(Sensitivity::parameter).containsExactly("epsilon", "sigma", "U times");
         assertThat(all.get(0).entries().get(0).horizon().from()).isCloseTo(2.1e20, within(3e18));
         assertThat(all.get(0).entries())
                 .extracting(entry -> entry.horizon().from())
@@ -103,10 +145,10 @@ class TheoryLinesTest {
         Experiment uniform = experiment("rand-ucb law=uniform", "bernoulli arms=10 means=[0.3,0.7]", 1);
         assertThat(Sensitivity.of(Promise.of(uniform, new RunId(uniform.cells().get(0), 0)), 0))
                 .extracting(Sensitivity::parameter)
-                .containsExactly("U, times");
+                .containsExactly("U times");
         Experiment greedy = experiment("adaptive-epsilon-greedy", "bernoulli arms=10 means=[0.3,0.7]", 1);
         assertThat(Sensitivity.of(Promise.of(greedy, new RunId(greedy.cells().get(0), 0)), 0))
                 .extracting(Sensitivity::parameter)
-                .containsExactly("epsilon", "U, times");
+                .containsExactly("epsilon", "U times");
     }
 }
