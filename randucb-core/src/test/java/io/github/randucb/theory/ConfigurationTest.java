@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.Catalogue;
+import io.github.randucb.confidence.Features;
+import io.github.randucb.confidence.SpanningArms;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.PolicyType;
