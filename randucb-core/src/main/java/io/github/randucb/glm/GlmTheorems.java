@@ -33,8 +33,8 @@ import java.util.stream.Stream;
  * </pre>
  *
  * so the estimates are off by at most lambda / (mu sqrt(lambda + rho tau / d)) widths more, which is added to c_1; and
- * theta-hat stays within one of theta if {@code lambda <= mu (lambda + rho tau / d) / 2}, as tau makes the first part of
- * the right side half as large as it may be.
+ * theta-hat stays within one of theta if {@code lambda <= mu (lambda + rho tau / d) / 2}, as tau makes the first part
+ * of the right side half as large as it may be.
  *
  * <p>Thread-safe: no state.
  */

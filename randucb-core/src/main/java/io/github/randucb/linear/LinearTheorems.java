@@ -21,7 +21,8 @@ import java.util.List;
  * Which theorem speaks of RandUCB for linear bandits: Theorem 3.
  *
  * <p>With a noise variance v, {@code M_t = (lambda v I + sum x x^T) / v}: widths are sqrt(v) times those of the paper
- * with lambda v in place of lambda, and estimates are the same. So it is the paper's policy with lambda v and sqrt(v) Z.
+ * with lambda v in place of lambda, and estimates are the same. So it is the paper's policy with lambda v and sqrt(v)
+ * Z.
  *
  * <p>Thread-safe: no state.
  */

@@ -24,9 +24,9 @@ import java.util.Optional;
  * sqrt(mu) ||x||_{H_t^-1} &lt;= ||x||_{M_t^-1} &lt;= sqrt(L) ||x||_{H_t^-1}
  * </pre>
  *
- * it is between {@code P(Z > c_1 sqrt(L/mu))} and {@code P(Z > c_1)}. What the proof uses of it is that the index of the
- * best arm is above the truth, which it is if {@code Z > c_1}; and then no width has to be compared with one of the
- * other kind:
+ * it is between {@code P(Z > c_1 sqrt(L/mu))} and {@code P(Z > c_1)}. What the proof uses of it is that the index of
+ * the best arm is above the truth, which it is if {@code Z > c_1}; and then no width has to be compared with one of
+ * the other kind:
  *
  * <pre>
  * R(T) &lt;= (c_1 + c_2) (1 + 2 / (P(Z &gt; c_1) - P(|Z| &gt; c_2))) L sqrt(c_3 T) + T P(|Z| &gt; c_2) + tau + 2
@@ -49,7 +49,7 @@ public final class GlmTheorem {
      * @param d the number of features, below T
      * @param mu the least slope of the mean function within one of the truth
      * @param lipschitz L, its largest slope
-     * @param tau the number of initial rounds
+     * @param tau the number of initial rounds; infinite if there are none, and so no bound
      * @param shift how many widths a ridge moves the estimates, at most; zero in the paper
      * @param rounds T
      */
@@ -107,7 +107,7 @@ public final class GlmTheorem {
                 problem.lipschitz() >= 1 && problem.mu() <= 1,
                 "L >= 1 and mu <= 1",
                 "P(E_anti) is not P(Z > c_1 sqrt(L)) for widths in the norm of M_t^-1, which RandUCB has"));
-        conditions.add(initialRounds(problem));
+        conditions.addAll(initialRounds(problem));
         List<Constant> constants = constants(problem, bound);
         constants.add(new Constant(SYMBOL, needed, "of widths in the norm of H_t^-1"));
         constants.addAll(Optimism.constants(z, bound.events(), SYMBOL));
@@ -131,7 +131,7 @@ public final class GlmTheorem {
         double c2 = BestC2.of(z, problem.c1(), c -> corrected(problem, z, c).regret(problem.rounds()));
         GlmIndexBound bound = corrected(problem, z, c2);
         List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, problem.c1(), bound.events(), "c_1"));
-        conditions.add(initialRounds(problem));
+        conditions.addAll(initialRounds(problem));
         List<Constant> constants = constants(problem, bound);
         constants.addAll(Optimism.constants(z, bound.events(), "c_1"));
         return new Guarantee(
@@ -163,20 +163,26 @@ public final class GlmTheorem {
     }
 
     private static List<Constant> constants(Problem problem, GlmIndexBound bound) {
-        return new ArrayList<>(List.of(
+        List<Constant> constants = new ArrayList<>(List.of(
                 new Constant("mu", problem.mu(), "the least slope of g within one of the truth"),
                 new Constant("L", problem.lipschitz(), "the largest slope of g"),
                 new Constant("c_1", problem.c1(), "sqrt(d ln(T/d) + 2 ln T) / (2 mu), and what a ridge adds"),
                 new Constant("c_2", bound.events().c2(), "chosen to make the bound smallest"),
                 new Constant("c_3", problem.c3(), "2 d ln(1 + T/d)"),
-                new Constant("tau", problem.tau(), "initial rounds"),
                 new Constant("p_4", bound.p4(), "1/T")));
+        if (problem.tau() < Double.POSITIVE_INFINITY) {
+            constants.add(new Constant("tau", problem.tau(), "initial rounds"));
+        }
+        return constants;
     }
 
-    private static Condition initialRounds(Problem problem) {
-        return Condition.note(
-                "tau < T",
-                problem.tau() < problem.rounds(),
-                () -> Significant.text("tau = %s initial rounds of T = %s", problem.tau(), problem.rounds()));
+    /** What the number of initial rounds means, if there are any. */
+    private static List<Condition> initialRounds(Problem problem) {
+        return Double.isInfinite(problem.tau())
+                ? List.of()
+                : List.of(Condition.note(
+                        "tau < T",
+                        problem.tau() < problem.rounds(),
+                        () -> Significant.text("tau = %s initial rounds of T = %s", problem.tau(), problem.rounds())));
     }
 }

@@ -23,7 +23,8 @@ public record IndexBound(double c1, double c2, double c3, double p1, double p2, 
      * The bound.
      *
      * @param rounds T
-     * @return the largest expected regret, infinite unless {@code p_3 > p_2}, {@code c_1 < c_2} and {@code c_1 + c_2 >= 1}
+     * @return the largest expected regret; infinite unless {@code p_3 > p_2}, {@code c_1 < c_2} and {@code c_1 + c_2
+     *     >= 1}
      */
     public double regret(double rounds) {
         return c1 < c2 && c1 + c2 >= 1 && p3 > p2

@@ -47,7 +47,7 @@ public record Tails(Law law, double u) {
         return law.probabilityBeyond(Events.above(c) / u);
     }
 
-    /** Values of |Z| above a number, all of them or some thousand, the largest among them; none for a continuous law. */
+    /** Values of |Z| above a number: all of them or, with the largest, about so many; none for a continuous law. */
     DoubleStream values(double c, int most) {
         if (!(law instanceof DiscreteLaw discrete)) {
             return DoubleStream.empty();
