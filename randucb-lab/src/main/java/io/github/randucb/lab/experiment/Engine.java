@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /** Does the runs of an experiment, somewhere. */
-public interface Engine {
+public interface Engine extends AutoCloseable {
     /**
      * Works until all is done, or until told to stop.
      *
@@ -16,4 +16,8 @@ public interface Engine {
      * @throws IOException if the sink cannot keep a run
      */
     void work(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped) throws IOException;
+
+    /** Gives back what it holds: nothing, unless it has machines of its own. */
+    @Override
+    default void close() {}
 }

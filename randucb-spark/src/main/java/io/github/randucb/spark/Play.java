@@ -1,0 +1,42 @@
+package io.github.randucb.spark;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.spark.Outcome.Done;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.TaskContext;
+import org.apache.spark.broadcast.Broadcast;
+import scala.collection.Iterator;
+import scala.runtime.AbstractFunction1;
+
+/**
+ * What a task does: the runs of one chunk, one after the other.
+ *
+ * <p>Immutable and thread-safe.
+ */
+final class Play extends AbstractFunction1<Iterator<Chunk>, Outcome> implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final Broadcast<Parcel> parcel;
+
+    Play(Broadcast<Parcel> parcel) {
+        this.parcel = parcel;
+    }
+
+    @Override
+    public Outcome apply(Iterator<Chunk> chunks) {
+        Chunk chunk = chunks.next();
+        long start = System.nanoTime();
+        TaskContext task = TaskContext.get();
+        try {
+            Experiment experiment = parcel.value().experiment();
+            List<Done> done = new ArrayList<>();
+            chunk.ids().forEach(id -> done.add(Done.of(id, experiment.run(id, task::isInterrupted))));
+            return new Outcome(chunk, done, (System.nanoTime() - start) * 1e-9, null);
+        } catch (BadInputException e) {
+            return new Outcome(chunk, List.of(), 0, String.valueOf(e.getMessage())); // the same wherever it is tried
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.randucb.spark;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Engine;
+import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.lab.experiment.RunSink;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.apache.spark.SimpleFutureAction;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import scala.collection.immutable.Seq;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.runtime.AbstractFunction0;
+import scala.runtime.AbstractFunction2;
+import scala.runtime.BoxedUnit;
+
+/**
+ * Works on a Spark cluster. Chunks of runs are tasks; a few more than there are cores are under way, and what is finished
+ * comes back at once. Tasks of executors that are lost are done again by Spark, elsewhere.
+ *
+ * <p>Not thread-safe.
+ */
+final class SparkEngine implements Engine {
+    private static final int AHEAD = 2; // tasks for each core that are under way
+    private static final long PATIENCE_MILLIS = 100;
+
+    private final JavaSparkContext spark;
+    private final Broadcast<Parcel> parcel;
+
+    SparkEngine(JavaSparkContext spark, Parcel parcel) {
+        this.spark = spark;
+        this.parcel = spark.broadcast(parcel);
+    }
+
+    @Override
+    public void work(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped)
+            throws IOException {
+        Backlog backlog = new Backlog(runs);
+        BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
+        List<SimpleFutureAction<BoxedUnit>> jobs = new ArrayList<>();
+        int away = 0;
+        try {
+            while ((away > 0 || backlog.size() > 0) && !stopped.getAsBoolean()) {
+                List<Chunk> chunks = chunks(backlog, away);
+                if (!chunks.isEmpty()) {
+                    jobs.add(submit(chunks, outcomes));
+                    away += chunks.size();
+                }
+                Outcome outcome = outcomes.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+                check(jobs);
+                if (outcome != null) {
+                    away--;
+                    keep(outcome, backlog, sink);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            jobs.forEach(SimpleFutureAction::cancel);
+        }
+    }
+
+    private List<Chunk> chunks(Backlog backlog, int away) {
+        int cores = Math.max(1, spark.defaultParallelism());
+        List<Chunk> chunks = new ArrayList<>();
+        while (away + chunks.size() < AHEAD * cores && backlog.size() > 0) {
+            chunks.add(backlog.next(cores));
+        }
+        return chunks;
+    }
+
+    private static void keep(Outcome outcome, Backlog backlog, RunSink sink) throws IOException {
+        if (outcome.wrong() != null) {
+            throw new BadInputException(outcome.wrong());
+        }
+        backlog.learn(outcome);
+        for (Outcome.Done one : outcome.done()) {
+            sink.finished(outcome.id(one), one.record());
+        }
+    }
+
+    /** Forgets jobs that are done; a job that failed fails all. */
+    private static void check(List<SimpleFutureAction<BoxedUnit>> jobs) throws IOException {
+        for (Iterator<SimpleFutureAction<BoxedUnit>> each = jobs.iterator(); each.hasNext(); ) {
+            SimpleFutureAction<BoxedUnit> job = each.next();
+            if (job.isCompleted()) {
+                Optional<Throwable> failure = failure(job);
+                if (failure.isPresent()) {
+                    throw new IOException("Spark gave up: " + reason(failure.get()), failure.get());
+                }
+                each.remove();
+            }
+        }
+    }
+
+    private static Optional<Throwable> failure(SimpleFutureAction<BoxedUnit> job) {
+        return job.value().isDefined() && job.value().get().isFailure()
+                ? Optional.of(job.value().get().failed().get())
+                : Optional.empty();
+    }
+
+    /** The first line; the others are of the program. */
+    private static String reason(Throwable failure) {
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("it does not say why");
+    }
+
+    private SimpleFutureAction<BoxedUnit> submit(List<Chunk> chunks, BlockingQueue<Outcome> outcomes) {
+        List<Object> places = new ArrayList<>();
+        for (int k = 0; k < chunks.size(); k++) {
+            places.add(k);
+        }
+        Seq<Object> partitions = CollectionConverters.asScala(places).toSeq();
+        return spark.sc()
+                .submitJob(
+                        spark.parallelize(chunks, chunks.size()).rdd(),
+                        new Play(parcel),
+                        partitions,
+                        new Receive(outcomes),
+                        new Nothing());
+    }
+
+    /** Takes what a task found, on the driver. */
+    private static final class Receive extends AbstractFunction2<Object, Outcome, BoxedUnit> {
+        private final BlockingQueue<Outcome> outcomes;
+
+        Receive(BlockingQueue<Outcome> outcomes) {
+            this.outcomes = outcomes;
+        }
+
+        @Override
+        public BoxedUnit apply(Object place, Outcome outcome) {
+            outcomes.add(outcome);
+            return BoxedUnit.UNIT;
+        }
+    }
+
+    /** The result of a job, whose tasks have given all. */
+    private static final class Nothing extends AbstractFunction0<BoxedUnit> {
+        @Override
+        public BoxedUnit apply() {
+            return BoxedUnit.UNIT;
+        }
+    }
+
+    @Override
+    public void close() {
+        spark.close();
+    }
+}

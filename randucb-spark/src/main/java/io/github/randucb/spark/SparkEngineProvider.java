@@ -1,0 +1,46 @@
+package io.github.randucb.spark;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Description;
+import io.github.randucb.lab.experiment.Engine;
+import io.github.randucb.lab.experiment.EngineProvider;
+import java.io.IOException;
+import java.util.Map;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+
+/** Makes engines that work on Spark. Thread-safe: no state. */
+public final class SparkEngineProvider implements EngineProvider {
+    /** The option that says where the cluster is. */
+    public static final String MASTER = "master";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public SparkEngineProvider() {}
+
+    @Override
+    public String name() {
+        return "spark";
+    }
+
+    @Override
+    public Engine open(Description description, Map<String, String> options) {
+        SparkConf conf = new SparkConf().setAppName("RandUCB");
+        String master = options.get(MASTER);
+        if (master != null) {
+            conf.setMaster(master);
+        } else if (!conf.contains("spark.master")) {
+            throw new BadInputException("--engine spark: --master says where the cluster is, such as local[2] or"
+                    + " spark://host:7077; spark-submit says it too");
+        }
+        conf.setIfMissing("spark.ui.enabled", "false");
+        conf.setIfMissing("spark.jars", System.getProperty("randucb.jars", ""));
+        try {
+            return new SparkEngine(new JavaSparkContext(conf), new Parcel(description));
+        } catch (IOException e) {
+            throw new BadInputException("the files of the experiment cannot be read: " + e.getMessage());
+        } catch (RuntimeException e) {
+            throw new BadInputException(
+                    "Spark cannot be started with master " + conf.get("spark.master") + ": " + e.getMessage());
+        }
+    }
+}
