@@ -68,6 +68,9 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private RunOptions options = new RunOptions();
 
+    @Mixin
+    private EngineOptions engine = new EngineOptions();
+
     private final Supplier<StopSign> signs;
 
     ReproduceCommand() {
@@ -95,7 +98,7 @@ final class ReproduceCommand implements Callable<Integer> {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Path target = out == null ? Path.of("results", quick ? "quick" : "reproduce") : out;
         ReportFiles.check(target);
-        Work work = new Work(command, options.threads(), signs);
+        Work work = new Work(command, engine, signs);
         Map<Path, LoadedExperiment> experiments = load(target);
         check(experiments); // all of them, before hours of work on the first
         for (var each : experiments.entrySet()) {

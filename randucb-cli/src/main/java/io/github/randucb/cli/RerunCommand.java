@@ -18,6 +18,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,8 +41,8 @@ final class RerunCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "where the new results go (default: DIR-rerun)")
     private @Nullable Path out;
 
-    @Option(names = "--threads", paramLabel = "N", description = "threads to work on (default: one a core)")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private EngineOptions engine = new EngineOptions();
 
     @Option(names = "--restart", description = "forget results that are there")
     private boolean restart;
@@ -49,7 +50,7 @@ final class RerunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        Work work = new Work(command, threads);
+        Work work = new Work(command, engine);
         Results before = Results.read(directory);
         LoadedExperiment loaded = load(ResultDirectory.manifest(directory));
         Path target = out == null ? Path.of(directory.toAbsolutePath().normalize() + "-rerun") : out;

@@ -38,10 +38,13 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private RunOptions options = new RunOptions();
 
+    @Mixin
+    private EngineOptions engine = new EngineOptions();
+
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        Work work = new Work(command, options.threads());
+        Work work = new Work(command, engine);
         LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling, options.overrides());
         if (!work.run(loaded, out, options.mode())) {
             return Work.STOPPED;

@@ -13,9 +13,6 @@ import picocli.CommandLine.Option;
 
 /** The options of every command that runs experiments. Not thread-safe: picocli sets them. */
 final class RunOptions {
-    @Option(names = "--threads", paramLabel = "N", description = "threads to work on (default: one a core)")
-    private int threads = Runtime.getRuntime().availableProcessors();
-
     @Option(names = "--runs", paramLabel = "N", description = "runs, instead of the file's number")
     private @Nullable Integer runs;
 
@@ -37,10 +34,6 @@ final class RunOptions {
 
     @Option(names = "--restart", description = "forget results that are there")
     private boolean restart;
-
-    int threads() {
-        return threads;
-    }
 
     Mode mode() {
         if (extend && restart) {

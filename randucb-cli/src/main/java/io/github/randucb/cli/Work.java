@@ -1,8 +1,7 @@
 package io.github.randucb.cli;
 
-import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Engine;
 import io.github.randucb.lab.experiment.Experiment;
-import io.github.randucb.lab.experiment.LocalEngine;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.ResultDirectory;
@@ -22,23 +21,18 @@ import picocli.CommandLine;
 final class Work {
     static final int STOPPED = 130;
 
-    private static final int MOST_THREADS = 1024;
-
     private final CommandLine command;
-    private final int threads;
+    private final EngineOptions engines;
     private final Supplier<StopSign> signs;
 
-    Work(CommandLine command, int threads) {
-        this(command, threads, StopSign::new);
+    Work(CommandLine command, EngineOptions engines) {
+        this(command, engines, StopSign::new);
     }
 
-    Work(CommandLine command, int threads, Supplier<StopSign> signs) {
-        if (threads < 1 || threads > MOST_THREADS) {
-            throw new BadInputException(
-                    "--threads: a number from 1 to " + MOST_THREADS + " is expected, not " + threads);
-        }
+    Work(CommandLine command, EngineOptions engines, Supplier<StopSign> signs) {
+        engines.check();
         this.command = command;
-        this.threads = threads;
+        this.engines = engines;
         this.signs = signs;
     }
 
@@ -49,7 +43,7 @@ final class Work {
         try (StopSign stop = signs.get();
                 ResultDirectory results = open(loaded, directory, mode, software, stop)) {
             warnOfMixture(results, software);
-            work(experiment, results, stop);
+            work(loaded, results, stop);
             if (stop.getAsBoolean()) {
                 sayHowToGoOn(
                         results.finished().size() + " of " + experiment.work().size() + " runs are finished and kept");
@@ -69,23 +63,24 @@ final class Work {
         return ResultDirectory.open(directory, loaded.experiment(), loaded.description(), mode, software, now());
     }
 
-    private void work(Experiment experiment, ResultDirectory results, StopSign stop) throws IOException {
+    private void work(LoadedExperiment loaded, ResultDirectory results, StopSign stop) throws IOException {
+        Experiment experiment = loaded.experiment();
         List<RunId> all = experiment.work();
         Set<RunId> finished = results.finished();
         List<RunId> left = all.stream().filter(id -> !finished.contains(id)).toList();
         if (left.isEmpty()) {
             return;
         }
-        try (Progress progress = Progress.of(command.getOut(), all, left)) {
-            new LocalEngine(threads)
-                    .work(
-                            experiment,
-                            progress.arrange(left),
-                            (id, run) -> {
-                                results.keep(id, run);
-                                progress.finished(id);
-                            },
-                            stop);
+        try (Engine engine = engines.open(loaded.description());
+                Progress progress = Progress.of(command.getOut(), all, left)) {
+            engine.work(
+                    experiment,
+                    progress.arrange(left),
+                    (id, run) -> {
+                        results.keep(id, run);
+                        progress.finished(id);
+                    },
+                    stop);
         }
     }
 

@@ -44,7 +44,7 @@ class WorkTest {
         commandLine.parseArgs(arguments);
         CommandLine command =
                 commandLine.getParseResult().subcommand().commandSpec().commandLine();
-        return new Work(command, 2, WorkTest::stopped)
+        return new Work(command, new EngineOptions(), WorkTest::stopped)
                 .run(ExperimentFile.read(file, directory::resolve, Overrides.none()), out, Mode.RESUME);
     }
 
