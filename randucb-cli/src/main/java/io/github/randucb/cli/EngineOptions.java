@@ -59,13 +59,20 @@ final class EngineOptions {
         if (engine.equals(LOCAL) && master != null) {
             throw new BadInputException("--master: this goes with --engine spark");
         }
+        if (engine.equals(SPARK)) {
+            provider().check(options());
+        }
+    }
+
+    private Map<String, String> options() {
+        return master == null ? Map.of() : Map.of("master", master);
     }
 
     /** An engine for an experiment. */
     Engine open(Description description) {
         return engine.equals(LOCAL)
                 ? new LocalEngine(threads == null ? Runtime.getRuntime().availableProcessors() : threads)
-                : provider().open(description, master == null ? Map.of() : Map.of("master", master));
+                : provider().open(description, options());
     }
 
     private EngineProvider provider() {

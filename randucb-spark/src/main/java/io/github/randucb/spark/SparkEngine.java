@@ -15,6 +15,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.apache.spark.SimpleFutureAction;
+import org.apache.spark.SparkStageInfo;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import scala.collection.immutable.Seq;
@@ -32,6 +33,7 @@ import scala.runtime.BoxedUnit;
 final class SparkEngine implements Engine {
     private static final int AHEAD = 2; // tasks for each core that are under way
     private static final long PATIENCE_MILLIS = 100;
+    private static final long IDLE_SECONDS = 120;
 
     private final JavaSparkContext spark;
     private final Broadcast<Parcel> parcel;
@@ -47,26 +49,59 @@ final class SparkEngine implements Engine {
         Backlog backlog = new Backlog(runs);
         BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
         List<SimpleFutureAction<BoxedUnit>> jobs = new ArrayList<>();
-        int away = 0;
         try {
-            while ((away > 0 || backlog.size() > 0) && !stopped.getAsBoolean()) {
-                List<Chunk> chunks = chunks(backlog, away);
-                if (!chunks.isEmpty()) {
-                    jobs.add(submit(chunks, outcomes));
-                    away += chunks.size();
-                }
-                Outcome outcome = outcomes.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
-                check(jobs);
-                if (outcome != null) {
-                    away--;
-                    keep(outcome, backlog, sink);
-                }
-            }
+            work(backlog, outcomes, jobs, sink, stopped);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (IllegalStateException e) {
+            throw spark.sc().isStopped() ? gone("the cluster is lost") : e;
         } finally {
             jobs.forEach(SimpleFutureAction::cancel);
         }
+    }
+
+    private void work(
+            Backlog backlog,
+            BlockingQueue<Outcome> outcomes,
+            List<SimpleFutureAction<BoxedUnit>> jobs,
+            RunSink sink,
+            BooleanSupplier stopped)
+            throws IOException, InterruptedException {
+        int away = 0;
+        long idle = System.nanoTime();
+        while ((away > 0 || backlog.size() > 0) && !stopped.getAsBoolean()) {
+            List<Chunk> chunks = chunks(backlog, away);
+            if (!chunks.isEmpty()) {
+                jobs.add(submit(chunks, outcomes));
+                away += chunks.size();
+            }
+            Outcome outcome = outcomes.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            check(jobs);
+            if (outcome != null) {
+                away--;
+                keep(outcome, backlog, sink);
+            }
+            idle = outcome != null || isBusy() ? System.nanoTime() : idle;
+            if (System.nanoTime() - idle > TimeUnit.SECONDS.toNanos(IDLE_SECONDS)) {
+                throw gone("no executor has taken any work for " + IDLE_SECONDS + " s");
+            }
+        }
+    }
+
+    /** Whether any task is being done. */
+    private boolean isBusy() {
+        for (int stage : spark.statusTracker().getActiveStageIds()) {
+            SparkStageInfo info = spark.statusTracker().getStageInfo(stage);
+            if (info != null && info.numActiveTasks() > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static BadInputException gone(String why) {
+        return new BadInputException(
+                "Spark gave up: " + why + "; finished runs are kept, and the same command goes on");
     }
 
     private List<Chunk> chunks(Backlog backlog, int away) {
@@ -89,13 +124,13 @@ final class SparkEngine implements Engine {
     }
 
     /** Forgets jobs that are done; a job that failed fails all. */
-    private static void check(List<SimpleFutureAction<BoxedUnit>> jobs) throws IOException {
+    private static void check(List<SimpleFutureAction<BoxedUnit>> jobs) {
         for (Iterator<SimpleFutureAction<BoxedUnit>> each = jobs.iterator(); each.hasNext(); ) {
             SimpleFutureAction<BoxedUnit> job = each.next();
             if (job.isCompleted()) {
                 Optional<Throwable> failure = failure(job);
                 if (failure.isPresent()) {
-                    throw new IOException("Spark gave up: " + reason(failure.get()), failure.get());
+                    throw gone(reason(failure.get()));
                 }
                 each.remove();
             }
@@ -109,7 +144,7 @@ final class SparkEngine implements Engine {
     }
 
     /** The first line; the others are of the program. */
-    private static String reason(Throwable failure) {
+    static String reason(Throwable failure) {
         return String.valueOf(failure.getMessage()).lines().findFirst().orElse("it does not say why");
     }
 

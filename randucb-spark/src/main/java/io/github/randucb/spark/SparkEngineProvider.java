@@ -24,23 +24,33 @@ public final class SparkEngineProvider implements EngineProvider {
 
     @Override
     public Engine open(Description description, Map<String, String> options) {
-        SparkConf conf = new SparkConf().setAppName("RandUCB");
-        String master = options.get(MASTER);
-        if (master != null) {
-            conf.setMaster(master);
-        } else if (!conf.contains("spark.master")) {
-            throw new BadInputException("--engine spark: --master says where the cluster is, such as local[2] or"
-                    + " spark://host:7077; spark-submit says it too");
-        }
+        SparkConf conf = conf(options);
         conf.setIfMissing("spark.ui.enabled", "false");
         conf.setIfMissing("spark.jars", System.getProperty("randucb.jars", ""));
         try {
             return new SparkEngine(new JavaSparkContext(conf), new Parcel(description));
         } catch (IOException e) {
             throw new BadInputException("the files of the experiment cannot be read: " + e.getMessage());
-        } catch (RuntimeException e) {
+        } catch (Exception e) { // Scala throws checked ones without saying so
             throw new BadInputException(
-                    "Spark cannot be started with master " + conf.get("spark.master") + ": " + e.getMessage());
+                    "Spark cannot be started with master " + conf.get("spark.master") + ": " + SparkEngine.reason(e));
         }
+    }
+
+    @Override
+    public void check(Map<String, String> options) {
+        Master.check(conf(options).get("spark.master"));
+    }
+
+    private static SparkConf conf(Map<String, String> options) {
+        SparkConf conf = new SparkConf().setAppName("RandUCB");
+        String master = options.get(MASTER);
+        if (master != null) {
+            conf.setMaster(master);
+        } else if (!conf.contains("spark.master")) {
+            throw new BadInputException("--engine spark: --master says where it is, such as local[2] or"
+                    + " spark://host:7077; spark-submit says it too");
+        }
+        return conf;
     }
 }

@@ -13,6 +13,14 @@ public interface EngineProvider {
     String name();
 
     /**
+     * Refuses early what {@link #open} would refuse late.
+     *
+     * @param options settings of the engine, by name
+     * @throws BadInputException if there can be no engine
+     */
+    void check(Map<String, String> options);
+
+    /**
      * Makes an engine.
      *
      * @param description the experiment as it was written, from which it can be read again elsewhere
