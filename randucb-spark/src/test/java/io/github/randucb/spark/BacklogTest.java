@@ -1,0 +1,79 @@
+package io.github.randucb.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.experiment.RunId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class BacklogTest {
+    private static List<RunId> runs(int count, String... policies) {
+        return Stream.of(policies)
+                .flatMap(policy -> IntStream.range(0, count).mapToObj(run -> RunId.of("p", policy, run)))
+                .toList();
+    }
+
+    private static Outcome outcome(Chunk chunk, double secondsOfARun) {
+        return new Outcome(chunk, List.of(), secondsOfARun * chunk.runs().size(), null);
+    }
+
+    @Test
+    void theFirstRunOfEachCellGoesAlone() {
+        Backlog backlog = new Backlog(runs(10, "a", "b"));
+        assertThat(backlog.next(2)).isEqualTo(new Chunk("p", "a", List.of(0)));
+        assertThat(backlog.next(2)).isEqualTo(new Chunk("p", "b", List.of(0)));
+        assertThat(backlog.next(2)).as("nothing is known yet").isEqualTo(new Chunk("p", "a", List.of(1)));
+        assertThat(backlog.size()).isEqualTo(17);
+    }
+
+    @Test
+    void cheapRunsGoTogetherAndExpensiveOnesAlone() {
+        Backlog backlog = new Backlog(runs(1001, "cheap", "dear"));
+        backlog.learn(outcome(backlog.next(2), 0.001));
+        backlog.learn(outcome(backlog.next(2), 100));
+        assertThat(backlog.next(2).policy()).as("most work is left there").isEqualTo("dear");
+        assertThat(backlog.next(2).runs()).hasSize(1);
+        Backlog cheap = new Backlog(runs(1001, "cheap"));
+        cheap.learn(outcome(cheap.next(2), 0.001));
+        assertThat(cheap.next(2).runs()).as("a quarter of a second").hasSize(250);
+    }
+
+    @Test
+    void chunksGetSmallerTowardsTheEnd() {
+        Backlog backlog = new Backlog(runs(1001, "a"));
+        backlog.learn(outcome(backlog.next(2), 0.1));
+        List<Integer> sizes = new ArrayList<>();
+        while (backlog.size() > 0) {
+            sizes.add(backlog.next(2).runs().size());
+        }
+        assertThat(sizes.get(0)).as("an eighth of a hundred seconds").isEqualTo(125);
+        assertThat(sizes).isSortedAccordingTo((one, other) -> other - one);
+        assertThat(sizes.get(sizes.size() - 1)).isLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void noChunkIsLongerThanWhatMayBeLost() {
+        Backlog backlog = new Backlog(runs(100_000, "a"));
+        backlog.learn(outcome(backlog.next(2), 1));
+        assertThat(backlog.next(2).runs()).hasSize((int) Backlog.MOST);
+    }
+
+    @Test
+    void everyRunIsInOneChunk() {
+        Backlog backlog = new Backlog(runs(77, "a", "b", "c"));
+        Set<RunId> seen = new HashSet<>();
+        while (backlog.size() > 0) {
+            Chunk chunk = backlog.next(3);
+            chunk.ids().forEach(id -> assertThat(seen.add(id)).as("%s", id).isTrue());
+            backlog.learn(outcome(chunk, 0.01 * chunk.policy().charAt(0)));
+        }
+        assertThat(seen).hasSize(231);
+        assertThatThrownBy(() -> backlog.next(3)).hasMessage("nothing is left");
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.randucb.spark;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.BadInputException;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MasterTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"local", "local[2]", "local[*]", "local-cluster[2,1,1024]", "yarn", "k8s://https://host:443"})
+    void mastersThatSparkKnows(String master) {
+        assertThatCode(() -> Master.check(master)).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "nonsense | local[2], spark://host:7077, yarn or k8s://... is expected, not 'nonsense'",
+                "spark://localhost | spark://host:port is expected, not 'spark://localhost'",
+                "spark://no.such.host.invalid:7077 | no Spark answers at spark://no.such.host.invalid:7077: there is no host no.such.host.invalid",
+                "spark://localhost:1 | no Spark answers at spark://localhost:1: Connection refused",
+                "spark://localhost:99999 | no Spark answers at spark://localhost:99999: port out of range:99999",
+            })
+    void othersAreRefused(String master, String message) {
+        assertThatThrownBy(() -> Master.check(master))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("--master: " + message);
+    }
+
+    @Test
+    void oneOfSeveralMastersIsEnough() throws IOException {
+        try (ServerSocket spare = new ServerSocket(0)) {
+            String masters = "spark://localhost:1,localhost:" + spare.getLocalPort();
+            assertThatCode(() -> Master.check(masters)).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void withoutAMasterThereIsNoEngine() {
+        assertThatThrownBy(() -> new SparkEngineProvider().check(Map.of()))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("--engine spark: --master says where it is");
+    }
+}
