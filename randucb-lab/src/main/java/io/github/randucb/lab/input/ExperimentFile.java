@@ -47,8 +47,9 @@ public final class ExperimentFile {
      * @throws BadInputException if something is wrong in it or in the files that it names
      */
     public static LoadedExperiment read(Path file, Function<String, Path> files, Overrides overrides) {
-        YamlNode root = YamlNode.read(file);
-        root.only(FIELDS);
+        YamlNode written = YamlNode.read(file);
+        written.only(FIELDS);
+        YamlNode root = Grid.expanded(written);
         Inputs inputs = new Inputs(files);
         Edition edition = overrides
                 .edition()

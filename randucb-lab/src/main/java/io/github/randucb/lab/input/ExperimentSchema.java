@@ -104,6 +104,11 @@ public final class ExperimentSchema {
                     fields.putObject(field.key()).put("type", "boolean").put("description", description);
                 case RANGE -> range(fields, field.key(), description);
             }
+            if (field.kind() != ProblemField.Kind.TEXT
+                    && field.kind() != ProblemField.Kind.RANGE
+                    && !field.key().equals("type")) {
+                grid(fields, field.key());
+            }
         }
     }
 
@@ -132,7 +137,10 @@ public final class ExperimentSchema {
             ObjectNode problems = list(fields, "problems");
             problems.put("description", "the names of the problems it plays; default: all");
             problems.putObject("items").put("type", "string");
-            policy.parameters().forEach(parameter -> parameter(fields, parameter));
+            policy.parameters().forEach(parameter -> {
+                parameter(fields, parameter);
+                grid(fields, parameter.name());
+            });
         }
     }
 
@@ -149,6 +157,18 @@ public final class ExperimentSchema {
                         .putObject("items")
                         .put("type", "number");
         }
+    }
+
+    /** Lets a field have several values. */
+    private static void grid(ObjectNode fields, String name) {
+        ObjectNode one = (ObjectNode) fields.get(name);
+        ObjectNode field = fields.putObject(name);
+        field.set("description", one.remove("description"));
+        ArrayNode either = field.putArray("anyOf");
+        either.add(one);
+        list(object(either.addObject(), List.of("grid")), "grid")
+                .put("uniqueItems", true)
+                .set("items", one.deepCopy());
     }
 
     /** Makes an object of known fields. */

@@ -198,6 +198,16 @@ public final class YamlNode {
         throw wrong("fields with names are expected here, not " + this);
     }
 
+    /** Another content at the same place. */
+    YamlNode with(Object other) {
+        return new YamlNode(places, line, path, other);
+    }
+
+    /** Whether this has fields, and one of that name. */
+    boolean hasField(String name) {
+        return content instanceof Map<?, ?> map && map.containsKey(name);
+    }
+
     /**
      * A field that must be there.
      *

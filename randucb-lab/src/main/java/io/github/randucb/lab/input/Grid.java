@@ -1,0 +1,145 @@
+package io.github.randucb.lab.input;
+
+import io.github.randucb.lab.BadInputException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Problems and policies of an experiment file that stand for several: {@code sigma: {grid: [0.1, 0.2]}} is a policy for
+ * each value, and several such fields one for each combination. What they are called says the values, as in {@code
+ * rand-ucb sigma=0.1}; a policy that plays a problem with a grid plays all that it stands for.
+ *
+ * <p>Thread-safe: no state.
+ */
+final class Grid {
+    /** How many entries one may stand for. */
+    static final int MOST = 10_000;
+
+    private static final String WORD = "grid";
+    private static final Set<String> WITHOUT =
+            Set.of("name", "type", "problems", "means-file", "arms-file", "parameters-file");
+
+    private Grid() {}
+
+    /**
+     * Writes out all grids.
+     *
+     * @param root an experiment file
+     * @return the same, with an entry for each combination
+     * @throws BadInputException if a grid cannot be
+     */
+    static YamlNode expanded(YamlNode root) {
+        Map<String, List<YamlNode>> names = new LinkedHashMap<>();
+        YamlNode problems =
+                root.find("problems").map(list -> expanded(list, names)).orElse(root);
+        Map<String, YamlNode> fields = new LinkedHashMap<>(root.fields());
+        if (problems != root) {
+            fields.put("problems", problems);
+        }
+        root.find("policies").ifPresent(list -> {
+            YamlNode policies = expanded(list, new LinkedHashMap<>());
+            fields.put(
+                    "policies",
+                    policies.with(policies.items().stream()
+                            .map(policy -> playing(policy, names))
+                            .toList()));
+        });
+        return root.with(fields);
+    }
+
+    private static YamlNode expanded(YamlNode list, Map<String, List<YamlNode>> names) {
+        List<YamlNode> all = new ArrayList<>();
+        for (YamlNode entry : list.items()) {
+            List<YamlNode> some = combinations(entry);
+            all.addAll(some);
+            if (some.size() > 1 || some.get(0) != entry) {
+                names.put(
+                        name(entry).text(),
+                        some.stream().map(one -> one.get("name")).toList());
+            }
+        }
+        return list.with(all);
+    }
+
+    private static YamlNode name(YamlNode entry) {
+        return entry.find("name").orElseGet(() -> entry.get("type"));
+    }
+
+    /** One entry for each combination of the values of its grids; the entry itself if it has none. */
+    private static List<YamlNode> combinations(YamlNode entry) {
+        List<YamlNode> combinations = List.of(entry);
+        for (Map.Entry<String, YamlNode> field : entry.fields().entrySet()) {
+            Optional<List<YamlNode>> values = values(field.getKey(), field.getValue());
+            if (values.isPresent()) {
+                combinations = crossed(combinations, field.getKey(), values.get(), entry);
+            }
+        }
+        return combinations;
+    }
+
+    private static List<YamlNode> crossed(List<YamlNode> before, String field, List<YamlNode> values, YamlNode entry) {
+        if ((long) before.size() * values.size() > MOST) {
+            throw entry.wrong("its grids have more than " + MOST + " combinations");
+        }
+        List<YamlNode> after = new ArrayList<>();
+        for (YamlNode one : before) {
+            for (YamlNode value : values) {
+                YamlNode name = name(one);
+                Map<String, YamlNode> fields = new LinkedHashMap<>(one.fields());
+                fields.put(field, value);
+                fields.put("name", name.with(name.text() + " " + field + "=" + plain(value.text())));
+                after.add(one.with(fields));
+            }
+        }
+        return after;
+    }
+
+    /** A number as people write it, 0.0001 and not 1.0E-4. */
+    private static String plain(String text) {
+        return text.matches("-?[0-9.]+E-?[0-9]{1,2}")
+                ? new BigDecimal(text).stripTrailingZeros().toPlainString()
+                : text;
+    }
+
+    /** The values of a field, if it has a grid. */
+    private static Optional<List<YamlNode>> values(String field, YamlNode node) {
+        if (!node.hasField(WORD)) {
+            return Optional.empty();
+        }
+        node.only(List.of(WORD));
+        if (WITHOUT.contains(field)) {
+            throw node.wrong("this field cannot have a grid");
+        }
+        List<YamlNode> values = node.get(WORD).items();
+        Set<String> texts = new LinkedHashSet<>();
+        for (YamlNode value : values) {
+            if (!texts.add(value.text())) {
+                throw value.wrong("'" + value.text() + "' is in the grid already");
+            }
+        }
+        if (values.isEmpty()) {
+            throw node.get(WORD).wrong("the grid is empty; at least one value is needed");
+        }
+        return Optional.of(values);
+    }
+
+    /** A policy with its problems written out. */
+    private static YamlNode playing(YamlNode policy, Map<String, List<YamlNode>> names) {
+        Optional<YamlNode> problems = policy.find("problems");
+        if (problems.isEmpty()) {
+            return policy;
+        }
+        List<YamlNode> all = problems.get().items().stream()
+                .flatMap(item -> names.getOrDefault(item.text(), List.of(item)).stream())
+                .toList();
+        Map<String, YamlNode> fields = new LinkedHashMap<>(policy.fields());
+        fields.put("problems", problems.get().with(all));
+        return policy.with(fields);
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.randucb.lab.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.experiment.PolicyEntry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GridTest {
+    private static final String FILE = """
+            name: sweep
+            horizon: 100
+            runs: 2
+            problems:
+              - {name: coins, type: bernoulli, arms: {grid: [2, 10]}, means: [0.25, 0.75]}
+              - {name: one, type: bernoulli, arms: 3, means: [0.25, 0.75]}
+            policies:
+              - {type: rand-ucb, sigma: {grid: [0.1, 0.2]}, epsilon: {grid: [0.01, 0.1]}, problems: [one]}
+              - {name: B, type: ucb1, problems: [coins]}
+            """;
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private LoadedExperiment read(String text) throws IOException {
+        Path file = Files.writeString(directory.resolve("sweep.yaml"), text);
+        return ExperimentFile.read(file, directory::resolve, Overrides.none());
+    }
+
+    @Test
+    void everyCombinationIsAPolicyOrAProblem() throws IOException {
+        LoadedExperiment loaded = read(FILE);
+        assertThat(loaded.experiment().policies())
+                .extracting(PolicyEntry::name)
+                .containsExactly(
+                        "rand-ucb sigma=0.1 epsilon=0.01",
+                        "rand-ucb sigma=0.1 epsilon=0.1",
+                        "rand-ucb sigma=0.2 epsilon=0.01",
+                        "rand-ucb sigma=0.2 epsilon=0.1",
+                        "B");
+        assertThat(loaded.experiment().policies().get(1).spec().given())
+                .containsEntry("sigma", "0.1")
+                .containsEntry("epsilon", "0.1");
+        assertThat(loaded.experiment().cells())
+                .containsExactly(
+                        new Cell("coins arms=2", "B"),
+                        new Cell("coins arms=10", "B"),
+                        new Cell("one", "rand-ucb sigma=0.1 epsilon=0.01"),
+                        new Cell("one", "rand-ucb sigma=0.1 epsilon=0.1"),
+                        new Cell("one", "rand-ucb sigma=0.2 epsilon=0.01"),
+                        new Cell("one", "rand-ucb sigma=0.2 epsilon=0.1"));
+        assertThat(loaded.description().settings()).containsEntry("problems.coins arms=10.arms", "10");
+        assertThat(loaded.description().yaml()).isEqualTo(FILE);
+    }
+
+    @Test
+    void numbersInNamesArePlain() throws IOException {
+        assertThat(read(FILE.replace("[0.01, 0.1]", "[1e-4, 1]")).experiment().policies())
+                .extracting(PolicyEntry::name)
+                .startsWith("rand-ucb sigma=0.1 epsilon=0.0001", "rand-ucb sigma=0.1 epsilon=1");
+    }
+
+    /** A grid that grows is the same experiment with more policies. */
+    @Test
+    void aLargerGridExtendsASmallerOne() throws IOException {
+        LoadedExperiment small = read(FILE);
+        LoadedExperiment large = read(FILE.replace("[0.1, 0.2]", "[0.1, 0.2, 0.4]"));
+        assertThat(large.description().extendsSettings(small.description().settings()))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{grid: [0.1, 0.2]} | {grid: []} | 8: policies[0].sigma.grid: the grid is empty; at least one value is needed",
+                "{grid: [0.1, 0.2]} | {grid: [1, 1]} | 8: policies[0].sigma.grid[1]: '1' is in the grid already",
+                "{grid: [0.1, 0.2]} | {grid: [1], more: 2} | 8: policies[0].sigma.more: unknown field 'more'. There are grid",
+                "{grid: [0.1, 0.2]} | {grid: [0.1, -2]} | 8: policies[0].sigma.grid[1]: rand-ucb: parameter 'sigma' is a number from 1e-9 to 1e9, not -2",
+                "name: B | name: {grid: [a]} | 9: policies[1].name: this field cannot have a grid",
+            })
+    void whatCannotBeAGridIsSaid(String old, String wrong, String message) {
+        assertThatThrownBy(() -> read(FILE.replace(old, wrong)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/sweep.yaml:" + message);
+    }
+
+    @Test
+    void gridsHaveAnEnd() {
+        String many = IntStream.range(1, 102).boxed().toList().toString();
+        assertThatThrownBy(() -> read(FILE.replace("[0.1, 0.2]", many).replace("[0.01, 0.1]", many)))
+                .hasMessageContaining("its grids have more than 10000 combinations");
+    }
+}
