@@ -49,7 +49,8 @@ public final class ExperimentFile {
     public static LoadedExperiment read(Path file, Function<String, Path> files, Overrides overrides) {
         YamlNode written = YamlNode.read(file);
         written.only(FIELDS);
-        YamlNode root = Grid.expanded(written);
+        Grid.Expanded expanded = Grid.expanded(written);
+        YamlNode root = expanded.root();
         Inputs inputs = new Inputs(files);
         Edition edition = overrides
                 .edition()
@@ -60,7 +61,8 @@ public final class ExperimentFile {
                         experiment.policies().stream().map(PolicyEntry::name).toList())
                 .read(root);
         Description description = inputs.describe(file, root).with(experiment.plan(), edition);
-        return new LoadedExperiment(experiment, description, presentation);
+        return new LoadedExperiment(
+                experiment, description, presentation.with(expanded.problems(), expanded.policies()));
     }
 
     /**

@@ -28,43 +28,68 @@ final class Grid {
     private Grid() {}
 
     /**
+     * An experiment file without grids. Immutable and thread-safe.
+     *
+     * @param root the file, with an entry for each combination
+     * @param problems the problems that had grids
+     * @param policies the policies that had grids
+     */
+    record Expanded(YamlNode root, List<Sweep> problems, List<Sweep> policies) {
+        Expanded {
+            problems = List.copyOf(problems);
+            policies = List.copyOf(policies);
+        }
+    }
+
+    /**
      * Writes out all grids.
      *
      * @param root an experiment file
-     * @return the same, with an entry for each combination
+     * @return the same without them
      * @throws BadInputException if a grid cannot be
      */
-    static YamlNode expanded(YamlNode root) {
-        Map<String, List<YamlNode>> names = new LinkedHashMap<>();
-        YamlNode problems =
-                root.find("problems").map(list -> expanded(list, names)).orElse(root);
+    static Expanded expanded(YamlNode root) {
+        List<Sweep> problems = new ArrayList<>();
+        List<Sweep> policies = new ArrayList<>();
         Map<String, YamlNode> fields = new LinkedHashMap<>(root.fields());
-        if (problems != root) {
-            fields.put("problems", problems);
-        }
+        root.find("problems").ifPresent(list -> fields.put("problems", expanded(list, problems)));
         root.find("policies").ifPresent(list -> {
-            YamlNode policies = expanded(list, new LinkedHashMap<>());
+            YamlNode all = expanded(list, policies);
             fields.put(
                     "policies",
-                    policies.with(policies.items().stream()
-                            .map(policy -> playing(policy, names))
+                    all.with(all.items().stream()
+                            .map(policy -> playing(policy, problems))
                             .toList()));
         });
-        return root.with(fields);
+        return new Expanded(root.with(fields), problems, policies);
     }
 
-    private static YamlNode expanded(YamlNode list, Map<String, List<YamlNode>> names) {
+    private static YamlNode expanded(YamlNode list, List<Sweep> sweeps) {
         List<YamlNode> all = new ArrayList<>();
         for (YamlNode entry : list.items()) {
             List<YamlNode> some = combinations(entry);
             all.addAll(some);
-            if (some.size() > 1 || some.get(0) != entry) {
-                names.put(
+            List<Sweep.Axis> axes = axes(entry);
+            if (!axes.isEmpty()) {
+                sweeps.add(new Sweep(
                         name(entry).text(),
-                        some.stream().map(one -> one.get("name")).toList());
+                        axes,
+                        some.stream().map(one -> name(one).text()).toList()));
             }
         }
         return list.with(all);
+    }
+
+    private static List<Sweep.Axis> axes(YamlNode entry) {
+        List<Sweep.Axis> axes = new ArrayList<>();
+        entry.fields()
+                .forEach((field, node) -> values(field, node)
+                        .ifPresent(values -> axes.add(new Sweep.Axis(
+                                field,
+                                values.stream()
+                                        .map(value -> plain(value.text()))
+                                        .toList()))));
+        return axes;
     }
 
     private static YamlNode name(YamlNode entry) {
@@ -130,14 +155,20 @@ final class Grid {
     }
 
     /** A policy with its problems written out. */
-    private static YamlNode playing(YamlNode policy, Map<String, List<YamlNode>> names) {
+    private static YamlNode playing(YamlNode policy, List<Sweep> sweeps) {
         Optional<YamlNode> problems = policy.find("problems");
         if (problems.isEmpty()) {
             return policy;
         }
-        List<YamlNode> all = problems.get().items().stream()
-                .flatMap(item -> names.getOrDefault(item.text(), List.of(item)).stream())
-                .toList();
+        List<YamlNode> all = new ArrayList<>();
+        for (YamlNode item : problems.get().items()) {
+            List<String> members = sweeps.stream()
+                    .filter(sweep -> sweep.name().equals(item.text()))
+                    .findFirst()
+                    .map(Sweep::members)
+                    .orElse(List.of(item.text()));
+            members.forEach(member -> all.add(item.with(member)));
+        }
         Map<String, YamlNode> fields = new LinkedHashMap<>(policy.fields());
         fields.put("problems", problems.get().with(all));
         return policy.with(fields);

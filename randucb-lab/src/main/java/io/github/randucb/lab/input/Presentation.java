@@ -13,17 +13,34 @@ import java.util.Optional;
  * @param title what it shows
  * @param ceiling the highest regret that figures show; curves above it are cut
  * @param claims what is said about it
+ * @param problems problems that stand for several
+ * @param policies policies that stand for several
  */
-public record Presentation(String figure, String title, Optional<Double> ceiling, List<Claim> claims) {
+public record Presentation(
+        String figure,
+        String title,
+        Optional<Double> ceiling,
+        List<Claim> claims,
+        List<Sweep> problems,
+        List<Sweep> policies) {
     /**
-     * Copies the list.
+     * Copies the lists.
      *
      * @param figure which figure it is; may be empty
      * @param title what it shows
      * @param ceiling the highest regret that figures show
      * @param claims what is said about it
+     * @param problems problems that stand for several
+     * @param policies policies that stand for several
      */
     public Presentation {
         claims = List.copyOf(claims);
+        problems = List.copyOf(problems);
+        policies = List.copyOf(policies);
+    }
+
+    /** The same, with what stands for several. */
+    Presentation with(List<Sweep> sweptProblems, List<Sweep> sweptPolicies) {
+        return new Presentation(figure, title, ceiling, claims, sweptProblems, sweptPolicies);
     }
 }

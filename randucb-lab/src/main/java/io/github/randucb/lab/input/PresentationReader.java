@@ -32,7 +32,7 @@ final class PresentationReader {
         String name = root.get("name").text();
         return root.find("report")
                 .map(node -> read(name, node))
-                .orElseGet(() -> new Presentation("", name, Optional.empty(), List.of()));
+                .orElseGet(() -> new Presentation("", name, Optional.empty(), List.of(), List.of(), List.of()));
     }
 
     private Presentation read(String name, YamlNode node) {
@@ -43,7 +43,9 @@ final class PresentationReader {
                 node.find("figure").map(PresentationReader::line).orElse(""),
                 node.find("title").map(PresentationReader::line).orElse(name),
                 node.find("ceiling").map(x -> x.number(LEAST_CEILING, MOST_CEILING)),
-                claims);
+                claims,
+                List.of(),
+                List.of());
     }
 
     /** A text that stands in one line of a report; folded ones end with a line's end. */

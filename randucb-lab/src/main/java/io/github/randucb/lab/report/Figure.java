@@ -9,6 +9,7 @@ import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.input.Presentation;
+import io.github.randucb.lab.input.Sweep;
 import io.github.randucb.lab.result.Manifest;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
@@ -39,6 +40,8 @@ import java.util.stream.Collectors;
  * @param ceiling the highest regret that is shown; curves above it are cut
  * @param panels one a problem
  * @param claims what is claimed, and what these results say about it
+ * @param problemSweeps problems that stand for several
+ * @param policySweeps policies that stand for several
  */
 public record Figure(
         String id,
@@ -50,7 +53,9 @@ public record Figure(
         Experiment experiment,
         Optional<Double> ceiling,
         List<Panel> panels,
-        List<CheckedClaim> claims) {
+        List<CheckedClaim> claims,
+        List<Sweep> problemSweeps,
+        List<Sweep> policySweeps) {
     /**
      * Copies the lists.
      *
@@ -64,10 +69,14 @@ public record Figure(
      * @param ceiling the highest regret that is shown
      * @param panels one a problem
      * @param claims what is claimed, and what these results say about it
+     * @param problemSweeps problems that stand for several
+     * @param policySweeps policies that stand for several
      */
     public Figure {
         panels = List.copyOf(panels);
         claims = List.copyOf(claims);
+        problemSweeps = List.copyOf(problemSweeps);
+        policySweeps = List.copyOf(policySweeps);
     }
 
     /**
@@ -159,7 +168,9 @@ public record Figure(
                 panels,
                 presentation.claims().stream()
                         .map(claim -> CheckedClaim.of(claim, results))
-                        .toList());
+                        .toList(),
+                presentation.problems(),
+                presentation.policies());
     }
 
     private static Panel panel(Results results, String problem, List<String> order) {
@@ -198,7 +209,19 @@ public record Figure(
                                 .toList()))
                 .filter(panel -> !panel.series().isEmpty())
                 .toList();
-        return new Figure(id, figure, title, runs, horizon, manifest, experiment, ceiling, some, claims);
+        return new Figure(
+                id,
+                figure,
+                title,
+                runs,
+                horizon,
+                manifest,
+                experiment,
+                ceiling,
+                some,
+                claims,
+                problemSweeps,
+                policySweeps);
     }
 
     /**

@@ -98,6 +98,8 @@ public final class HtmlReport {
             describe(panel, shown);
             theory(figure, panel, shown.putArray("theory"));
         }
+        ArrayNode sweeps = node.putArray("sweeps");
+        SweepTable.of(figure).forEach(table -> describe(table, sweeps.addObject()));
         ArrayNode claims = node.putArray("claims");
         for (CheckedClaim claim : figure.claims()) {
             claims.addObject()
@@ -106,6 +108,22 @@ public final class HtmlReport {
                     .put("verdict", claim.verdict().name())
                     .put("answer", claim.answer())
                     .put("sentence", claim.sentence());
+        }
+    }
+
+    private static void describe(SweepTable table, ObjectNode node) {
+        node.put("title", table.title()).put("field", table.field());
+        ArrayNode columns = node.putArray("columns");
+        table.columns().forEach(columns::add);
+        ArrayNode rows = node.putArray("rows");
+        for (SweepTable.Row row : table.rows()) {
+            ObjectNode one = rows.addObject().put("label", row.label());
+            ArrayNode cells = one.putArray("cells");
+            for (Figure.Series series : row.cells()) {
+                ObjectNode cell = cells.addObject();
+                number(cell, "mean", series.row().regret().mean());
+                number(cell, "error", series.row().regret().standardError());
+            }
         }
     }
 

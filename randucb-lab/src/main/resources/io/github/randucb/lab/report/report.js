@@ -221,6 +221,23 @@
     return element("div", {class: "scroll"}, made);
   };
 
+  /** A grid as a heat map: the darker, the less regret; the least is marked. */
+  const sweep = data => {
+    const means = data.rows.flatMap(row => row.cells.map(cell => cell.mean));
+    const [least, most] = [Math.min(...means), Math.max(...means)];
+    const made = element("table", {class: "sweep"}, element("caption", {}, data.title + ": expected regret by " + data.field));
+    made.append(element("thead", {}, element("tr", {}, element("th"), ...data.columns.map(value => element("th", {scope: "col"}, data.field + " = " + value)))));
+    const body = element("tbody");
+    for (const row of data.rows)
+      body.append(element("tr", {}, element("th", {scope: "row"}, row.label), ...row.cells.map(({mean, error}) => {
+        const cell = element("td", mean === least ? {class: "best"} : {}, spread(mean, error));
+        cell.style.setProperty("--heat", (most > least ? Math.round(70 * (most - mean) / (most - least)) : 0) + "%");
+        return cell;
+      })));
+    made.append(body);
+    return element("div", {class: "scroll"}, made);
+  };
+
   const MARKS = {yes: "\u2713", no: "\u2717", "in part": "~", open: "?"};
   const claims = figure => {
     const list = element("ul", {class: "claims"});
@@ -267,6 +284,7 @@
     }
     made.append(panels);
     if (figure.claims.length) made.append(claims(figure));
+    for (const data of figure.sweeps) made.append(sweep(data));
     const details = element("details", {open: ""}, element("summary", {}, "Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; paired difference \u00b1 half of its 95 % interval; p by a paired t-test with Holm's correction"));
     for (const panel of figure.panels) details.append(table(panel));
     made.append(details);

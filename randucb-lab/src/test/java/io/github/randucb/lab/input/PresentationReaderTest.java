@@ -58,16 +58,18 @@ class PresentationReaderTest {
                         List.of(
                                 new Claim("A is best.", "Section 4", Kind.LOWER, 0.1, "A", List.of("B", "greedy")),
                                 new Claim("A is among the best.", "", Kind.NO_WORSE, 0.25, "A", List.of("B")),
-                                new Claim("A and B are alike.", "", Kind.SIMILAR, 0.1, "A", List.of("B")))));
+                                new Claim("A and B are alike.", "", Kind.SIMILAR, 0.1, "A", List.of("B"))),
+                        List.of(),
+                        List.of()));
     }
 
     @Test
     void allOfItMayBeLeftOut() throws IOException {
-        Presentation plain = new Presentation("", "small", Optional.empty(), List.of());
+        Presentation plain = new Presentation("", "small", Optional.empty(), List.of(), List.of(), List.of());
         assertThat(read(PLAIN).presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {}\n").presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {figure: 3}\n").presentation())
-                .isEqualTo(new Presentation("3", "small", Optional.empty(), List.of()));
+                .isEqualTo(new Presentation("3", "small", Optional.empty(), List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -203,7 +205,7 @@ class PresentationReaderTest {
     @Test
     void theListIsCopied() {
         List<Claim> claims = new ArrayList<>(List.of(new Claim("", "", Kind.LOWER, 0.1, "A", List.of("B"))));
-        Presentation presentation = new Presentation("", "", Optional.empty(), claims);
+        Presentation presentation = new Presentation("", "", Optional.empty(), claims, List.of(), List.of());
         claims.clear();
         assertThat(presentation.claims()).hasSize(1);
     }

@@ -44,7 +44,9 @@ class FigureDrawingTest {
                 figure.experiment(),
                 figure.ceiling(),
                 panels,
-                figure.claims());
+                figure.claims(),
+                figure.problemSweeps(),
+                figure.policySweeps());
     }
 
     private Figure ofPanels(int count) {

@@ -127,8 +127,19 @@ class FigureTest {
         List<CheckedClaim> claims = new ArrayList<>(read.claims());
         List<Figure.Series> series = new ArrayList<>(read.panels().get(0).series());
         Figure.Panel panel = new Figure.Panel("one", "A", series);
-        Figure figure =
-                new Figure("", "", "", 3, 30, read.manifest(), read.experiment(), read.ceiling(), panels, claims);
+        Figure figure = new Figure(
+                "",
+                "",
+                "",
+                3,
+                30,
+                read.manifest(),
+                read.experiment(),
+                read.ceiling(),
+                panels,
+                claims,
+                List.of(),
+                List.of());
         panels.clear();
         claims.clear();
         series.clear();

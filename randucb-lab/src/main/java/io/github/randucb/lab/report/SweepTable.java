@@ -1,0 +1,104 @@
+package io.github.randucb.lab.report;
+
+import io.github.randucb.lab.input.Sweep;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The regret of what a grid stands for, in rows and columns.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param title what it shows
+ * @param field the field whose values the columns are
+ * @param columns its values
+ * @param rows one for each combination of the other fields, or for each problem or policy
+ */
+record SweepTable(String title, String field, List<String> columns, List<Row> rows) {
+    SweepTable {
+        columns = List.copyOf(columns);
+        rows = List.copyOf(rows);
+    }
+
+    /** A row. Immutable and thread-safe. */
+    record Row(String label, List<Figure.Series> cells) {
+        Row {
+            cells = List.copyOf(cells);
+        }
+
+        /** The cell of least regret. */
+        Figure.Series best() {
+            return cells.stream()
+                    .min(Comparator.comparingDouble(cell -> cell.row().regret().mean()))
+                    .orElseThrow();
+        }
+    }
+
+    /** The tables of a figure: for each problem those of its swept policies, then those of swept problems. */
+    static List<SweepTable> of(Figure figure) {
+        List<SweepTable> tables = new ArrayList<>();
+        for (Figure.Panel panel : figure.panels()) {
+            for (Sweep sweep : figure.policySweeps()) {
+                ofPolicies(panel, sweep).ifPresent(tables::add);
+            }
+        }
+        for (Sweep sweep : figure.problemSweeps()) {
+            ofProblems(figure, sweep).ifPresent(tables::add);
+        }
+        return tables;
+    }
+
+    /** Empty if some of them did not play the problem. */
+    private static Optional<SweepTable> ofPolicies(Figure.Panel panel, Sweep sweep) {
+        List<Figure.Series> cells = sweep.members().stream()
+                .flatMap(member -> panel.of(member).stream())
+                .toList();
+        return cells.size() == sweep.members().size()
+                ? Optional.of(table(sweep.name() + " on " + panel.problem(), sweep, "", cells))
+                : Optional.empty();
+    }
+
+    private static Optional<SweepTable> ofProblems(Figure figure, Sweep sweep) {
+        List<Figure.Panel> panels = figure.panels().stream()
+                .filter(panel -> sweep.members().contains(panel.problem()))
+                .toList();
+        List<Row> rows = new ArrayList<>();
+        for (String policy : figure.policies()) {
+            List<Figure.Series> cells =
+                    panels.stream().flatMap(panel -> panel.of(policy).stream()).toList();
+            if (cells.size() == sweep.members().size()) {
+                rows.addAll(table("", sweep, policy, cells).rows());
+            }
+        }
+        Sweep.Axis last = sweep.axes().get(sweep.axes().size() - 1);
+        return rows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new SweepTable(sweep.name(), last.field(), last.values(), rows));
+    }
+
+    private static SweepTable table(String title, Sweep sweep, String label, List<Figure.Series> cells) {
+        List<Sweep.Axis> others = sweep.axes().subList(0, sweep.axes().size() - 1);
+        Sweep.Axis last = sweep.axes().get(sweep.axes().size() - 1);
+        int width = last.values().size();
+        List<Row> rows = new ArrayList<>();
+        for (int k = 0; k * width < cells.size(); k++) {
+            String name = (label + " " + place(others, k)).strip();
+            rows.add(new Row(name, cells.subList(k * width, (k + 1) * width)));
+        }
+        return new SweepTable(title, last.field(), last.values(), rows);
+    }
+
+    /** The k-th combination of some fields, the last one varying fastest. */
+    private static String place(List<Sweep.Axis> axes, int k) {
+        StringBuilder text = new StringBuilder();
+        int rest = k;
+        for (int axis = axes.size() - 1; axis >= 0; axis--) {
+            List<String> values = axes.get(axis).values();
+            text.insert(0, " " + axes.get(axis).field() + "=" + values.get(rest % values.size()));
+            rest /= values.size();
+        }
+        return text.toString().strip();
+    }
+}
