@@ -112,7 +112,7 @@ public final class HtmlReport {
     }
 
     private static void describe(SweepTable table, ObjectNode node) {
-        node.put("title", table.title()).put("field", table.field());
+        node.put("title", table.title()).put("field", table.field()).put("byColumn", table.byColumn());
         ArrayNode columns = node.putArray("columns");
         table.columns().forEach(columns::add);
         ArrayNode rows = node.putArray("rows");

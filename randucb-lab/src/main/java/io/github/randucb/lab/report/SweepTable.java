@@ -2,7 +2,6 @@ package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.input.Sweep;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,9 +13,10 @@ import java.util.Optional;
  * @param title what it shows
  * @param field the field whose values the columns are
  * @param columns its values
- * @param rows one for each combination of the other fields, or for each problem or policy
+ * @param rows one for each combination of the other fields, or for each policy
+ * @param byColumn whether each column is a problem of its own, and regrets are compared in it only
  */
-record SweepTable(String title, String field, List<String> columns, List<Row> rows) {
+record SweepTable(String title, String field, List<String> columns, List<Row> rows, boolean byColumn) {
     SweepTable {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
@@ -26,13 +26,6 @@ record SweepTable(String title, String field, List<String> columns, List<Row> ro
     record Row(String label, List<Figure.Series> cells) {
         Row {
             cells = List.copyOf(cells);
-        }
-
-        /** The cell of least regret. */
-        Figure.Series best() {
-            return cells.stream()
-                    .min(Comparator.comparingDouble(cell -> cell.row().regret().mean()))
-                    .orElseThrow();
         }
     }
 
@@ -75,7 +68,7 @@ record SweepTable(String title, String field, List<String> columns, List<Row> ro
         Sweep.Axis last = sweep.axes().get(sweep.axes().size() - 1);
         return rows.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new SweepTable(sweep.name(), last.field(), last.values(), rows));
+                : Optional.of(new SweepTable(sweep.name(), last.field(), last.values(), rows, true));
     }
 
     private static SweepTable table(String title, Sweep sweep, String label, List<Figure.Series> cells) {
@@ -87,7 +80,7 @@ record SweepTable(String title, String field, List<String> columns, List<Row> ro
             String name = (label + " " + place(others, k)).strip();
             rows.add(new Row(name, cells.subList(k * width, (k + 1) * width)));
         }
-        return new SweepTable(title, last.field(), last.values(), rows);
+        return new SweepTable(title, last.field(), last.values(), rows, false);
     }
 
     /** The k-th combination of some fields, the last one varying fastest. */

@@ -223,13 +223,14 @@
 
   /** A grid as a heat map: the darker, the less regret; the least is marked. */
   const sweep = data => {
-    const means = data.rows.flatMap(row => row.cells.map(cell => cell.mean));
-    const [least, most] = [Math.min(...means), Math.max(...means)];
+    const means = column => data.rows.flatMap(row => row.cells.filter((cell, k) => k === column || !data.byColumn).map(cell => cell.mean));
+    const ranges = data.columns.map((value, k) => [Math.min(...means(k)), Math.max(...means(k))]);
     const made = element("table", {class: "sweep"}, element("caption", {}, data.title + ": expected regret by " + data.field));
     made.append(element("thead", {}, element("tr", {}, element("th"), ...data.columns.map(value => element("th", {scope: "col"}, data.field + " = " + value)))));
     const body = element("tbody");
     for (const row of data.rows)
-      body.append(element("tr", {}, element("th", {scope: "row"}, row.label), ...row.cells.map(({mean, error}) => {
+      body.append(element("tr", {}, element("th", {scope: "row"}, row.label), ...row.cells.map(({mean, error}, k) => {
+        const [least, most] = ranges[k];
         const cell = element("td", mean === least ? {class: "best"} : {}, spread(mean, error));
         cell.style.setProperty("--heat", (most > least ? Math.round(70 * (most - mean) / (most - least)) : 0) + "%");
         return cell;
