@@ -37,9 +37,16 @@ final class SparkEngine implements Engine {
 
     private final JavaSparkContext spark;
     private final Broadcast<Parcel> parcel;
+    private final long idleSeconds;
 
     SparkEngine(JavaSparkContext spark, Parcel parcel) {
+        this(spark, parcel, IDLE_SECONDS);
+    }
+
+    /** Gives up if nobody takes any work for so long. */
+    SparkEngine(JavaSparkContext spark, Parcel parcel, long idleSeconds) {
         this.spark = spark;
+        this.idleSeconds = idleSeconds;
         this.parcel = spark.broadcast(parcel);
     }
 
@@ -82,8 +89,8 @@ final class SparkEngine implements Engine {
                 keep(outcome, backlog, sink);
             }
             idle = outcome != null || isBusy() ? System.nanoTime() : idle;
-            if (System.nanoTime() - idle > TimeUnit.SECONDS.toNanos(IDLE_SECONDS)) {
-                throw gone("no executor has taken any work for " + IDLE_SECONDS + " s");
+            if (System.nanoTime() - idle > TimeUnit.SECONDS.toNanos(idleSeconds)) {
+                throw gone("no executor has taken any work for " + idleSeconds + " s");
             }
         }
     }

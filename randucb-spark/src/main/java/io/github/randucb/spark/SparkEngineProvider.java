@@ -27,13 +27,20 @@ public final class SparkEngineProvider implements EngineProvider {
         SparkConf conf = conf(options);
         conf.setIfMissing("spark.ui.enabled", "false");
         conf.setIfMissing("spark.jars", System.getProperty("randucb.jars", ""));
+        Parcel parcel = pack(description); // before Spark is started, which would have to be stopped
         try {
-            return new SparkEngine(new JavaSparkContext(conf), new Parcel(description));
-        } catch (IOException e) {
-            throw new BadInputException("the files of the experiment cannot be read: " + e.getMessage());
+            return new SparkEngine(new JavaSparkContext(conf), parcel);
         } catch (Exception e) { // Scala throws checked ones without saying so
             throw new BadInputException(
                     "Spark cannot be started with master " + conf.get("spark.master") + ": " + SparkEngine.reason(e));
+        }
+    }
+
+    private static Parcel pack(Description description) {
+        try {
+            return new Parcel(description);
+        } catch (IOException e) {
+            throw new BadInputException("the files of the experiment cannot be read: " + e.getMessage());
         }
     }
 

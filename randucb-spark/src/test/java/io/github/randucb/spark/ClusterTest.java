@@ -1,7 +1,9 @@
 package io.github.randucb.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Engine;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.input.LoadedExperiment;
@@ -49,6 +51,18 @@ class ClusterTest {
         }
     }
 
+    /** Executors ask for more cores than any worker has. */
+    @Test
+    void aClusterThatGivesNothingIsSaid() throws IOException {
+        LoadedExperiment loaded = Small.experiment(directory, 2, 10);
+        try (Engine engine = new SparkEngine(
+                new JavaSparkContext(conf().set("spark.executor.cores", "2")), new Parcel(loaded.description()), 3)) {
+            assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> {}))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageContaining("Spark gave up: ");
+        }
+    }
+
     private static int kill() {
         return ProcessHandle.current()
                 .descendants()
@@ -72,10 +86,14 @@ class ClusterTest {
                 Files.createSymbolicLink(jar, path);
             }
         }
-        return new JavaSparkContext(new SparkConf()
+        return new JavaSparkContext(conf());
+    }
+
+    private static SparkConf conf() {
+        return new SparkConf()
                 .setAppName("test")
                 .setMaster("local-cluster[2,1,1024]")
-                .set("spark.ui.enabled", "false"));
+                .set("spark.ui.enabled", "false");
     }
 
     private static void pack(Path classes, Path jar) throws IOException {

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Engine;
 import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -64,6 +67,42 @@ class SparkEngineTest {
                     .isInstanceOf(IOException.class)
                     .hasMessage("the disk is full");
         }
+    }
+
+    /** What is wrong with an instance is found where it is played, and said here. */
+    @Test
+    void wrongInputIsSaid() throws IOException {
+        Files.writeString(directory.resolve("arms.csv"), "instance,arm,x0,x1\n0,0,1,0\n0,1,0,1\n1,0,1,0\n1,1,1,0\n");
+        Files.writeString(directory.resolve("theta.csv"), "instance,theta0,theta1\n0,0.3,0.6\n1,0.3,0.6\n");
+        Path file = Files.writeString(directory.resolve("flat.yaml"), """
+                name: flat
+                horizon: 50
+                runs: 2
+                problems:
+                  - {name: flat, type: logistic, arms-file: arms.csv, parameters-file: theta.csv}
+                policies:
+                  - {type: rand-ucb-glm, initialization: spanning, initial-pulls: 2}
+                """);
+        LoadedExperiment loaded = ExperimentFile.read(file, directory::resolve, Overrides.none());
+        try (Engine engine = engine(loaded)) {
+            assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> {}))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageContaining("do not span the space");
+        }
+    }
+
+    @Test
+    void whatCannotBeStartedIsSaid() throws IOException {
+        LoadedExperiment loaded = Small.experiment(directory, 2, 10);
+        SparkEngineProvider provider = new SparkEngineProvider();
+        assertThat(provider.name()).isEqualTo("spark");
+        assertThatThrownBy(() -> provider.open(loaded.description(), Map.of("master", "local[x]")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("Spark cannot be started with master local[x]: ");
+        Files.delete(directory.resolve("means.csv"));
+        assertThatThrownBy(() -> provider.open(loaded.description(), LOCAL))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("the files of the experiment cannot be read: ");
     }
 
     @Test

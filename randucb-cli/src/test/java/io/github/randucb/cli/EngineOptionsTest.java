@@ -1,0 +1,40 @@
+package io.github.randucb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EngineOptionsTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--engine sparc | --engine: local or spark is expected, not 'sparc'",
+                "--master local[2] | --master: this goes with --engine spark",
+                "--engine spark --threads 2 | --threads: threads of Spark are in its master, as in --master local[2]",
+                "--engine spark | --engine spark: it is not on the class path; ./randucb in the source tree fetches it",
+                "--threads 0 | --threads: a number from 1 to 1024 is expected, not 0",
+            })
+    void wrongInputIsSaidBeforeAnythingIsWritten(String options, String message) {
+        Object[] words = ("run experiments/quick-look.yaml --out " + directory.resolve("results") + " " + options)
+                .split(" ", -1);
+        Cli.Outcome outcome = Cli.run(words);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).startsWith("randucb: " + message).hasLineCount(1);
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void theEnginesAreNamedInTheHelp() {
+        assertThat(Cli.run("run", "--help").out())
+                .containsPattern("one of local, spark")
+                .contains("--master=URL");
+    }
+}
