@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -71,10 +72,8 @@ final class Backlog {
 
     /** Learns what a run costs. */
     void learn(Outcome outcome) {
-        Work work = all.get(outcome.chunk().cell());
-        if (work != null) {
-            work.seconds = outcome.seconds() / outcome.chunk().runs().size();
-        }
+        Work work = Objects.requireNonNull(all.get(outcome.chunk().cell()));
+        work.seconds = outcome.seconds() / outcome.chunk().runs().size();
     }
 
     private Optional<Work> first() {

@@ -44,6 +44,17 @@ class MasterTest {
         }
     }
 
+    /** As spark-submit does. */
+    @Test
+    void theMasterMayBeSaidToSparkItself() {
+        System.setProperty("spark.master", "local[1]");
+        try {
+            assertThatCode(() -> new SparkEngineProvider().check(Map.of())).doesNotThrowAnyException();
+        } finally {
+            System.clearProperty("spark.master");
+        }
+    }
+
     @Test
     void withoutAMasterThereIsNoEngine() {
         assertThatThrownBy(() -> new SparkEngineProvider().check(Map.of()))

@@ -58,6 +58,24 @@ class SparkEngineTest {
     }
 
     @Test
+    void anInterruptEndsTheWork() throws IOException {
+        LoadedExperiment loaded = Small.experiment(directory, 1000, 2000);
+        AtomicInteger finished = new AtomicInteger();
+        try (Engine engine = engine(loaded)) {
+            engine.work(
+                    loaded.experiment(),
+                    loaded.experiment().work(),
+                    (id, record) -> {
+                        finished.incrementAndGet();
+                        Thread.currentThread().interrupt();
+                    },
+                    () -> false);
+            assertThat(Thread.interrupted()).as("it is said on").isTrue();
+        }
+        assertThat(finished.get()).isBetween(1, 4999);
+    }
+
+    @Test
     void aSinkThatFailsEndsTheWork() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 3, 100);
         try (Engine engine = engine(loaded)) {
