@@ -2,31 +2,25 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 class MainTest {
+    private static final List<String> COMMANDS = List.of(
+            "reproduce", "run", "rerun", "compare", "report", "plot", "bound", "policies", "problems", "schema");
+
     @Test
     void withoutArgumentsItSaysWhatItCanDo() {
         Cli.Outcome outcome = Cli.run();
         assertThat(outcome.code()).isZero();
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
-                .contains(
-                        "reproduce",
-                        "run",
-                        "rerun",
-                        "compare",
-                        "report",
-                        "plot",
-                        "bound",
-                        "policies",
-                        "problems",
-                        "schema")
+                .contains(COMMANDS)
                 .contains("Exit codes:", "130", "./randucb run experiments/quick-look.yaml");
     }
 
@@ -38,19 +32,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "reproduce",
-                "run",
-                "rerun",
-                "compare",
-                "report",
-                "plot",
-                "bound",
-                "policies",
-                "problems",
-                "schema"
-            })
+    @FieldSource("COMMANDS")
     void everyCommandHasHelpWithAnExample(String command) {
         Cli.Outcome outcome = Cli.run(command, "--help");
         assertThat(outcome.code()).isZero();

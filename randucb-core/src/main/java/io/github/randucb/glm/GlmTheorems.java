@@ -77,6 +77,9 @@ final class GlmTheorems {
                     false,
                     () -> "set initialization=spanning, and mu = " + Significant.of(facts.mu) + " or less"));
         }
+        if (!facts.begins()) {
+            return List.of(Condition.of("the arms span the space", false, () -> "they do not: rho is zero"));
+        }
         double needed = GlmTheorem.tau(facts.dimension(), facts.mu, facts.rho(), rounds) / facts.dimension();
         return List.of(
                 Condition.of(
@@ -140,17 +143,26 @@ final class GlmTheorems {
             return parameters.get(GlmModel.INITIALIZATION) == GlmModel.Initialization.SPANNING;
         }
 
-        /** That of the arms which are pulled first; found when it is needed, as that may take long. */
+        /** That of the arms which are pulled first, zero if there are none; found when needed, as it may take long. */
         synchronized double rho() {
             if (Double.isNaN(rho)) {
-                rho = SpanningArms.of(features).rho();
+                try {
+                    rho = SpanningArms.of(features).rho();
+                } catch (IllegalArgumentException e) {
+                    rho = 0;
+                }
             }
             return rho;
         }
 
+        /** Whether there are first pulls. */
+        boolean begins() {
+            return isSpanning() && rho() > 0;
+        }
+
         /** How often each of the spanning arms is pulled first; without that there is no bound. */
         double pulls(double horizon) {
-            return !isSpanning()
+            return !begins()
                     ? Double.POSITIVE_INFINITY
                     : parameters
                             .find(GlmModel.INITIAL_PULLS)
@@ -160,7 +172,7 @@ final class GlmTheorems {
         }
 
         double leastEigenvalue(double horizon) {
-            return isSpanning() ? lambda() + rho() * pulls(horizon) : Double.POSITIVE_INFINITY;
+            return begins() ? lambda() + rho() * pulls(horizon) : Double.POSITIVE_INFINITY;
         }
 
         /** How many widths a ridge moves the estimates, at most. */

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <p>Thread-safe: no state.
  */
 public final class LowerBounds {
-    private static final double SMALL = 1e-3; // below, five terms of the series are exact to fifteen digits
+    private static final double SMALL = 1e-3; // below, four terms of the series are exact to twelve digits
 
     private LowerBounds() {}
 

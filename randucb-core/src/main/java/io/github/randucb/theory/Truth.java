@@ -49,6 +49,10 @@ public final class Truth {
     }
 
     private static double product(double[] x, double[] y) {
+        if (x.length != y.length) {
+            throw new IllegalArgumentException(
+                    "an arm has " + x.length + " features, and the parameter " + y.length + " numbers");
+        }
         double sum = 0;
         for (int j = 0; j < x.length; j++) {
             sum += x[j] * y[j];

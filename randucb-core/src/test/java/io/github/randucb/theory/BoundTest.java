@@ -246,6 +246,8 @@ class BoundTest {
         assertThat(Truth.of(0.5, 0.25).follows(x -> x)).as("without features").isFalse();
         assertThat(Truth.of(0.5, 0.25).hasFeatures()).isFalse();
         assertThatThrownBy(Truth::of).hasMessageContaining("at least one arm");
+        assertThatThrownBy(() -> Truth.of(new double[][] {{1}}, new double[] {1, 2}, new double[] {1}))
+                .hasMessage("an arm has 1 features, and the parameter 2 numbers");
     }
 
     @Test

@@ -261,6 +261,19 @@ class ConfigurationTest {
     }
 
     @Test
+    void armsThatDoNotSpanTheSpaceAreSeen() {
+        double[][] features = {{0.5, 0}, {0.8, 0}};
+        double[] means = {1 / (1 + Math.exp(-0.3)), 1 / (1 + Math.exp(-0.48))};
+        Guarantee guarantee = spec("rand-ucb-glm", "edition=paper mu=0.05 initialization=spanning")
+                .theorems(Setting.of(2, HORIZON).withFeatures(features), Truth.of(features, THETA, means))
+                .get(1)
+                .at(HORIZON);
+        assertThat(failing(guarantee)).contains("the arms span the space");
+        assertThat(guarantee.bound()).isInfinite();
+        assertThat(guarantee.constant("c_1").orElseThrow()).isFinite();
+    }
+
+    @Test
     void oneFeatureIsTooFew() {
         double[][] features = {{0.5}, {0.8}};
         Guarantee guarantee = spec("rand-lin-ucb", "edition=paper radius=theorem")
