@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.ParameterException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +72,7 @@ public final class Main implements Runnable {
     static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new Main())
                 .setExpandAtFiles(false)
+                .registerConverter(Path.class, new LocalPath())
                 .setUsageHelpWidth(Math.max(NARROWEST, Math.min(WIDEST, Terminal.columns())));
         commandLine.setParameterExceptionHandler((exception, args) -> {
             CommandLine command = exception.getCommandLine();

@@ -2,8 +2,10 @@ package io.github.randucb.cli;
 
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.result.ResultPlace;
 import io.github.randucb.lab.result.Results;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -32,8 +34,12 @@ final class RunCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "the experiment, YAML")
     private Path file = Path.of("");
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "where results go")
-    private Path out = Path.of("");
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            required = true,
+            description = "where results go; with --engine spark also elsewhere, such as hdfs://host/directory")
+    private String out = "";
 
     @Mixin
     private RunOptions options = new RunOptions();
@@ -46,13 +52,23 @@ final class RunCommand implements Callable<Integer> {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Work work = new Work(command, engine);
         LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling, options.overrides());
-        if (!work.run(loaded, out, options.mode())) {
-            return Work.STOPPED;
+        try (ResultPlace place = ResultPlace.find(out)) {
+            if (!work.run(loaded, place, options.mode())) {
+                return Work.STOPPED;
+            }
+            show(place, command.getOut());
         }
-        ComparisonTable.print(Results.read(out), Optional.empty(), command.getOut());
-        command.getOut().println("Tables: " + out.resolve("summary.csv") + ", runs.csv and curves.csv beside it.");
-        command.getOut().println("Figures and a page: " + Shell.command(List.of("report", out.toString())));
-        command.getOut().flush();
         return 0;
+    }
+
+    private void show(ResultPlace place, PrintWriter text) throws IOException {
+        ComparisonTable.print(Results.read(place.directory()), Optional.empty(), text);
+        String summary = place.directory().resolve("summary.csv").toString();
+        text.println("Tables: " + place.inWords(summary) + ", runs.csv and curves.csv beside it.");
+        text.println("Figures and a page: "
+                + (place.isHere()
+                        ? Shell.command(List.of("report", out))
+                        : "./randucb report with a copy of that directory on this machine"));
+        text.flush();
     }
 }

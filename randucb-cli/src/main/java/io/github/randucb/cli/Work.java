@@ -1,12 +1,15 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Engine;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
+import io.github.randucb.lab.result.ResultPlace;
 import io.github.randucb.lab.result.Software;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -38,10 +41,19 @@ final class Work {
 
     /** Whether all is done. */
     boolean run(LoadedExperiment loaded, Path directory, Mode mode) throws IOException {
+        try (ResultPlace place = ResultPlace.of(directory)) {
+            return run(loaded, place, mode);
+        }
+    }
+
+    /** Whether all is done. */
+    @SuppressWarnings("try") // the follower works by itself
+    boolean run(LoadedExperiment loaded, ResultPlace place, Mode mode) throws IOException {
         Experiment experiment = loaded.experiment();
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
         try (StopSign stop = signs.get();
-                ResultDirectory results = open(loaded, directory, mode, software, stop)) {
+                ResultDirectory results = open(loaded, place.directory(), mode, software, stop);
+                Closeable follower = place.follow(results)) {
             warnOfMixture(results, software);
             work(loaded, results, stop);
             if (stop.getAsBoolean()) {
@@ -51,8 +63,11 @@ final class Work {
             }
             results.finish(experiment, now());
             return true;
+        } catch (BadInputException e) {
+            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
         } catch (IOException e) {
-            throw new IOException(e.getMessage() + "; finished runs are kept, and the same command goes on", e);
+            throw new IOException(
+                    place.inWords(e.getMessage() + "; finished runs are kept, and the same command goes on"), e);
         }
     }
 

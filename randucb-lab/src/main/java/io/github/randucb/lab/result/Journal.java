@@ -219,6 +219,11 @@ public final class Journal implements AutoCloseable {
         return new RunRecord(expected, realised, bestPulls, nanos);
     }
 
+    /** How many bytes are kept. */
+    synchronized long size() {
+        return end;
+    }
+
     @Override
     public void close() throws IOException {
         channel.close();

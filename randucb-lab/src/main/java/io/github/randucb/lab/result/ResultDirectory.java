@@ -26,8 +26,8 @@ import java.util.stream.Stream;
  * <p>One process works on a directory at a time. Thread-safe for {@link #keep}.
  */
 public final class ResultDirectory implements AutoCloseable {
-    private static final String MANIFEST = "manifest.json";
-    private static final String JOURNAL = "journal.bin";
+    static final String MANIFEST = "manifest.json";
+    static final String JOURNAL = "journal.bin";
     private static final int MOST_CHANGES = 10;
     private static final Set<String> REPORT = Set.of(ReportNames.PAGE, ReportNames.TEXT, ReportNames.FIGURES);
 
@@ -216,6 +216,11 @@ public final class ResultDirectory implements AutoCloseable {
         if (name.equals(InputCopies.DIRECTORY)) {
             return Files.isDirectory(file) && InputCopies.areAll(file);
         }
+        return isOurs(name, begun);
+    }
+
+    /** Whether something of that name, the copies of input apart, may be in a result directory. */
+    static boolean isOurs(String name, boolean begun) {
         return name.equals(DirectoryLock.NAME)
                 || name.equals(JOURNAL)
                 || name.endsWith(".unfinished")
@@ -335,6 +340,11 @@ public final class ResultDirectory implements AutoCloseable {
      */
     public Set<RunId> finished() {
         return journal.finished();
+    }
+
+    /** How long the journal is, in bytes, up to the end of what is kept. */
+    long size() {
+        return journal.size();
     }
 
     /**

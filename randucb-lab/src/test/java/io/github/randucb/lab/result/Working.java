@@ -7,6 +7,7 @@ import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,8 +47,14 @@ final class Working {
 
     /** Does up to some of the runs that are left, and the tables if that is all; returns how many it did. */
     static int work(Path directory, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
+        return work(ResultPlace.of(directory), loaded, mode, atMost);
+    }
+
+    @SuppressWarnings("try") // the follower works by itself
+    static int work(ResultPlace place, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
         Experiment experiment = loaded.experiment();
-        try (ResultDirectory results = open(directory, loaded, mode)) {
+        try (ResultDirectory results = open(place.directory(), loaded, mode);
+                Closeable follower = place.follow(results)) {
             Set<RunId> finished = results.finished();
             List<RunId> left = experiment.work().stream()
                     .filter(id -> !finished.contains(id))

@@ -1,0 +1,228 @@
+package io.github.randucb.lab.result;
+
+import io.github.randucb.lab.BadInputException;
+import java.io.ByteArrayInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A result directory elsewhere. It is worked on in a directory of this machine, its stage, and finished runs are brought
+ * there every few seconds. In the end, both have the same files.
+ *
+ * <p>Thread-safe.
+ */
+final class Mirror implements ResultPlace {
+    /** How often finished runs are brought there. */
+    static final Duration BEAT = Duration.ofSeconds(10);
+
+    private static final Duration DEAD = BEAT.multipliedBy(3); // is who has not been heard of for so long
+
+    private static final Set<String> FOLDERS = Set.of(InputCopies.DIRECTORY, JournalPieces.FOLDER);
+
+    private final RemoteDirectory remote;
+    private final JournalPieces pieces;
+    private final Path stage;
+    private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "mirror");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private long brought; // bytes of the journal
+    private @Nullable ResultDirectory followed;
+    private boolean isIncomplete;
+
+    private Mirror(RemoteDirectory remote, Path stage) {
+        this.remote = remote;
+        this.pieces = new JournalPieces(remote);
+        this.stage = stage;
+    }
+
+    /** Brings here what is there, unless somebody is working on it. */
+    static Mirror of(RemoteDirectory remote, Duration beat) throws IOException {
+        checkContent(remote);
+        takeLock(remote);
+        Mirror mirror = new Mirror(remote, Files.createTempDirectory("randucb"));
+        try {
+            mirror.beatEvery(beat.toMillis());
+            mirror.fetch();
+            return mirror;
+        } catch (IOException | RuntimeException e) {
+            mirror.close();
+            throw e;
+        }
+    }
+
+    private void beatEvery(long millis) {
+        var unused = heart.scheduleWithFixedDelay(this::beat, millis, millis, TimeUnit.MILLISECONDS); // never fails
+    }
+
+    private static void checkContent(RemoteDirectory remote) throws IOException {
+        List<String> names = remote.list("");
+        boolean begun = names.contains(ResultDirectory.MANIFEST);
+        for (String name : names) {
+            if (!ResultDirectory.isOurs(name, begun) && !FOLDERS.contains(name)) {
+                throw new BadInputException(remote.url() + ": there is something else in it (" + name
+                        + "); results need a directory of their own");
+            }
+        }
+    }
+
+    private static void takeLock(RemoteDirectory remote) throws IOException {
+        Optional<Duration> age = remote.age(DirectoryLock.NAME);
+        if (age.isPresent() && age.get().compareTo(DEAD) < 0) {
+            throw new BadInputException(remote.url() + ": another process is working on this directory, or was "
+                    + age.get().toSeconds() + " s ago; if it was killed, try again in " + DEAD.toSeconds() + " s");
+        }
+        writeLock(remote);
+    }
+
+    private static void writeLock(RemoteDirectory remote) throws IOException {
+        remote.write(DirectoryLock.NAME, new ByteArrayInputStream("held".getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private synchronized void fetch() throws IOException {
+        List<String> names = new ArrayList<>();
+        if (remote.list("").contains(ResultDirectory.MANIFEST)) {
+            names.add(ResultDirectory.MANIFEST);
+        }
+        remote.list(InputCopies.DIRECTORY).forEach(name -> names.add(InputCopies.DIRECTORY + "/" + name));
+        for (String name : names) {
+            Path file = stage.resolve(name);
+            Files.createDirectories(file.resolveSibling("."));
+            try (InputStream content = remote.read(name)) {
+                Files.copy(content, file);
+            }
+        }
+        if (!names.isEmpty()) {
+            brought = pieces.fetch(stage.resolve(ResultDirectory.JOURNAL));
+        }
+    }
+
+    @Override
+    public Path directory() {
+        return stage;
+    }
+
+    @Override
+    public boolean isHere() {
+        return false;
+    }
+
+    @Override
+    public String inWords(String text) {
+        return text.replace(stage.toString(), remote.url());
+    }
+
+    @Override
+    public synchronized Closeable follow(ResultDirectory results) throws IOException {
+        if (results.size() < brought) { // it was started over
+            pieces.clear();
+            for (String table : Tables.NAMES) {
+                remote.delete(table);
+            }
+            brought = 0;
+        }
+        copyInputs();
+        followed = results;
+        return this::finish;
+    }
+
+    /** Copies are named by what is in them, so that they never change. What the manifest names is always there. */
+    private void copyInputs() throws IOException {
+        List<String> there = remote.list(InputCopies.DIRECTORY);
+        List<String> here = names(stage.resolve(InputCopies.DIRECTORY));
+        for (String name : here) {
+            if (!there.contains(name)) {
+                copy(InputCopies.DIRECTORY + "/" + name);
+            }
+        }
+        copy(ResultDirectory.MANIFEST);
+        for (String name : there) {
+            if (!here.contains(name)) {
+                remote.delete(InputCopies.DIRECTORY + "/" + name);
+            }
+        }
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
+    }
+
+    private void copy(String name) throws IOException {
+        remote.copy(name, stage.resolve(name));
+    }
+
+    /** What fails now is tried again later. */
+    private synchronized void beat() {
+        try {
+            writeLock(remote);
+            bring();
+        } catch (IOException e) {
+            return;
+        }
+    }
+
+    private void bring() throws IOException {
+        long end = followed == null ? brought : followed.size();
+        if (end > brought) {
+            pieces.add(stage.resolve(ResultDirectory.JOURNAL), brought, end);
+            brought = end;
+        }
+    }
+
+    private synchronized void finish() throws IOException {
+        isIncomplete = true;
+        try {
+            bring();
+            pieces.join(stage.resolve(ResultDirectory.JOURNAL), brought);
+            for (String table : Tables.NAMES) {
+                if (Files.exists(stage.resolve(table))) {
+                    copy(table);
+                }
+            }
+            copy(ResultDirectory.MANIFEST);
+        } catch (IOException e) {
+            throw new IOException(
+                    remote.url() + ": this cannot be written: " + e.getMessage() + "; all is in " + stage + " still");
+        }
+        followed = null;
+        isIncomplete = false;
+    }
+
+    /** Lets others work on it. */
+    @Override
+    public void close() throws IOException {
+        heart.shutdown();
+        synchronized (this) {
+            remote.delete(DirectoryLock.NAME);
+            if (!isIncomplete) {
+                deleteStage();
+            }
+        }
+    }
+
+    private void deleteStage() throws IOException {
+        try (Stream<Path> files = Files.walk(stage)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

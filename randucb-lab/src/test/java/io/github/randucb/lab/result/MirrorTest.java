@@ -1,0 +1,248 @@
+package io.github.randucb.lab.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.LocalEngine;
+import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.result.ResultDirectory.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class MirrorTest {
+    private static final Duration SELDOM = Duration.ofDays(1);
+    private static final Duration OFTEN = Duration.ofMillis(2);
+
+    @TempDir
+    private Path temporary = Path.of("");
+
+    private Shelf shelf = new Shelf(Path.of(""));
+    private Path local = Path.of("");
+
+    @BeforeEach
+    void begin() {
+        shelf = new Shelf(temporary.resolve("shelf"));
+        local = temporary.resolve("local");
+    }
+
+    private LoadedExperiment load(String yaml) throws IOException {
+        return Working.load(temporary.resolve("from"), yaml);
+    }
+
+    private int work(String yaml, Mode mode, int atMost) throws IOException {
+        try (Mirror mirror = Mirror.of(shelf, SELDOM)) {
+            return Working.work(mirror, load(yaml), mode, atMost);
+        }
+    }
+
+    /** Leaves what a process leaves that is killed when so many runs have been brought. */
+    private void workAndDie(int runs) throws IOException, InterruptedException {
+        LoadedExperiment loaded = load(Working.YAML);
+        try (Mirror mirror = Mirror.of(shelf, OFTEN);
+                ResultDirectory results = Working.open(mirror.directory(), loaded, Mode.RESUME)) {
+            mirror.follow(results); // and never finished
+            long before = results.size();
+            new LocalEngine(1)
+                    .work(
+                            loaded.experiment(),
+                            loaded.experiment().work().subList(0, runs),
+                            (id, record) -> {
+                                results.keep(id, record);
+                                await(results.size());
+                            },
+                            () -> false);
+            assertThat(results.size()).isGreaterThan(before);
+        }
+        Files.writeString(shelf.files.resolve("lock"), "held"); // which close deletes
+    }
+
+    private void await(long end) {
+        while (shelfNames().stream().noneMatch(name -> name.endsWith("-%016d".formatted(end)))) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private List<String> shelfNames() {
+        try {
+            return shelf.list("journal").stream().sorted().toList();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private void hasTheTablesOf(Path directory) throws IOException {
+        assertThat(shelf.files.resolve("curves.csv")).hasSameBinaryContentAs(directory.resolve("curves.csv"));
+        for (String table : List.of("runs.csv", "summary.csv")) {
+            assertThat(Working.untimed(shelf.files.resolve(table)))
+                    .isEqualTo(Working.untimed(directory.resolve(table)));
+        }
+    }
+
+    @Test
+    void nothingIsLeftHere() throws IOException {
+        Path stage;
+        try (Mirror mirror = Mirror.of(shelf, SELDOM)) {
+            stage = mirror.directory();
+            Working.work(mirror, load(Working.YAML), Mode.RESUME, 12);
+            assertThat(stage).isDirectory();
+        }
+        assertThat(stage).doesNotExist();
+    }
+
+    @Test
+    void inTheEndItIsAResultDirectory() throws IOException {
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(12);
+        Working.work(local, load(Working.YAML), Mode.RESUME);
+        hasTheTablesOf(local);
+        assertThat(shelf.list(""))
+                .containsExactlyInAnyOrder(
+                        "manifest.json", "input", "journal.bin", "runs.csv", "curves.csv", "summary.csv");
+        assertThat(Working.work(shelf.files, load(Working.YAML), Mode.RESUME))
+                .as("runs left, if it is worked on where it is")
+                .isZero();
+    }
+
+    @Test
+    void goesOnWhereItWasStopped() throws IOException {
+        assertThat(work(Working.YAML, Mode.RESUME, 5)).isEqualTo(5);
+        assertThat(shelf.files.resolve("runs.csv")).doesNotExist();
+        assertThat(work(Working.YAML, Mode.RESUME, 3)).isEqualTo(3);
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(4);
+        Working.work(local, load(Working.YAML), Mode.RESUME);
+        hasTheTablesOf(local);
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isZero();
+    }
+
+    @Test
+    void whatAKillLeavesIsNotDoneAgain() throws IOException, InterruptedException {
+        workAndDie(5);
+        assertThat(shelf.files.resolve("journal.bin")).doesNotExist();
+        assertThat(shelf.list("journal")).hasSize(5);
+        shelf.age = Duration.ofSeconds(29);
+        assertThatThrownBy(() -> work(Working.YAML, Mode.RESUME, 12))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("far://shelf: another process is working on this directory, or was 29 s ago; if it was"
+                        + " killed, try again in 30 s");
+        shelf.age = Duration.ofSeconds(30);
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(7);
+        assertThat(shelf.list("journal")).isEmpty();
+        Working.work(local, load(Working.YAML), Mode.RESUME);
+        hasTheTablesOf(local);
+    }
+
+    /** A kill may come when the pieces are joined, and still there. */
+    @Test
+    void piecesThatAreInTheJournalAreNotReadTwice() throws IOException, InterruptedException {
+        workAndDie(4);
+        shelf.age = Duration.ofDays(1);
+        Path whole = temporary.resolve("whole");
+        assertThat(new JournalPieces(shelf).fetch(whole)).isEqualTo(Files.size(whole));
+        Files.copy(whole, shelf.files.resolve("journal.bin"));
+        Files.writeString(shelf.files.resolve("journal/0-1.unfinished"), "half a piece");
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(8);
+    }
+
+    @Test
+    void aLostPieceIsSaid() throws IOException, InterruptedException {
+        workAndDie(3);
+        shelf.age = Duration.ofDays(1);
+        List<String> pieces = shelfNames();
+        shelf.delete("journal/" + pieces.get(1));
+        assertThatThrownBy(() -> work(Working.YAML, Mode.RESUME, 12))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("far://shelf/journal: the journal is damaged: it ends at byte ")
+                .hasMessageContaining("the next piece is " + pieces.get(2));
+        assertThat(shelf.list("")).as("others may try").doesNotContain("lock");
+    }
+
+    @Test
+    void startingOverForgetsAll() throws IOException {
+        work(Working.YAML, Mode.RESUME, 12);
+        assertThat(work(Working.YAML.replace("horizon: 30", "horizon: 40"), Mode.RESTART, 2))
+                .isEqualTo(2);
+        assertThat(shelf.list("")).containsExactlyInAnyOrder("manifest.json", "input", "journal.bin");
+        assertThat(shelf.list("input")).hasSize(2);
+        assertThat(work(Working.YAML.replace("horizon: 30", "horizon: 40"), Mode.RESUME, 12))
+                .isEqualTo(10);
+    }
+
+    @Test
+    void moreRunsCanBeAdded() throws IOException {
+        work(Working.YAML, Mode.RESUME, 12);
+        String more = Working.YAML.replace("runs: 3", "runs: 4");
+        assertThat(work(more, Mode.EXTEND, 100)).isEqualTo(4);
+        Working.work(local, load(more), Mode.RESUME);
+        hasTheTablesOf(local);
+    }
+
+    @Test
+    void somethingElseIsLeftAlone() throws IOException {
+        Files.createDirectories(shelf.files);
+        Files.writeString(shelf.files.resolve("thesis.tex"), "mine");
+        assertThatThrownBy(() -> work(Working.YAML, Mode.RESTART, 12))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("far://shelf: there is something else in it (thesis.tex); results need a directory of"
+                        + " their own");
+        assertThat(shelf.list("")).containsExactly("thesis.tex");
+    }
+
+    /** It may come back in the meantime; if it does not, nothing is lost. */
+    @Test
+    void aPlaceThatBreaksLosesNothing() throws IOException, InterruptedException {
+        LoadedExperiment loaded = load(Working.YAML);
+        Path stage;
+        try (Mirror mirror = Mirror.of(shelf, OFTEN)) {
+            stage = mirror.directory();
+            assertThatThrownBy(() -> {
+                        try (ResultDirectory results = Working.open(stage, loaded, Mode.RESUME)) {
+                            var follower = mirror.follow(results);
+                            shelf.isBroken = true;
+                            new LocalEngine(1)
+                                    .work(
+                                            loaded.experiment(),
+                                            loaded.experiment().work(),
+                                            results::keep,
+                                            () -> false);
+                            Thread.sleep(20 * OFTEN.toMillis());
+                            follower.close();
+                        }
+                    })
+                    .isInstanceOf(IOException.class)
+                    .hasMessage(
+                            "far://shelf: this cannot be written: the shelf is broken; all is in " + stage + " still");
+        }
+        assertThat(Working.work(stage, loaded, Mode.RESUME)).as("runs left").isZero();
+        new Shelf(stage).delete("");
+    }
+
+    @Test
+    void messagesSpeakOfThePlace() throws IOException {
+        try (Mirror mirror = Mirror.of(shelf, SELDOM)) {
+            assertThat(mirror.isHere()).isFalse();
+            assertThat(mirror.inWords(mirror.directory() + "/runs.csv: it is gone"))
+                    .isEqualTo("far://shelf/runs.csv: it is gone");
+        }
+    }
+
+    @Test
+    void placesElsewhereNeedAnEngineThatKnowsThem() throws IOException {
+        assertThatThrownBy(() -> ResultPlace.find("hdfs://host/results"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(
+                        "hdfs://host/results: results go beyond the files of this machine only with --engine spark");
+        try (ResultPlace here = ResultPlace.find("a/b")) {
+            assertThat(here.directory()).isEqualTo(Path.of("a/b"));
+            assertThat(here.isHere()).isTrue();
+            assertThat(here.inWords("a/b is full")).isEqualTo("a/b is full");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.randucb.spark;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.result.RemoteDirectories;
+import io.github.randucb.lab.result.RemoteDirectory;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import org.apache.hadoop.fs.FileContext;
+import org.apache.spark.SparkConf;
+import org.apache.spark.deploy.SparkHadoopUtil;
+
+/** Finds directories of the file systems that Hadoop is set up for. Thread-safe: no state. */
+public final class HadoopDirectories implements RemoteDirectories {
+    /** For {@link java.util.ServiceLoader}. */
+    public HadoopDirectories() {}
+
+    @Override
+    public RemoteDirectory find(String url) {
+        try {
+            URI uri = new URI(url);
+            return new HadoopDirectory(
+                    url, FileContext.getFileContext(uri, SparkHadoopUtil.get().newConfiguration(new SparkConf())));
+        } catch (URISyntaxException | IOException | RuntimeException e) {
+            throw new BadInputException(url + ": there is no such place for results: " + SparkEngine.reason(e));
+        }
+    }
+}

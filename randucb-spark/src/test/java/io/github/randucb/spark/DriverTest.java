@@ -1,0 +1,89 @@
+package io.github.randucb.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The command line as a process of its own, and what is left when it is killed. */
+@Timeout(180)
+class DriverTest {
+    private static final String SPARK = "spark --master local[2]";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path printed = Path.of("");
+
+    @BeforeEach
+    void write() throws IOException {
+        Small.experiment(directory, 60, 4000);
+        printed = directory.resolve("printed");
+    }
+
+    private Process start(String out, String engine) throws IOException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(argument -> argument.startsWith("--add-opens") || argument.startsWith("-Dlog4j2"))
+                .forEach(command::add);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.github.randucb.cli.Main"));
+        command.addAll(List.of("run", "small.yaml", "--out", out, "--engine"));
+        command.addAll(List.of(engine.split(" ", -1)));
+        return new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start();
+    }
+
+    private void run(String out, String engine) throws IOException, InterruptedException {
+        int code = start(out, engine).waitFor();
+        assertThat(code).as(Files.readString(printed)).isZero();
+    }
+
+    private Path curves(String out) {
+        return directory.resolve(out).resolve("curves.csv");
+    }
+
+    @ParameterizedTest
+    @CsvSource({SPARK + ",local", "local," + SPARK, SPARK + "," + SPARK})
+    void whatIsFinishedWhenItIsKilledIsNotDoneAgain(String first, String then)
+            throws IOException, InterruptedException {
+        run("straight", "local");
+        Path journal = directory.resolve("cut/journal.bin");
+        Process killed = start("cut", first);
+        while (killed.isAlive() && (!Files.exists(journal) || Files.size(journal) < 5000)) {
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
+        assertThat(killed.destroyForcibly().waitFor()).isEqualTo(128 + 9);
+        assertThat(curves("cut")).doesNotExist();
+        byte[] kept = Files.readAllBytes(journal);
+
+        run("cut", then);
+
+        assertThat(curves("cut")).hasSameBinaryContentAs(curves("straight"));
+        assertThat(Files.readAllBytes(journal)).startsWith(Arrays.copyOf(kept, 5000));
+        assertThat(Files.size(journal)).isEqualTo(Files.size(directory.resolve("straight/journal.bin")));
+    }
+
+    @Test
+    void resultsGoWhereHadoopHasFiles() throws IOException, InterruptedException {
+        run("here", SPARK);
+        run(directory.resolve("there").toUri().toString().replace("file:/", "file:///"), SPARK);
+        assertThat(curves("there")).hasSameBinaryContentAs(curves("here"));
+        assertThat(Files.readString(printed)).contains("Tables: file:///").doesNotContain("WARN");
+    }
+}
