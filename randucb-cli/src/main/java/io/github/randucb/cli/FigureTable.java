@@ -3,6 +3,7 @@ package io.github.randucb.cli;
 import io.github.randucb.lab.report.CheckedClaim;
 import io.github.randucb.lab.report.Figure;
 import io.github.randucb.lab.report.Figure.Panel;
+import io.github.randucb.lab.report.Winner;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ final class FigureTable {
 
     static void print(Figure figure, PrintWriter out) {
         out.println();
-        int width = Terminal.isOne() ? Math.max(NARROWEST, Terminal.columns()) : UNLIMITED;
+        int width = width();
         String heading = figure.heading() + ": expected regret after " + figure.horizon() + " rounds, "
                 + (figure.runs() == 1 ? "one run" : "mean and standard error of " + figure.runs() + " runs");
         out.print(Terminal.wrapped(heading, width));
@@ -31,8 +32,23 @@ final class FigureTable {
         }
         out.println();
         figure.claims().forEach(claim -> out.print(line(claim, width)));
+        printBest(figure, out);
         out.println();
         out.flush();
+    }
+
+    private static int width() {
+        return Terminal.isOne() ? Math.max(NARROWEST, Terminal.columns()) : UNLIMITED;
+    }
+
+    /** What is best in grids, if there are any. */
+    static void printBest(Figure figure, PrintWriter out) {
+        int width = width();
+        figure.sweeps().sentences().forEach(best -> out.print(Terminal.wrapped(best, width)));
+        if (!figure.sweeps().winners().isEmpty()) {
+            out.println();
+            out.print(Terminal.wrapped(Winner.HOW, width));
+        }
     }
 
     /** As many panels side by side as fit, but at least one. */

@@ -69,7 +69,8 @@ final class PlotCommand implements Callable<Integer> {
         List<String> names = all.panels().stream().map(Figure.Panel::problem).toList();
         check("--problem", "problem", problems, names);
         check("--policy", "policy", policies, all.policies());
-        Figure figure = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
+        Figure some = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
+        Figure figure = policies.isEmpty() ? some.drawn() : some;
         if (figure.panels().isEmpty()) {
             throw new BadInputException("--policy: no such policy played the problem of --problem");
         }

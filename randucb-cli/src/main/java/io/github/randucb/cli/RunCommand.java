@@ -2,6 +2,8 @@ package io.github.randucb.cli;
 
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.input.Presentation;
+import io.github.randucb.lab.report.Figure;
 import io.github.randucb.lab.result.ResultPlace;
 import io.github.randucb.lab.result.Results;
 import java.io.IOException;
@@ -56,13 +58,17 @@ final class RunCommand implements Callable<Integer> {
             if (!work.run(loaded, place, options.mode())) {
                 return Work.STOPPED;
             }
-            show(place, command.getOut());
+            show(place, loaded.presentation(), command.getOut());
         }
         return 0;
     }
 
-    private void show(ResultPlace place, PrintWriter text) throws IOException {
+    private void show(ResultPlace place, Presentation presentation, PrintWriter text) throws IOException {
         ComparisonTable.print(Results.read(place.directory()), Optional.empty(), text);
+        if (!presentation.policies().isEmpty()) {
+            FigureTable.printBest(Figure.read(place.directory()), text);
+            text.println();
+        }
         String summary = place.directory().resolve("summary.csv").toString();
         text.println("Tables: " + place.inWords(summary) + ", runs.csv and curves.csv beside it.");
         text.println("Figures and a page: "

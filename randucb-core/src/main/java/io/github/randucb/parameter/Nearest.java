@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 
 /** Known names that come nearest to a mistyped one. Thread-safe: no state. */
 public final class Nearest {
+    private static final int MOST_LISTED = 40;
+
     private Nearest() {}
 
     /**
@@ -30,7 +32,12 @@ public final class Nearest {
                 .limit(2)
                 .collect(Collectors.joining("' or '"));
         String hint = nearest.isEmpty() ? "." : "; did you mean '" + nearest + "'?";
-        return "unknown " + what + " '" + name + "'" + hint + " There are " + String.join(", ", known);
+        return "unknown " + what + " '" + name + "'" + hint + " There are " + some(known);
+    }
+
+    private static String some(Collection<String> known) {
+        String first = known.stream().limit(MOST_LISTED).collect(Collectors.joining(", "));
+        return known.size() <= MOST_LISTED ? first : first + " and " + (known.size() - MOST_LISTED) + " more";
     }
 
     private static int distanceAnyCase(String a, String b) {

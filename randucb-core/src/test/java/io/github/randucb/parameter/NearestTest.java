@@ -3,6 +3,7 @@ package io.github.randucb.parameter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,5 +28,14 @@ class NearestTest {
     @Test
     void ofNoneThereIsNone() {
         assertThat(Nearest.unknown("field", "x", List.of())).isEqualTo("unknown field 'x': there is none");
+    }
+
+    @Test
+    void ofManySomeAreListed() {
+        List<String> many =
+                IntStream.range(0, 1000).mapToObj(k -> "policy " + k).toList();
+        assertThat(Nearest.unknown("policy", "something else", many))
+                .startsWith("unknown policy 'something else'. There are policy 0, policy 1, ")
+                .endsWith(", policy 39 and 960 more");
     }
 }

@@ -1,9 +1,12 @@
 package io.github.randucb.lab.analysis;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.commons.statistics.inference.TTest;
 
 /**
@@ -54,18 +57,22 @@ public final class Comparison {
         if (regrets.values().stream().anyMatch(own -> own.length != base.length)) {
             throw new IllegalArgumentException("policies have other numbers of runs, so that they cannot be paired");
         }
-        List<String> order = regrets.keySet().stream()
-                .sorted(Comparator.comparingDouble(policy -> new Sample(values(regrets, policy)).mean()))
+        Map<String, Sample> samples = new LinkedHashMap<>();
+        regrets.forEach((policy, values) -> samples.put(policy, new Sample(values)));
+        List<String> order = samples.entrySet().stream()
+                .sorted(Comparator.comparingDouble(each -> each.getValue().mean()))
+                .map(Map.Entry::getKey)
                 .toList();
         double[] raw = new double[order.size()];
         for (int k = 0; k < raw.length; k++) {
             raw[k] = order.get(k).equals(baseline) ? Double.NaN : pValue(values(regrets, order.get(k)), base);
         }
         double[] corrected = holm(raw);
+        Best best = new Best(regrets.values());
         List<Row> rows = new ArrayList<>();
         for (int k = 0; k < raw.length; k++) {
             double[] own = values(regrets, order.get(k));
-            Sample regret = new Sample(own);
+            Sample regret = Objects.requireNonNull(samples.get(order.get(k)));
             Sample difference = Sample.ofDifferences(own, base);
             boolean tied = k > 0 && rows.get(k - 1).regret().mean() == regret.mean();
             rows.add(new Row(
@@ -73,7 +80,7 @@ public final class Comparison {
                     regret,
                     regret.halfWidth(LEVEL),
                     tied ? rows.get(k - 1).rank() : k + 1,
-                    bestShare(regrets, own),
+                    best.share(own),
                     difference.mean(),
                     difference.halfWidth(LEVEL),
                     corrected[k]));
@@ -115,18 +122,31 @@ public final class Comparison {
         return corrected;
     }
 
-    private static double bestShare(Map<String, double[]> regrets, double[] own) {
-        double share = 0;
-        for (int run = 0; run < own.length; run++) {
-            int equal = 0;
-            boolean best = true;
-            for (double[] other : regrets.values()) {
-                best &= own[run] <= other[run];
-                equal += own[run] == other[run] ? 1 : 0;
+    /** The least regret of each run, and how many have it. */
+    private static final class Best {
+        private final double[] least;
+        private final int[] equal;
+
+        Best(Collection<double[]> regrets) {
+            int runs = regrets.iterator().next().length;
+            least = new double[runs];
+            equal = new int[runs];
+            for (int run = 0; run < runs; run++) {
+                least[run] = Double.POSITIVE_INFINITY;
+                for (double[] own : regrets) {
+                    equal[run] = own[run] < least[run] ? 1 : equal[run] + (own[run] == least[run] ? 1 : 0);
+                    least[run] = Math.min(least[run], own[run]);
+                }
             }
-            share += best ? 1.0 / equal : 0;
         }
-        return share / own.length;
+
+        double share(double[] own) {
+            double share = 0;
+            for (int run = 0; run < own.length; run++) {
+                share += own[run] == least[run] ? 1.0 / equal[run] : 0;
+            }
+            return share / own.length;
+        }
     }
 
     /**

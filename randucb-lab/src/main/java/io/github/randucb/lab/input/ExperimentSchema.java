@@ -104,9 +104,7 @@ public final class ExperimentSchema {
                     fields.putObject(field.key()).put("type", "boolean").put("description", description);
                 case RANGE -> range(fields, field.key(), description);
             }
-            if (field.kind() != ProblemField.Kind.TEXT
-                    && field.kind() != ProblemField.Kind.RANGE
-                    && !field.key().equals("type")) {
+            if (field.kind() != ProblemField.Kind.TEXT && !field.key().equals("type")) {
                 grid(fields, field.key());
             }
         }

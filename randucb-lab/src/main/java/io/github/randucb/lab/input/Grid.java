@@ -52,6 +52,9 @@ final class Grid {
         List<Sweep> problems = new ArrayList<>();
         List<Sweep> policies = new ArrayList<>();
         Map<String, YamlNode> fields = new LinkedHashMap<>(root.fields());
+        fields.values().stream().filter(node -> node.hasField(WORD)).forEach(node -> {
+            throw node.wrong("only fields of problems and policies have grids; every run has a seed of its own");
+        });
         root.find("problems").ifPresent(list -> fields.put("problems", expanded(list, problems)));
         root.find("policies").ifPresent(list -> {
             YamlNode all = expanded(list, policies);
@@ -85,10 +88,7 @@ final class Grid {
         entry.fields()
                 .forEach((field, node) -> values(field, node)
                         .ifPresent(values -> axes.add(new Sweep.Axis(
-                                field,
-                                values.stream()
-                                        .map(value -> plain(value.text()))
-                                        .toList()))));
+                                field, values.stream().map(Grid::plain).toList()))));
         return axes;
     }
 
@@ -118,7 +118,7 @@ final class Grid {
                 YamlNode name = name(one);
                 Map<String, YamlNode> fields = new LinkedHashMap<>(one.fields());
                 fields.put(field, value);
-                fields.put("name", name.with(name.text() + " " + field + "=" + plain(value.text())));
+                fields.put("name", name.with(name.text() + " " + field + "=" + plain(value)));
                 after.add(one.with(fields));
             }
         }
@@ -126,7 +126,8 @@ final class Grid {
     }
 
     /** A number as people write it, 0.0001 and not 1.0E-4. */
-    private static String plain(String text) {
+    private static String plain(YamlNode value) {
+        String text = value.value().toString();
         return text.matches("-?[0-9.]+E-?[0-9]{1,2}")
                 ? new BigDecimal(text).stripTrailingZeros().toPlainString()
                 : text;
@@ -144,8 +145,8 @@ final class Grid {
         List<YamlNode> values = node.get(WORD).items();
         Set<String> texts = new LinkedHashSet<>();
         for (YamlNode value : values) {
-            if (!texts.add(value.text())) {
-                throw value.wrong("'" + value.text() + "' is in the grid already");
+            if (!texts.add(plain(value))) {
+                throw value.wrong("'" + plain(value) + "' is in the grid already");
             }
         }
         if (values.isEmpty()) {

@@ -25,6 +25,16 @@ public record Sweep(String name, List<Axis> axes, List<String> members) {
     }
 
     /**
+     * What tells one from the others.
+     *
+     * @param member the name of one
+     * @return its values, as in {@code sigma=0.1 epsilon=0.01}
+     */
+    public String values(String member) {
+        return member.substring(name.length() + 1);
+    }
+
+    /**
      * A field and its values. Immutable and thread-safe.
      *
      * @param field its name

@@ -9,7 +9,6 @@ import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.input.Presentation;
-import io.github.randucb.lab.input.Sweep;
 import io.github.randucb.lab.result.Manifest;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
@@ -40,8 +39,7 @@ import java.util.stream.Collectors;
  * @param ceiling the highest regret that is shown; curves above it are cut
  * @param panels one a problem
  * @param claims what is claimed, and what these results say about it
- * @param problemSweeps problems that stand for several
- * @param policySweeps policies that stand for several
+ * @param sweeps its grids, and what is best in them
  */
 public record Figure(
         String id,
@@ -54,8 +52,7 @@ public record Figure(
         Optional<Double> ceiling,
         List<Panel> panels,
         List<CheckedClaim> claims,
-        List<Sweep> problemSweeps,
-        List<Sweep> policySweeps) {
+        Sweeps sweeps) {
     /**
      * Copies the lists.
      *
@@ -69,15 +66,14 @@ public record Figure(
      * @param ceiling the highest regret that is shown
      * @param panels one a problem
      * @param claims what is claimed, and what these results say about it
-     * @param problemSweeps problems that stand for several
-     * @param policySweeps policies that stand for several
+     * @param sweeps its grids, and what is best in them
      */
     public Figure {
         panels = List.copyOf(panels);
         claims = List.copyOf(claims);
-        problemSweeps = List.copyOf(problemSweeps);
-        policySweeps = List.copyOf(policySweeps);
     }
+
+    private static final int MOST_CURVES = 8;
 
     /**
      * One problem. Immutable and thread-safe.
@@ -107,6 +103,17 @@ public record Figure(
         public Optional<Series> of(String policy) {
             return series.stream().filter(one -> one.policy().equals(policy)).findFirst();
         }
+
+        /** The same with some of the policies, whose places are those in the list. */
+        private Panel only(List<String> policies) {
+            return new Panel(
+                    problem,
+                    baseline,
+                    series.stream()
+                            .filter(one -> policies.contains(one.policy()))
+                            .map(one -> one.at(policies.indexOf(one.policy())))
+                            .toList());
+        }
     }
 
     /**
@@ -121,6 +128,10 @@ public record Figure(
      */
     public record Series(
             String policy, int place, Curve curve, Comparison.Row row, Sample realised, double nanosPerRound) {
+        private Series at(int other) {
+            return new Series(policy, other, curve, row, realised, nanosPerRound);
+        }
+
         /**
          * Final expected regret.
          *
@@ -169,8 +180,7 @@ public record Figure(
                 presentation.claims().stream()
                         .map(claim -> CheckedClaim.of(claim, results))
                         .toList(),
-                presentation.problems(),
-                presentation.policies());
+                Sweeps.of(presentation, results));
     }
 
     private static Panel panel(Results results, String problem, List<String> order) {
@@ -209,19 +219,27 @@ public record Figure(
                                 .toList()))
                 .filter(panel -> !panel.series().isEmpty())
                 .toList();
-        return new Figure(
-                id,
-                figure,
-                title,
-                runs,
-                horizon,
-                manifest,
-                experiment,
-                ceiling,
-                some,
-                claims,
-                problemSweeps,
-                policySweeps);
+        return with(some);
+    }
+
+    private Figure with(List<Panel> others) {
+        return new Figure(id, figure, title, runs, horizon, manifest, experiment, ceiling, others, claims, sweeps);
+    }
+
+    /**
+     * What is drawn. Where there are more curves than anybody can tell apart, those of grids are drawn only of what is
+     * best on some problem.
+     *
+     * @return the same figure, or one of fewer curves
+     */
+    public Figure drawn() {
+        List<String> all = policies();
+        if (all.size() <= MOST_CURVES) {
+            return this;
+        }
+        List<String> some =
+                all.stream().filter(policy -> !sweeps.isBeaten(policy)).toList();
+        return with(panels.stream().map(panel -> panel.only(some)).toList());
     }
 
     /**

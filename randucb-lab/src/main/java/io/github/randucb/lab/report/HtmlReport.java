@@ -72,6 +72,7 @@ public final class HtmlReport {
         ArrayNode list = root.putArray("figures");
         figures.forEach(figure -> describe(figure, list.addObject()));
         root.put("how", CheckedClaim.HOW);
+        root.put("howBest", Winner.HOW);
         root.put("origin", origin(figures));
         return JSON.writeValueAsString(root);
     }
@@ -90,16 +91,20 @@ public final class HtmlReport {
         node.put("caption", caption(figure));
         figure.ceiling().ifPresent(ceiling -> node.put("ceiling", ceiling));
         ArrayNode policies = node.putArray("policies");
-        CurveStyle.of(figure).forEach((policy, style) -> describe(policy, style, policies.addObject()));
+        CurveStyle.of(figure.drawn()).forEach((policy, style) -> describe(policy, style, policies.addObject()));
         ArrayNode panels = node.putArray("panels");
         node.put("instances", instances(figure));
-        for (Figure.Panel panel : figure.panels()) {
+        for (Figure.Panel panel : figure.drawn().panels()) {
             ObjectNode shown = panels.addObject();
             describe(panel, shown);
             theory(figure, panel, shown.putArray("theory"));
         }
+        ArrayNode tables = node.putArray("tables");
+        figure.panels().forEach(panel -> describeTable(panel, tables.addObject()));
         ArrayNode sweeps = node.putArray("sweeps");
         SweepTable.of(figure).forEach(table -> describe(table, sweeps.addObject()));
+        ArrayNode best = node.putArray("best");
+        figure.sweeps().sentences().forEach(best::add);
         ArrayNode claims = node.putArray("claims");
         for (CheckedClaim claim : figure.claims()) {
             claims.addObject()
@@ -146,15 +151,16 @@ public final class HtmlReport {
 
     private static String caption(Figure figure) {
         return String.format(
-                Locale.US,
-                "Mean cumulative regret of %,d run%s of %,d rounds; bands are one standard error to each side.%s Edition: %s.",
-                figure.runs(),
-                figure.runs() == 1 ? "" : "s",
-                figure.horizon(),
-                figure.ceiling()
-                        .map(ceiling -> String.format(Locale.US, " Cut off at %,.0f.", ceiling))
-                        .orElse(""),
-                edition(figure.manifest().settings()));
+                        Locale.US,
+                        "Mean cumulative regret of %,d run%s of %,d rounds; bands are one standard error to each side.%s Edition: %s.",
+                        figure.runs(),
+                        figure.runs() == 1 ? "" : "s",
+                        figure.horizon(),
+                        figure.ceiling()
+                                .map(ceiling -> String.format(Locale.US, " Cut off at %,.0f.", ceiling))
+                                .orElse(""),
+                        edition(figure.manifest().settings()))
+                + (figure.drawn().equals(figure) ? "" : " Of grids, what is best on some problem is drawn.");
     }
 
     private static void describe(Figure.Panel panel, ObjectNode node) {
@@ -170,8 +176,13 @@ public final class HtmlReport {
                 numbers(curve.putArray(name), means.size(), place -> means.mean(regret, place));
                 numbers(curve.putArray(name + "Error"), means.size(), place -> means.error(regret, place));
             }
-            describe(one, curve.putObject("row"));
         }
+    }
+
+    private static void describeTable(Figure.Panel panel, ObjectNode node) {
+        node.put("problem", panel.problem()).put("baseline", panel.baseline());
+        ArrayNode rows = node.putArray("rows");
+        panel.series().forEach(one -> describe(one, rows.addObject().put("policy", one.policy())));
     }
 
     private static void theory(Figure figure, Figure.Panel panel, ArrayNode lines) {

@@ -21,7 +21,9 @@ public final class MarkdownReport {
     public static String of(List<Figure> figures) {
         String sections = figures.stream().map(MarkdownReport::section).collect(Collectors.joining("\n"));
         boolean claims = figures.stream().anyMatch(figure -> !figure.claims().isEmpty());
-        return claims ? sections + "\n" + CheckedClaim.HOW + "\n" : sections;
+        boolean grids =
+                figures.stream().anyMatch(figure -> !figure.sweeps().winners().isEmpty());
+        return sections + (claims ? "\n" + CheckedClaim.HOW + "\n" : "") + (grids ? "\n" + Winner.HOW + "\n" : "");
     }
 
     private static String section(Figure figure) {
@@ -32,6 +34,9 @@ public final class MarkdownReport {
         table(figure, text);
         text.append('\n');
         figure.claims().forEach(claim -> text.append(line(claim)));
+        figure.sweeps()
+                .sentences()
+                .forEach(best -> text.append("- ").append(MarkdownText.of(best)).append('\n'));
         return text.toString();
     }
 

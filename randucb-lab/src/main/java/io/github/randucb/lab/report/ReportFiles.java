@@ -124,7 +124,7 @@ public final class ReportFiles {
         for (Figure figure : figures) {
             String name = ReportNames.figure(figure.id(), taken);
             for (String form : ReportNames.FORMS) {
-                FigureFile.write(figure, Regret.REALISED, false, directory.resolve(name + form));
+                FigureFile.write(figure.drawn(), Regret.REALISED, false, directory.resolve(name + form));
             }
         }
     }

@@ -33,12 +33,12 @@ record SweepTable(String title, String field, List<String> columns, List<Row> ro
     static List<SweepTable> of(Figure figure) {
         List<SweepTable> tables = new ArrayList<>();
         for (Figure.Panel panel : figure.panels()) {
-            for (Sweep sweep : figure.policySweeps()) {
+            for (Sweep sweep : figure.sweeps().policies()) {
                 ofPolicies(panel, sweep).ifPresent(tables::add);
             }
         }
-        for (Sweep sweep : figure.problemSweeps()) {
-            ofProblems(figure, sweep).ifPresent(tables::add);
+        for (Sweep sweep : figure.sweeps().problems()) {
+            ofProblems(figure.drawn(), sweep).ifPresent(tables::add);
         }
         return tables;
     }

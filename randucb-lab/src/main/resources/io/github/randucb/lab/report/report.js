@@ -203,18 +203,18 @@
 
   const time = nanos => nanos >= 1e3 ? fixed(nanos / 1e3, nanos >= 1e4 ? 0 : 1) + " \u00b5s" : fixed(nanos, 0) + " ns";
 
-  const table = panel => {
-    const heads = ["policy", "expected regret", "realised regret", "median", "95th percentile", "difference to " + panel.baseline, "p", "time a round"];
-    const made = element("table", {}, element("caption", {}, panel.problem));
+  const table = ({problem, baseline, rows}) => {
+    const heads = ["policy", "expected regret", "realised regret", "median", "95th percentile", "difference to " + baseline, "p", "time a round"];
+    const made = element("table", {}, element("caption", {}, problem));
     made.append(element("thead", {}, element("tr", {}, ...heads.map(head => element("th", {scope: "col"}, head)))));
     const body = element("tbody");
-    for (const row of [...panel.series].sort((a, b) => a.row.mean - b.row.mean)) {
-      const {mean, error, realised, realisedError, median, p95, difference, halfWidth, p} = row.row;
-      const own = row.policy === panel.baseline;
+    for (const row of [...rows].sort((a, b) => a.mean - b.mean)) {
+      const {mean, error, realised, realisedError, median, p95, difference, halfWidth, p} = row;
+      const own = row.policy === baseline;
       body.append(element("tr", {}, ...[
         row.policy, spread(mean, error), spread(realised, realisedError), number(median), number(p95),
         own ? "" : (difference > 0 ? "+" : "") + spread(difference, halfWidth),
-        own || p === null ? "" : p < 0.0001 ? "< 0.0001" : fixed(p, 4), time(row.row.nanos)
+        own || p === null ? "" : p < 0.0001 ? "< 0.0001" : fixed(p, 4), time(row.nanos)
       ].map(text => element("td", {}, text))));
     }
     made.append(body);
@@ -285,9 +285,10 @@
     }
     made.append(panels);
     if (figure.claims.length) made.append(claims(figure));
+    if (figure.best.length) made.append(element("ul", {class: "best-of"}, ...figure.best.map(best => element("li", {}, best))));
     for (const data of figure.sweeps) made.append(sweep(data));
     const details = element("details", {open: ""}, element("summary", {}, "Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; paired difference \u00b1 half of its 95 % interval; p by a paired t-test with Holm's correction"));
-    for (const panel of figure.panels) details.append(table(panel));
+    figure.tables.forEach(one => details.append(table(one)));
     made.append(details);
     return made;
   };
@@ -302,6 +303,7 @@
   }
   const footer = document.getElementById("origin");
   if (data.figures.some(figure => figure.claims.length)) footer.append(element("p", {}, data.how));
+  if (data.figures.some(figure => figure.best.length)) footer.append(element("p", {}, data.howBest));
   footer.append(element("p", {}, data.origin));
   document.getElementById("theory").hidden = !charts.some(({panel}) => panel.theory.length);
   charts.forEach(draw);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.PolicyEntry;
 import java.io.IOException;
@@ -69,6 +70,21 @@ class GridTest {
                 .startsWith("rand-ucb sigma=0.1 epsilon=0.0001", "rand-ucb sigma=0.1 epsilon=1");
     }
 
+    @Test
+    void rangesMayBeInGrids() throws IOException {
+        LoadedExperiment loaded = read(FILE.replace("means: [0.25, 0.75]}\n  - {name: one", """
+                means: {grid: [[0.25, 0.75], [0.45, 0.55]]}}
+                  - {name: one""".stripIndent()));
+        assertThat(loaded.experiment().problems())
+                .extracting(Problem::name)
+                .containsExactly(
+                        "coins arms=2 means=[0.25, 0.75]",
+                        "coins arms=2 means=[0.45, 0.55]",
+                        "coins arms=10 means=[0.25, 0.75]",
+                        "coins arms=10 means=[0.45, 0.55]",
+                        "one");
+    }
+
     /** A grid that grows is the same experiment with more policies. */
     @Test
     void aLargerGridExtendsASmallerOne() throws IOException {
@@ -86,6 +102,7 @@ class GridTest {
                 "{grid: [0.1, 0.2]} | {grid: [1, 1]} | 8: policies[0].sigma.grid[1]: '1' is in the grid already",
                 "{grid: [0.1, 0.2]} | {grid: [1], more: 2} | 8: policies[0].sigma.more: unknown field 'more'. There are grid",
                 "{grid: [0.1, 0.2]} | {grid: [0.1, -2]} | 8: policies[0].sigma.grid[1]: rand-ucb: parameter 'sigma' is a number from 1e-9 to 1e9, not -2",
+                "runs: 2 | runs: {grid: [2, 3]} | 3: runs: only fields of problems and policies have grids; every run has a seed of its own",
                 "name: B | name: {grid: [a]} | 9: policies[1].name: this field cannot have a grid",
             })
     void whatCannotBeAGridIsSaid(String old, String wrong, String message) {

@@ -45,8 +45,7 @@ class FigureDrawingTest {
                 figure.ceiling(),
                 panels,
                 figure.claims(),
-                figure.problemSweeps(),
-                figure.policySweeps());
+                figure.sweeps());
     }
 
     private Figure ofPanels(int count) {

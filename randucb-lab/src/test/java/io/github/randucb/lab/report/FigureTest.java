@@ -128,18 +128,7 @@ class FigureTest {
         List<Figure.Series> series = new ArrayList<>(read.panels().get(0).series());
         Figure.Panel panel = new Figure.Panel("one", "A", series);
         Figure figure = new Figure(
-                "",
-                "",
-                "",
-                3,
-                30,
-                read.manifest(),
-                read.experiment(),
-                read.ceiling(),
-                panels,
-                claims,
-                List.of(),
-                List.of());
+                "", "", "", 3, 30, read.manifest(), read.experiment(), read.ceiling(), panels, claims, Sweeps.none());
         panels.clear();
         claims.clear();
         series.clear();

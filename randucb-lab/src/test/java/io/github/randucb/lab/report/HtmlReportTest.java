@@ -121,12 +121,12 @@ class HtmlReportTest {
 
     @Test
     void hasEveryRow() throws IOException {
-        JsonNode series = only(byHand()).get("panels").get(0).get("series");
-        assertThat(series.get(0).get("row"))
-                .hasToString("{\"mean\":3.0,\"error\":1.5275252316519468,\"realised\":2.0,"
+        JsonNode rows = only(byHand()).get("tables").get(0).get("rows");
+        assertThat(rows.get(0))
+                .hasToString("{\"policy\":\"A\",\"mean\":3.0,\"error\":1.5275252316519468,\"realised\":2.0,"
                         + "\"realisedError\":0.5773502691896257,\"median\":2.0,\"p95\":5.6,\"difference\":0.0,"
                         + "\"halfWidth\":0.0,\"p\":null,\"nanos\":200.0}");
-        JsonNode b = series.get(1).get("row");
+        JsonNode b = rows.get(1);
         assertThat(b.get("mean").asDouble()).isCloseTo(13.1234, within(1e-3));
         assertThat(b.get("difference").asDouble()).isCloseTo(10.1234, within(1e-3));
         assertThat(b.get("nanos").asDouble()).isEqualTo(50);
@@ -140,10 +140,11 @@ class HtmlReportTest {
         assertThat(second.get("expected")).hasSize(40).noneMatch(JsonNode::isNull);
         assertThat(second.get("expectedError")).hasSize(40).allMatch(JsonNode::isNull);
         assertThat(second.get("realisedError")).hasSize(40).allMatch(JsonNode::isNull);
+        JsonNode row = figure.get("tables").get(0).get("rows").get(1);
         for (String field : List.of("error", "realisedError", "halfWidth", "p")) {
-            assertThat(second.get("row").get(field).isNull()).as(field).isTrue();
+            assertThat(row.get(field).isNull()).as(field).isTrue();
         }
-        assertThat(second.get("row").get("difference").isNumber()).isTrue();
+        assertThat(row.get("difference").isNumber()).isTrue();
     }
 
     @Test

@@ -39,6 +39,37 @@ class ReportPageTest {
                 .isEqualTo(width < 800);
     }
 
+    /** Policies have a map for each problem, with one best; swept problems one map, with a best in each column. */
+    @ParameterizedTest
+    @ValueSource(ints = {1400, 500})
+    void gridsAreHeatMaps(int width) throws IOException, InterruptedException {
+        JsonNode seen = visit("""
+                name: grids
+                horizon: 200
+                runs: 4
+                checkpoints: 4
+                problems:
+                  - {name: coins, type: bernoulli, arms: {grid: [3, 30]}, means: [0.1, 0.9]}
+                policies:
+                  - {name: U, type: uniform}
+                  - {name: R, type: rand-ucb, sigma: {grid: [0.1, 1]}, epsilon: {grid: [0.01, 0.1, 0.5]}}
+                """, width);
+        JsonNode maps = seen.get("heat");
+        assertThat(maps).hasSize(3);
+        assertThat(maps.get(1).get("caption")).hasToString("[\"R on coins arms=30: expected regret by epsilon\"]");
+        assertThat(maps.get(1).get("heads"))
+                .hasToString("[\"\",\"epsilon = 0.01\",\"epsilon = 0.1\",\"epsilon = 0.5\"]");
+        assertThat(maps.get(1).get("labels")).hasToString("[\"sigma=0.1\",\"sigma=1\"]");
+        assertThat(maps.get(1).get("best")).hasSize(1);
+        assertThat(maps.get(1).get("colours").asInt()).isGreaterThan(2);
+        assertThat(maps.get(2).get("best")).hasSize(2);
+        assertThat(maps.get(2).get("labels")).hasSize(7);
+        assertThat(seen.get("best")).hasSize(3);
+        assertThat(seen.get("best").get(2).asString()).startsWith("R over 2 problems: ");
+        assertThat(seen.get("footer").get(0).asString()).isEqualTo(Winner.HOW);
+        assertThat(seen.get("fits").asBoolean()).isTrue();
+    }
+
     /** Neither does a table scroll the page sideways, nor does a tooltip leave it or have lines that are broken. */
     @ParameterizedTest
     @ValueSource(ints = {1400, 500})

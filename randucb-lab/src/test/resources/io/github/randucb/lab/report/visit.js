@@ -119,6 +119,11 @@ window.addEventListener("load", async () => {
     seen.captions = texts("details caption");
     seen.heads = [...document.querySelectorAll("details thead")].map(head => texts("th", head));
     seen.tables = [...document.querySelectorAll("details tbody")].map(body => [...body.rows].map(row => texts("td", row)));
+    seen.heat = [...document.querySelectorAll(".sweep")].map(table => ({
+      caption: texts("caption", table), heads: texts("thead th", table), labels: texts("tbody th", table), best: texts(".best", table),
+      colours: new Set([...table.querySelectorAll("td")].map(cell => getComputedStyle(cell).backgroundColor)).size
+    }));
+    seen.best = texts(".best-of li");
     seen.marks = texts("ul.claims .mark");
     seen.said = texts("ul.claims li");
     seen.footer = texts("#origin p");
