@@ -38,7 +38,7 @@ record SweepTable(String title, String field, List<String> columns, List<Row> ro
             }
         }
         for (Sweep sweep : figure.sweeps().problems()) {
-            ofProblems(figure.drawn(), sweep).ifPresent(tables::add);
+            tables.addAll(ofProblems(figure.drawn(), sweep));
         }
         return tables;
     }
@@ -49,38 +49,57 @@ record SweepTable(String title, String field, List<String> columns, List<Row> ro
                 .flatMap(member -> panel.of(member).stream())
                 .toList();
         return cells.size() == sweep.members().size()
-                ? Optional.of(table(sweep.name() + " on " + panel.problem(), sweep, "", cells))
+                ? Optional.of(table(sweep.name() + " on " + panel.problem(), sweep, cells))
                 : Optional.empty();
     }
 
-    private static Optional<SweepTable> ofProblems(Figure figure, Sweep sweep) {
+    /** A table for each combination of the other fields, as regrets are compared on one problem only. */
+    private static List<SweepTable> ofProblems(Figure figure, Sweep sweep) {
+        Sweep.Axis last = last(sweep);
+        int width = last.values().size();
+        List<SweepTable> tables = new ArrayList<>();
+        for (int k = 0; k * width < sweep.members().size(); k++) {
+            List<Row> rows = rows(figure, sweep.members().subList(k * width, (k + 1) * width));
+            if (!rows.isEmpty()) {
+                String title = (sweep.name() + " " + place(others(sweep), k)).strip();
+                tables.add(new SweepTable(title, last.field(), last.values(), rows, true));
+            }
+        }
+        return tables;
+    }
+
+    /** The policies that played all of some problems. */
+    private static List<Row> rows(Figure figure, List<String> problems) {
         List<Figure.Panel> panels = figure.panels().stream()
-                .filter(panel -> sweep.members().contains(panel.problem()))
+                .filter(panel -> problems.contains(panel.problem()))
                 .toList();
         List<Row> rows = new ArrayList<>();
         for (String policy : figure.policies()) {
             List<Figure.Series> cells =
                     panels.stream().flatMap(panel -> panel.of(policy).stream()).toList();
-            if (cells.size() == sweep.members().size()) {
-                rows.addAll(table("", sweep, policy, cells).rows());
+            if (cells.size() == problems.size()) {
+                rows.add(new Row(policy, cells));
             }
         }
-        Sweep.Axis last = sweep.axes().get(sweep.axes().size() - 1);
-        return rows.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new SweepTable(sweep.name(), last.field(), last.values(), rows, true));
+        return rows;
     }
 
-    private static SweepTable table(String title, Sweep sweep, String label, List<Figure.Series> cells) {
-        List<Sweep.Axis> others = sweep.axes().subList(0, sweep.axes().size() - 1);
-        Sweep.Axis last = sweep.axes().get(sweep.axes().size() - 1);
+    private static SweepTable table(String title, Sweep sweep, List<Figure.Series> cells) {
+        Sweep.Axis last = last(sweep);
         int width = last.values().size();
         List<Row> rows = new ArrayList<>();
         for (int k = 0; k * width < cells.size(); k++) {
-            String name = (label + " " + place(others, k)).strip();
-            rows.add(new Row(name, cells.subList(k * width, (k + 1) * width)));
+            rows.add(new Row(place(others(sweep), k), cells.subList(k * width, (k + 1) * width)));
         }
         return new SweepTable(title, last.field(), last.values(), rows, false);
+    }
+
+    private static Sweep.Axis last(Sweep sweep) {
+        return sweep.axes().get(sweep.axes().size() - 1);
+    }
+
+    private static List<Sweep.Axis> others(Sweep sweep) {
+        return sweep.axes().subList(0, sweep.axes().size() - 1);
     }
 
     /** The k-th combination of some fields, the last one varying fastest. */

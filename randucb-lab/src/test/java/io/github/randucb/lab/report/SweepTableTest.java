@@ -47,6 +47,20 @@ class SweepTableTest {
         assertThat(problems.byColumn()).isTrue();
     }
 
+    /** Regrets of problems of other kinds are not beside each other. */
+    @Test
+    void problemsOfTwoFieldsHaveTablesForTheFirst() throws IOException {
+        List<SweepTable> tables = SweepTable.of(Figure.read(SmallResults.make(
+                directory.resolve("two"),
+                YAML.replace(
+                        "means: [0.1, 0.9]}\n  - {name: one",
+                        "means: {grid: [[0.1, 0.9], [0.4, 0.6], [0, 1]]}}\n  - {name: one"))));
+        assertThat(tables).extracting(SweepTable::title).containsExactly("R on one", "coins arms=2", "coins arms=3");
+        assertThat(tables.get(2).columns()).containsExactly("[0.1, 0.9]", "[0.4, 0.6]", "[0, 1]");
+        assertThat(tables.get(2).rows()).extracting(SweepTable.Row::label).containsExactly("U");
+        assertThat(tables.get(2).byColumn()).isTrue();
+    }
+
     @Test
     void withoutGridsThereAreNone() throws IOException {
         assertThat(SweepTable.of(Figure.read(SmallResults.make(directory.resolve("small")))))
