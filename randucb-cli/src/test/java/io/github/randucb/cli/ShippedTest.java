@@ -46,7 +46,8 @@ class ShippedTest {
             assertThat(files.map(file -> file.getFileName().toString())
                             .filter(name -> name.endsWith(".yaml"))
                             .map(name -> name.replace(".yaml", ""))
-                            .filter(name -> !List.of("reproduce", "quick-look").contains(name)))
+                            .filter(name ->
+                                    !List.of("reproduce", "quick-look", "sweep").contains(name)))
                     .containsExactlyInAnyOrderElementsOf(all());
         }
         assertThat(all()).doesNotHaveDuplicates().containsAll(shipped().byDefault());

@@ -125,12 +125,15 @@ final class Grid {
         return after;
     }
 
-    /** A number as people write it, 0.0001 and not 1.0E-4. */
+    /** A number as people write it: 0.0001 and 1e-7, not 1.0E-4 and 1.0E-7. */
     private static String plain(YamlNode value) {
         String text = value.value().toString();
-        return text.matches("-?[0-9.]+E-?[0-9]{1,2}")
-                ? new BigDecimal(text).stripTrailingZeros().toPlainString()
-                : text;
+        if (!text.matches("-?[0-9.]+E-?[0-9]{1,2}")) {
+            return text;
+        }
+        return text.matches(".*E-([5-9]|[0-9]{2})")
+                ? text.replace(".0E", "E").replace('E', 'e')
+                : new BigDecimal(text).stripTrailingZeros().toPlainString();
     }
 
     /** The values of a field, if it has a grid. */

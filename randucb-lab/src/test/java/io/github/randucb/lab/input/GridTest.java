@@ -65,9 +65,13 @@ class GridTest {
 
     @Test
     void numbersInNamesArePlain() throws IOException {
-        assertThat(read(FILE.replace("[0.01, 0.1]", "[1e-4, 1]")).experiment().policies())
+        assertThat(read(FILE.replace("[0.1, 0.2]", "[1e-4, 0.00001, 2.5e-7, 1, 1.5, 3e8]"))
+                        .experiment()
+                        .policies())
                 .extracting(PolicyEntry::name)
-                .startsWith("rand-ucb sigma=0.1 epsilon=0.0001", "rand-ucb sigma=0.1 epsilon=1");
+                .filteredOn(name -> name.endsWith("epsilon=0.1"))
+                .extracting(name -> name.replaceAll(".*sigma=| .*", ""))
+                .containsExactly("0.0001", "1e-5", "2.5e-7", "1", "1.5", "300000000");
     }
 
     @Test
