@@ -7,11 +7,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.NoSuchElementException;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The runs that are left, and into which chunks they go. What a run costs is not known before the first one of its cell
@@ -29,31 +32,38 @@ final class Backlog {
 
     private static final double PARTS = 4; // that the work of a core is cut into, again for each chunk
 
-    private final Map<Cell, Work> left = new LinkedHashMap<>();
-    private final Map<Cell, Work> all;
+    private final Map<Cell, Work> cells = new LinkedHashMap<>();
+    private final Deque<Work> untouched;
+    private final Set<Work> unknown = new LinkedHashSet<>(); // begun, and none of its runs is done
+    private final NavigableSet<Work> known =
+            new TreeSet<>(Comparator.comparingDouble(Work::total).reversed().thenComparingInt(work -> work.place));
+    private double total; // seconds of what is known
     private long size;
 
     /** What is left of a cell. */
     private static final class Work {
         final Cell cell;
+        final int place;
         final Deque<Integer> runs = new ArrayDeque<>();
-        boolean begun;
         double seconds = Double.NaN; // of a run, if one is done
 
-        Work(Cell cell) {
+        Work(Cell cell, int place) {
             this.cell = cell;
+            this.place = place;
         }
 
         double total() {
-            return Double.isNaN(seconds) ? 0 : seconds * runs.size();
+            return seconds * runs.size();
         }
     }
 
     Backlog(List<RunId> runs) {
         for (RunId id : runs) {
-            left.computeIfAbsent(id.cell(), Work::new).runs.add(id.run());
+            cells.computeIfAbsent(id.cell(), cell -> new Work(cell, cells.size()))
+                    .runs
+                    .add(id.run());
         }
-        all = new LinkedHashMap<>(left);
+        untouched = new ArrayDeque<>(cells.values());
         size = runs.size();
     }
 
@@ -64,44 +74,60 @@ final class Backlog {
 
     /** The next chunk, if there is work left for some cores. */
     Chunk next(int cores) {
-        return first().map(work -> take(work, 1))
-                .or(() -> longest().map(work -> take(work, count(work, cores))))
-                .or(() -> left.values().stream().findFirst().map(work -> take(work, 1)))
-                .orElseThrow(() -> new NoSuchElementException("nothing is left"));
+        if (!untouched.isEmpty()) {
+            return take(untouched.remove(), 1);
+        }
+        if (!known.isEmpty()) {
+            Work longest = known.first();
+            return take(longest, count(longest, cores));
+        }
+        if (!unknown.isEmpty()) {
+            return take(unknown.iterator().next(), 1);
+        }
+        throw new NoSuchElementException("nothing is left");
     }
 
     /** Learns what a run costs. */
     void learn(Outcome outcome) {
-        Work work = Objects.requireNonNull(all.get(outcome.chunk().cell()));
+        Work work = Objects.requireNonNull(cells.get(outcome.chunk().cell()));
+        withdraw(work);
         work.seconds = outcome.seconds() / outcome.chunk().runs().size();
-    }
-
-    private Optional<Work> first() {
-        return left.values().stream().filter(work -> !work.begun).findFirst();
-    }
-
-    private Optional<Work> longest() {
-        return left.values().stream()
-                .filter(work -> !Double.isNaN(work.seconds))
-                .max(Comparator.comparingDouble(Work::total));
+        file(work);
     }
 
     private int count(Work work, int cores) {
-        double total = left.values().stream().mapToDouble(Work::total).sum();
         double time = Math.max(LEAST, Math.min(MOST, total / (PARTS * cores)));
         return (int) Math.max(1, Math.min(work.runs.size(), time / work.seconds));
     }
 
     private Chunk take(Work work, int count) {
+        withdraw(work);
         List<Integer> runs = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             runs.add(work.runs.remove());
         }
-        work.begun = true;
         size -= count;
-        if (work.runs.isEmpty()) {
-            left.remove(work.cell);
-        }
+        file(work);
         return new Chunk(work.cell.problem(), work.cell.policy(), runs);
+    }
+
+    /** Takes a cell from where it is, before anything about it changes. */
+    private void withdraw(Work work) {
+        unknown.remove(work);
+        if (known.remove(work)) {
+            total -= work.total();
+        }
+    }
+
+    /** Puts a cell to where it belongs. */
+    private void file(Work work) {
+        if (work.runs.isEmpty()) {
+            return;
+        }
+        if (Double.isNaN(work.seconds)) {
+            unknown.add(work);
+        } else if (known.add(work)) {
+            total += work.total();
+        }
     }
 }
