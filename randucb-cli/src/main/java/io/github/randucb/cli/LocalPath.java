@@ -13,8 +13,8 @@ final class LocalPath implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {
         if (URL.matcher(text).matches()) {
-            throw new TypeConversionException("'" + text + "' is no file of this machine; copy it here first, or have"
-                    + " it copied there afterwards (run --engine spark alone has --out elsewhere)");
+            throw new TypeConversionException("'" + text + "' is no file of this machine; only the results of"
+                    + " run --engine spark may be elsewhere");
         }
         try {
             return Path.of(text);

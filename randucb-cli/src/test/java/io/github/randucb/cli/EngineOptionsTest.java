@@ -31,6 +31,22 @@ class EngineOptionsTest {
         assertThat(directory).isEmptyDirectory();
     }
 
+    /** Else they would be directories of such names here. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run ../experiments/quick-look.yaml --out hdfs://host/x | hdfs://host/x: results go beyond the files of this machine only with --engine spark",
+                "report hdfs://host/x | Invalid value for positional parameter at index 0 (DIR): 'hdfs://host/x' is no file of this machine;",
+                "reproduce --out s3a://host/x | Invalid value for option '--out': 's3a://host/x' is no file of this machine;",
+            })
+    void placesElsewhereAreNoFiles(String words, String message) {
+        Object[] command = words.split(" ", -1);
+        Cli.Outcome outcome = Cli.run(command);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).startsWith("randucb: " + message).hasLineCount(1);
+    }
+
     @Test
     void theEnginesAreNamedInTheHelp() {
         assertThat(Cli.run("run", "--help").out())
