@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,26 +20,30 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command line as a process of its own, and what is left when it is killed. */
 @Timeout(180)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DriverTest {
+    private static final String QUIET = "log4j2.configurationFile";
     private static final String SPARK = "spark --master local[2]";
 
     @TempDir
-    private Path directory = Path.of("");
+    private static Path directory = Path.of("");
 
     private Path printed = Path.of("");
 
-    @BeforeEach
-    void write() throws IOException {
-        Small.experiment(directory, 60, 4000);
+    @BeforeAll
+    void runStraight() throws IOException, InterruptedException {
+        Small.experiment(directory, 50, 3000);
         printed = directory.resolve("printed");
+        run("straight", "local");
     }
 
     private Process start(String out, String engine) throws IOException {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(argument -> argument.startsWith("--add-opens") || argument.startsWith("-Dlog4j2"))
+                .filter(argument -> argument.startsWith("--add-opens") || argument.startsWith("--enable-native"))
                 .forEach(command::add);
+        command.add("-D" + QUIET + "=" + System.getProperty(QUIET));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.github.randucb.cli.Main"));
         command.addAll(List.of("run", "small.yaml", "--out", out, "--engine"));
         command.addAll(List.of(engine.split(" ", -1)));
@@ -62,28 +67,27 @@ class DriverTest {
     @CsvSource({SPARK + ",local", "local," + SPARK, SPARK + "," + SPARK})
     void whatIsFinishedWhenItIsKilledIsNotDoneAgain(String first, String then)
             throws IOException, InterruptedException {
-        run("straight", "local");
-        Path journal = directory.resolve("cut/journal.bin");
-        Process killed = start("cut", first);
+        String out = "cut " + first + ", " + then;
+        Path journal = directory.resolve(out).resolve("journal.bin");
+        Process killed = start(out, first);
         while (killed.isAlive() && (!Files.exists(journal) || Files.size(journal) < 5000)) {
             TimeUnit.MILLISECONDS.sleep(1);
         }
         assertThat(killed.destroyForcibly().waitFor()).isEqualTo(128 + 9);
-        assertThat(curves("cut")).doesNotExist();
+        assertThat(curves(out)).doesNotExist();
         byte[] kept = Files.readAllBytes(journal);
 
-        run("cut", then);
+        run(out, then);
 
-        assertThat(curves("cut")).hasSameBinaryContentAs(curves("straight"));
+        assertThat(curves(out)).hasSameBinaryContentAs(curves("straight"));
         assertThat(Files.readAllBytes(journal)).startsWith(Arrays.copyOf(kept, 5000));
         assertThat(Files.size(journal)).isEqualTo(Files.size(directory.resolve("straight/journal.bin")));
     }
 
     @Test
     void resultsGoWhereHadoopHasFiles() throws IOException, InterruptedException {
-        run("here", SPARK);
         run(directory.resolve("there").toUri().toString().replace("file:/", "file:///"), SPARK);
-        assertThat(curves("there")).hasSameBinaryContentAs(curves("here"));
-        assertThat(Files.readString(printed)).contains("Tables: file:///").doesNotContain("WARN");
+        assertThat(curves("there")).hasSameBinaryContentAs(curves("straight"));
+        assertThat(Files.readString(printed)).contains("Tables: file:///").doesNotContain(" WARN ", " INFO ");
     }
 }
