@@ -52,7 +52,7 @@ final class Work {
         Experiment experiment = loaded.experiment();
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
         try (StopSign stop = signs.get();
-                ResultDirectory results = open(loaded, place.directory(), mode, software, stop);
+                ResultDirectory results = open(loaded, place, mode, software, stop);
                 Closeable follower = place.follow(results)) {
             warnOfMixture(results, software);
             work(loaded, results, stop);
@@ -63,19 +63,22 @@ final class Work {
             }
             results.finish(experiment, now());
             return true;
-        } catch (BadInputException e) {
-            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
         } catch (IOException e) {
-            throw new IOException(
-                    place.inWords(e.getMessage() + "; finished runs are kept, and the same command goes on"), e);
+            throw new IOException(e.getMessage() + "; finished runs are kept, and the same command goes on", e);
         }
     }
 
-    private ResultDirectory open(LoadedExperiment loaded, Path directory, Mode mode, Software software, StopSign stop)
+    private ResultDirectory open(
+            LoadedExperiment loaded, ResultPlace place, Mode mode, Software software, StopSign stop)
             throws IOException {
         stop.whenLate(() -> sayHowToGoOn("finished runs are kept"));
         loaded.experiment().check();
-        return ResultDirectory.open(directory, loaded.experiment(), loaded.description(), mode, software, now());
+        try {
+            return ResultDirectory.open(
+                    place.directory(), loaded.experiment(), loaded.description(), mode, software, now());
+        } catch (BadInputException e) {
+            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
+        }
     }
 
     private void work(LoadedExperiment loaded, ResultDirectory results, StopSign stop) throws IOException {

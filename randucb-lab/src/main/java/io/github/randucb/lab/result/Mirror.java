@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -42,9 +44,11 @@ final class Mirror implements ResultPlace {
         thread.setDaemon(true);
         return thread;
     });
+    private final byte[] key = UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8);
     private long brought; // bytes of the journal
     private @Nullable ResultDirectory followed;
     private boolean isIncomplete;
+    private boolean isHeld;
 
     private Mirror(RemoteDirectory remote, Path stage) {
         this.remote = remote;
@@ -55,14 +59,18 @@ final class Mirror implements ResultPlace {
     /** Brings here what is there, unless somebody is working on it. */
     static Mirror of(RemoteDirectory remote, Duration beat) throws IOException {
         checkContent(remote);
-        takeLock(remote);
         Mirror mirror = new Mirror(remote, Files.createTempDirectory("randucb"));
         try {
+            mirror.takeLock();
             mirror.beatEvery(beat.toMillis());
             mirror.fetch();
             return mirror;
         } catch (IOException | RuntimeException e) {
-            mirror.close();
+            try {
+                mirror.close();
+            } catch (IOException too) {
+                e.addSuppressed(too);
+            }
             throw e;
         }
     }
@@ -82,20 +90,34 @@ final class Mirror implements ResultPlace {
         }
     }
 
-    private static void takeLock(RemoteDirectory remote) throws IOException {
+    private void takeLock() throws IOException {
         Optional<Duration> age = remote.age(DirectoryLock.NAME);
         if (age.isPresent() && age.get().compareTo(DEAD) < 0) {
             throw new BadInputException(remote.url() + ": another process is working on this directory, or was "
                     + age.get().toSeconds() + " s ago; if it was killed, try again in " + DEAD.toSeconds() + " s");
         }
-        writeLock(remote);
+        writeLock();
+        isHeld = true;
     }
 
-    private static void writeLock(RemoteDirectory remote) throws IOException {
-        remote.write(DirectoryLock.NAME, new ByteArrayInputStream("held".getBytes(StandardCharsets.UTF_8)));
+    private void writeLock() throws IOException {
+        remote.write(DirectoryLock.NAME, new ByteArrayInputStream(key));
     }
 
-    private synchronized void fetch() throws IOException {
+    /** Whoever was not heard of for long, as a machine that slept, may have lost its place to another. */
+    private void checkLock() throws IOException {
+        boolean mine = false;
+        if (remote.list("").contains(DirectoryLock.NAME)) {
+            try (InputStream lock = remote.read(DirectoryLock.NAME)) {
+                mine = Arrays.equals(lock.readAllBytes(), key);
+            }
+        }
+        if (!mine) {
+            throw new IOException("another process has taken it over");
+        }
+    }
+
+    private void fetch() throws IOException {
         List<String> names = new ArrayList<>();
         if (remote.list("").contains(ResultDirectory.MANIFEST)) {
             names.add(ResultDirectory.MANIFEST);
@@ -109,8 +131,12 @@ final class Mirror implements ResultPlace {
             }
         }
         if (!names.isEmpty()) {
-            brought = pieces.fetch(stage.resolve(ResultDirectory.JOURNAL));
+            begin(pieces.fetch(stage.resolve(ResultDirectory.JOURNAL)));
         }
+    }
+
+    private synchronized void begin(long there) {
+        brought = there;
     }
 
     @Override
@@ -170,16 +196,17 @@ final class Mirror implements ResultPlace {
     }
 
     /** What fails now is tried again later. */
-    private synchronized void beat() {
+    private void beat() {
         try {
-            writeLock(remote);
+            checkLock();
+            writeLock();
             bring();
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             return;
         }
     }
 
-    private void bring() throws IOException {
+    private synchronized void bring() throws IOException {
         long end = followed == null ? brought : followed.size();
         if (end > brought) {
             pieces.add(stage.resolve(ResultDirectory.JOURNAL), brought, end);
@@ -190,6 +217,7 @@ final class Mirror implements ResultPlace {
     private synchronized void finish() throws IOException {
         isIncomplete = true;
         try {
+            checkLock();
             bring();
             pieces.join(stage.resolve(ResultDirectory.JOURNAL), brought);
             for (String table : Tables.NAMES) {
@@ -200,7 +228,8 @@ final class Mirror implements ResultPlace {
             copy(ResultDirectory.MANIFEST);
         } catch (IOException e) {
             throw new IOException(
-                    remote.url() + ": this cannot be written: " + e.getMessage() + "; all is in " + stage + " still");
+                    remote.url() + ": this cannot be written: " + e.getMessage() + "; all is in " + stage + " still",
+                    e);
         }
         followed = null;
         isIncomplete = false;
@@ -210,10 +239,22 @@ final class Mirror implements ResultPlace {
     @Override
     public void close() throws IOException {
         heart.shutdown();
-        synchronized (this) {
-            remote.delete(DirectoryLock.NAME);
-            if (!isIncomplete) {
-                deleteStage();
+        try {
+            if (!heart.awaitTermination(BEAT.toSeconds(), TimeUnit.SECONDS)) {
+                heart.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        release();
+    }
+
+    /** What could not be brought stays here, and whoever is not there cannot be told. */
+    private synchronized void release() throws IOException {
+        if (!isIncomplete) {
+            deleteStage();
+            if (isHeld) {
+                remote.delete(DirectoryLock.NAME);
             }
         }
     }

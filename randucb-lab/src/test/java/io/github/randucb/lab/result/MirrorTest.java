@@ -132,6 +132,7 @@ class MirrorTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("far://shelf: another process is working on this directory, or was 29 s ago; if it was"
                         + " killed, try again in 30 s");
+        assertThat(shelf.list("")).as("the other's").contains("lock");
         shelf.age = Duration.ofSeconds(30);
         assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(7);
         assertThat(shelf.list("journal")).isEmpty();
@@ -221,6 +222,30 @@ class MirrorTest {
                             "far://shelf: this cannot be written: the shelf is broken; all is in " + stage + " still");
         }
         assertThat(Working.work(stage, loaded, Mode.RESUME)).as("runs left").isZero();
+        new Shelf(stage).delete("");
+    }
+
+    /** A machine that slept wakes up when another has gone on in its place. */
+    @Test
+    void whoLostThePlaceWritesNothing() throws IOException {
+        LoadedExperiment loaded = load(Working.YAML);
+        Path stage;
+        try (Mirror asleep = Mirror.of(shelf, SELDOM)) {
+            stage = asleep.directory();
+            shelf.age = Duration.ofDays(1);
+            try (Mirror other = Mirror.of(shelf, SELDOM)) {
+                assertThat(other.directory()).isNotEqualTo(stage);
+                assertThatThrownBy(() -> Working.work(asleep, loaded, Mode.RESUME, 5))
+                        .isInstanceOf(IOException.class)
+                        .hasMessage("far://shelf: this cannot be written: another process has taken it over; all is in "
+                                + stage + " still");
+                assertThat(shelf.list("journal")).isEmpty();
+                assertThat(Working.work(other, loaded, Mode.RESUME, 12)).isEqualTo(12);
+            }
+        }
+        Working.work(local, load(Working.YAML), Mode.RESUME);
+        hasTheTablesOf(local);
+        assertThat(Working.work(stage, loaded, Mode.RESUME)).as("runs left").isEqualTo(7);
         new Shelf(stage).delete("");
     }
 
