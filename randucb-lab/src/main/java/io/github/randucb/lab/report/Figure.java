@@ -234,11 +234,12 @@ public record Figure(
      */
     public Figure drawn() {
         List<String> all = policies();
-        if (all.size() <= MOST_CURVES) {
+        Set<String> beaten = sweeps.beaten();
+        if (all.size() <= MOST_CURVES || beaten.isEmpty()) {
             return this;
         }
         List<String> some =
-                all.stream().filter(policy -> !sweeps.isBeaten(policy)).toList();
+                all.stream().filter(policy -> !beaten.contains(policy)).toList();
         return with(panels.stream().map(panel -> panel.only(some)).toList());
     }
 

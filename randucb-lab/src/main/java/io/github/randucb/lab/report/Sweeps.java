@@ -4,9 +4,12 @@ import io.github.randucb.lab.input.Presentation;
 import io.github.randucb.lab.input.Sweep;
 import io.github.randucb.lab.result.Results;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -17,16 +20,16 @@ import java.util.stream.Stream;
  * @param problems problems that stand for several
  * @param policies policies that stand for several
  * @param winners the best of each of these policies on each problem
- * @param overall the best of each of these policies over all problems, in words
+ * @param overall the best of each of these policies over all problems
  */
-public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> winners, List<String> overall) {
+public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> winners, List<Overall> overall) {
     /**
      * Copies the lists.
      *
      * @param problems problems that stand for several
      * @param policies policies that stand for several
      * @param winners the best of each of these policies on each problem
-     * @param overall the best of each of these policies over all problems, in words
+     * @param overall the best of each of these policies over all problems
      */
     public Sweeps {
         problems = List.copyOf(problems);
@@ -43,7 +46,7 @@ public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> wi
     /** The grids of an experiment. */
     static Sweeps of(Presentation presentation, Results results) {
         List<Winner> winners = new ArrayList<>();
-        List<String> overall = new ArrayList<>();
+        List<Overall> overall = new ArrayList<>();
         for (Sweep sweep : presentation.policies()) {
             List<Winner> own = results.problems().stream()
                     .flatMap(problem -> Winner.of(sweep, problem, results).stream())
@@ -51,28 +54,43 @@ public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> wi
             winners.addAll(own);
             if (own.size() > 1
                     && own.stream().allMatch(one -> one.best().regret().mean() > 0)) {
-                overall.add(overall(sweep, own));
+                overall.add(Overall.of(sweep, own));
             }
         }
         return new Sweeps(presentation.problems(), presentation.policies(), winners, overall);
     }
 
-    /** Problems have regrets of other sizes, so that each is measured by the least there is on it. */
-    private static String overall(Sweep sweep, List<Winner> winners) {
-        String best = sweep.members().stream()
-                .min(Comparator.comparingDouble(member -> ratio(member, winners)))
-                .orElseThrow();
-        return sweep.name() + " over " + winners.size() + " problems: " + sweep.values(best)
-                + " is best, with a regret of " + String.format(Locale.ROOT, "%.2f", ratio(best, winners))
-                + " times the least of each on average.";
-    }
+    /**
+     * Which of the policies that a grid stands for is best over several problems. Their regrets are of other sizes, so
+     * that each is measured by the least there is on its problem. Immutable and thread-safe.
+     *
+     * @param sweep the policies
+     * @param policy the best
+     * @param ratio its regret, in multiples of the least on each problem, on average
+     * @param problems how many problems
+     */
+    public record Overall(Sweep sweep, String policy, double ratio, int problems) {
+        private static Overall of(Sweep sweep, List<Winner> winners) {
+            Map<String, Double> ratios = new LinkedHashMap<>();
+            for (Winner winner : winners) {
+                double least = winner.best().regret().mean() * winners.size();
+                winner.rows()
+                        .forEach(row -> ratios.merge(row.policy(), row.regret().mean() / least, Double::sum));
+            }
+            Map.Entry<String, Double> best =
+                    ratios.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
+            return new Overall(sweep, best.getKey(), best.getValue(), winners.size());
+        }
 
-    private static double ratio(String member, List<Winner> winners) {
-        return winners.stream()
-                .mapToDouble(
-                        winner -> winner.mean(member) / winner.best().regret().mean())
-                .average()
-                .orElseThrow();
+        private String sentence() {
+            return String.format(
+                    Locale.ROOT,
+                    "%s over %d problems: %s is best, with a regret of %.2f times the least of each on average.",
+                    sweep.name(),
+                    problems,
+                    sweep.values(policy),
+                    ratio);
+        }
     }
 
     /**
@@ -81,13 +99,17 @@ public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> wi
      * @return a sentence or two for each grid of policies and problem, then one for each grid over all problems
      */
     public List<String> sentences() {
-        return Stream.concat(winners.stream().map(Winner::sentence), overall.stream())
+        return Stream.concat(
+                        winners.stream().map(Winner::sentence), overall.stream().map(Overall::sentence))
                 .toList();
     }
 
-    /** Whether a policy is of a grid, and never the best. */
-    boolean isBeaten(String policy) {
-        return policies.stream().anyMatch(sweep -> sweep.members().contains(policy))
-                && winners.stream().noneMatch(winner -> winner.best().policy().equals(policy));
+    /** The policies of grids that are nowhere best. */
+    Set<String> beaten() {
+        Set<String> beaten = new HashSet<>();
+        policies.forEach(sweep -> beaten.addAll(sweep.members()));
+        winners.forEach(winner -> beaten.remove(winner.best().policy()));
+        overall.forEach(one -> beaten.remove(one.policy()));
+        return beaten;
     }
 }

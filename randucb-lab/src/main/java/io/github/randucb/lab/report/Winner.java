@@ -59,16 +59,6 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows) {
         return rows.get(0);
     }
 
-    /** The mean regret of one. */
-    double mean(String policy) {
-        return rows.stream()
-                .filter(row -> row.policy().equals(policy))
-                .findFirst()
-                .orElseThrow()
-                .regret()
-                .mean();
-    }
-
     private List<String> alike() {
         return rows.stream()
                 .skip(1)
