@@ -160,7 +160,7 @@ public final class HtmlReport {
                                 .map(ceiling -> String.format(Locale.US, " Cut off at %,.0f.", ceiling))
                                 .orElse(""),
                         edition(figure.manifest().settings()))
-                + (figure.drawn() == figure ? "" : " Of grids, what is best is drawn.");
+                + (figure.drawn().policies().equals(figure.policies()) ? "" : " Of grids, what is best is drawn.");
     }
 
     private static void describe(Figure.Panel panel, ObjectNode node) {
