@@ -68,9 +68,14 @@ final class EngineOptions {
         return master == null ? Map.of() : Map.of("master", master);
     }
 
+    /** Whether runs are done on this machine, by threads of this process. */
+    boolean isLocal() {
+        return engine.equals(LOCAL);
+    }
+
     /** An engine for an experiment. */
     Engine open(Description description) {
-        return engine.equals(LOCAL)
+        return isLocal()
                 ? new LocalEngine(threads == null ? Runtime.getRuntime().availableProcessors() : threads)
                 : provider().open(description, options());
     }

@@ -66,7 +66,10 @@ public final class Main implements Runnable {
      * @param args the command and its arguments
      */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        int code = commandLine().execute(args);
+        if (code != 0) { // where others run this, as YARN does, an exit is a failure
+            System.exit(code);
+        }
     }
 
     static CommandLine commandLine() {
@@ -83,6 +86,7 @@ public final class Main implements Runnable {
             return BAD_INPUT;
         });
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
+            suppressed(exception).forEach(also -> command.getErr().println("randucb: " + also));
             if (exception instanceof BadInputException || exception instanceof ParameterException) {
                 command.getErr().println("randucb: " + exception.getMessage());
                 return BAD_INPUT;
@@ -100,6 +104,14 @@ public final class Main implements Runnable {
     private static String plain(String message) {
         return message.replaceFirst(" is not an? (int|long)$", " is not a whole number")
                 .replaceFirst(" is not a double$", " is not a number");
+    }
+
+    /** What went wrong besides, when something was given back after a first failure. */
+    private static Stream<String> suppressed(Throwable exception) {
+        return Stream.iterate(exception, Objects::nonNull, Throwable::getCause)
+                .flatMap(each -> Stream.of(each.getSuppressed()))
+                .filter(BadInputException.class::isInstance)
+                .map(also -> String.valueOf(also.getMessage()));
     }
 
     /** Java gives no reason where access is denied. */

@@ -54,7 +54,7 @@ final class RunCommand implements Callable<Integer> {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Work work = new Work(command, engine);
         LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling, options.overrides());
-        try (ResultPlace place = ResultPlace.find(out)) {
+        try (ResultPlace place = ResultPlace.find(out, options.mode())) {
             if (!work.run(loaded, place, options.mode())) {
                 return Work.STOPPED;
             }

@@ -1,5 +1,6 @@
 package io.github.randucb.cli;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -11,11 +12,12 @@ import java.util.function.BooleanSupplier;
  * <p>Thread-safe.
  */
 final class StopSign implements BooleanSupplier, AutoCloseable {
-    private static final long PATIENCE_MILLIS = 900;
+    private static final Duration PATIENCE = Duration.ofMillis(900);
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread hook = new Thread(this::stop, "stop");
     private volatile boolean stopped;
+    private volatile Duration patience = PATIENCE;
     private volatile Runnable lastWords = () -> {};
 
     StopSign() {
@@ -25,12 +27,17 @@ final class StopSign implements BooleanSupplier, AutoCloseable {
     void stop() {
         stopped = true;
         try {
-            if (!closed.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (!closed.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
                 lastWords.run();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** How long the end may take, where others have to be told. */
+    void waitFor(Duration time) {
+        patience = time;
     }
 
     /** What to say if the end comes before this is closed. */

@@ -12,6 +12,7 @@ import io.github.randucb.lab.result.Software;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -23,6 +24,7 @@ import picocli.CommandLine;
 /** Does what is left of an experiment, with progress, until all is done or somebody presses Ctrl-C. */
 final class Work {
     static final int STOPPED = 130;
+    private static final Duration LONG = Duration.ofSeconds(30); // what a cluster or a remote place may take to stop
 
     private final CommandLine command;
     private final EngineOptions engines;
@@ -49,20 +51,26 @@ final class Work {
     /** Whether all is done. */
     @SuppressWarnings("try") // the follower works by itself
     boolean run(LoadedExperiment loaded, ResultPlace place, Mode mode) throws IOException {
-        Experiment experiment = loaded.experiment();
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
-        try (StopSign stop = signs.get();
-                ResultDirectory results = open(loaded, place, mode, software, stop);
-                Closeable follower = place.follow(results)) {
-            warnOfMixture(results, software);
-            work(loaded, results, stop);
-            if (stop.getAsBoolean()) {
-                sayHowToGoOn(
-                        results.finished().size() + " of " + experiment.work().size() + " runs are finished and kept");
-                return false;
+        try (StopSign stop = signs.get()) {
+            if (!engines.isLocal() || !place.isHere()) {
+                stop.waitFor(LONG);
             }
-            results.finish(experiment, now());
-            return true;
+            String kept = "";
+            try (ResultDirectory results = open(loaded, place, mode, software, stop);
+                    Closeable follower = place.follow(results)) {
+                warnOfMixture(results, software);
+                work(loaded, results, stop);
+                if (!stop.getAsBoolean()) {
+                    results.finish(loaded.experiment(), now());
+                    return true;
+                }
+                kept = results.finished().size() + " of "
+                        + loaded.experiment().work().size() + " runs are finished and kept";
+            }
+            place.close(); // the process may end with the sign
+            sayHowToGoOn(kept);
+            return false;
         } catch (IOException e) {
             throw new IOException(e.getMessage() + "; finished runs are kept, and the same command goes on", e);
         }

@@ -30,6 +30,9 @@ final class Backlog {
     /** The longest, which is lost if a machine is. */
     static final double MOST = 20;
 
+    /** The most numbers that a chunk brings back, as the driver has to hold them: 8 MB. */
+    static final int MOST_NUMBERS = 1_000_000;
+
     private static final double PARTS = 4; // that the work of a core is cut into, again for each chunk
 
     private final Map<Cell, Work> cells = new LinkedHashMap<>();
@@ -37,6 +40,7 @@ final class Backlog {
     private final Set<Work> unknown = new LinkedHashSet<>(); // begun, and none of its runs is done
     private final NavigableSet<Work> known =
             new TreeSet<>(Comparator.comparingDouble(Work::total).reversed().thenComparingInt(work -> work.place));
+    private final int largest; // number of runs of a chunk
     private double total; // seconds of what is known
     private long size;
 
@@ -57,7 +61,9 @@ final class Backlog {
         }
     }
 
-    Backlog(List<RunId> runs) {
+    /** Runs that each bring back so many numbers. */
+    Backlog(List<RunId> runs, int numbers) {
+        largest = Math.max(1, MOST_NUMBERS / numbers);
         for (RunId id : runs) {
             cells.computeIfAbsent(id.cell(), cell -> new Work(cell, cells.size()))
                     .runs
@@ -97,7 +103,7 @@ final class Backlog {
 
     private int count(Work work, int cores) {
         double time = Math.max(LEAST, Math.min(MOST, total / (PARTS * cores)));
-        return (int) Math.max(1, Math.min(work.runs.size(), time / work.seconds));
+        return (int) Math.max(1, Math.min(Math.min(largest, work.runs.size()), time / work.seconds));
     }
 
     private Chunk take(Work work, int count) {

@@ -6,7 +6,9 @@ import io.github.randucb.lab.result.RemoteDirectory;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileContext;
+import org.apache.hadoop.fs.local.RawLocalFs;
 import org.apache.spark.SparkConf;
 import org.apache.spark.deploy.SparkHadoopUtil;
 
@@ -19,8 +21,14 @@ public final class HadoopDirectories implements RemoteDirectories {
     public RemoteDirectory find(String url) {
         try {
             URI uri = new URI(url);
-            return new HadoopDirectory(
-                    url, FileContext.getFileContext(uri, SparkHadoopUtil.get().newConfiguration(new SparkConf())));
+            if (uri.getPath() == null || uri.getPath().replace("/", "").isEmpty()) {
+                throw new BadInputException(url + ": a directory is expected, such as hdfs://host/results");
+            }
+            Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
+            conf.set("fs.AbstractFileSystem.file.impl", RawLocalFs.class.getName()); // without files of checksums
+            return new HadoopDirectory(url, FileContext.getFileContext(uri, conf));
+        } catch (BadInputException e) {
+            throw e;
         } catch (URISyntaxException | IOException | RuntimeException e) {
             throw new BadInputException(url + ": there is no such place for results: " + SparkEngine.reason(e));
         }

@@ -1,5 +1,6 @@
 package io.github.randucb.spark;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.result.RemoteDirectory;
 import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.apache.hadoop.fs.CreateFlag;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
@@ -21,11 +23,9 @@ import org.apache.hadoop.fs.RemoteIterator;
 /**
  * A directory of any file system that Hadoop knows, such as {@code hdfs://}, as it is set up for Spark.
  *
- * <p>Thread-safe, as far as the file system is.
+ * <p>Thread-safe.
  */
 final class HadoopDirectory implements RemoteDirectory {
-    private static final String CLOCK = "clock.unfinished";
-
     private final String url;
     private final Path root;
     private final FileContext files;
@@ -34,6 +34,22 @@ final class HadoopDirectory implements RemoteDirectory {
         this.url = url.replaceFirst("/+$", "");
         this.root = new Path(url);
         this.files = files;
+    }
+
+    /** Something to ask the file system. */
+    private interface Question<T> {
+        T ask() throws IOException;
+    }
+
+    /** What goes wrong is said in one line; servers add what their programs were doing. */
+    private <T> T answer(Question<T> question) throws IOException {
+        try {
+            return question.ask();
+        } catch (FileNotFoundException | BadInputException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            throw new IOException(url + ": " + SparkEngine.reason(e), e);
+        }
     }
 
     @Override
@@ -47,49 +63,66 @@ final class HadoopDirectory implements RemoteDirectory {
 
     @Override
     public List<String> list(String folder) throws IOException {
-        List<String> names = new ArrayList<>();
         try {
-            RemoteIterator<FileStatus> all = files.listStatus(path(folder));
-            while (all.hasNext()) {
-                names.add(all.next().getPath().getName());
-            }
+            return answer(() -> names(path(folder)));
         } catch (FileNotFoundException e) {
             return List.of();
+        }
+    }
+
+    private List<String> names(Path folder) throws IOException {
+        if (files.getFileStatus(folder).isFile()) {
+            throw new BadInputException(url + ": results need a directory, and " + folder + " is a file");
+        }
+        List<String> names = new ArrayList<>();
+        RemoteIterator<FileStatus> all = files.listStatus(folder);
+        while (all.hasNext()) {
+            names.add(all.next().getPath().getName());
         }
         return names;
     }
 
     @Override
     public InputStream read(String file) throws IOException {
-        return files.open(path(file));
+        return answer(() -> files.open(path(file)));
     }
 
     @Override
     public void write(String file, InputStream content) throws IOException {
-        Path unfinished = path(file + ".unfinished");
-        try (OutputStream out = files.create(
-                unfinished, EnumSet.of(CreateFlag.CREATE, CreateFlag.OVERWRITE), Options.CreateOpts.createParent())) {
-            content.transferTo(out);
-        }
-        files.rename(unfinished, path(file), Options.Rename.OVERWRITE);
+        answer(() -> {
+            Path unfinished = path(UUID.randomUUID() + ".unfinished"); // others may be writing the same
+            try (OutputStream out = files.create(
+                    unfinished,
+                    EnumSet.of(CreateFlag.CREATE, CreateFlag.OVERWRITE),
+                    Options.CreateOpts.createParent())) {
+                content.transferTo(out);
+            }
+            if (file.contains("/")) {
+                files.mkdir(path(file).getParent(), null, true);
+            }
+            files.rename(unfinished, path(file), Options.Rename.OVERWRITE);
+            return file;
+        });
     }
 
     @Override
     public void delete(String file) throws IOException {
-        if (files.util().exists(path(file))) {
-            files.delete(path(file), true);
-        }
+        answer(() -> files.util().exists(path(file)) && files.delete(path(file), true));
     }
 
     @Override
     public Optional<Duration> age(String file) throws IOException {
-        if (!files.util().exists(path(file))) {
+        try {
+            return answer(() -> {
+                long then = files.getFileStatus(path(file)).getModificationTime();
+                String clock = UUID.randomUUID() + ".unfinished";
+                write(clock, new ByteArrayInputStream(new byte[0]));
+                long now = files.getFileStatus(path(clock)).getModificationTime();
+                delete(clock);
+                return Optional.of(Duration.ofMillis(now - then));
+            });
+        } catch (FileNotFoundException e) {
             return Optional.empty();
         }
-        long then = files.getFileStatus(path(file)).getModificationTime();
-        write(CLOCK, new ByteArrayInputStream(new byte[0]));
-        long now = files.getFileStatus(path(CLOCK)).getModificationTime();
-        delete(CLOCK);
-        return Optional.of(Duration.ofMillis(now - then));
     }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,7 +42,9 @@ final class Parcel implements Serializable {
 
     /** The experiment. */
     Experiment experiment() {
-        return UNPACKED.computeIfAbsent(id, key -> unpack());
+        Experiment experiment = UNPACKED.computeIfAbsent(id, key -> unpack());
+        UNPACKED.keySet().retainAll(Set.of(id)); // others are over
+        return experiment;
     }
 
     private Experiment unpack() {

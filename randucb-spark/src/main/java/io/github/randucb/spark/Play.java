@@ -28,10 +28,10 @@ final class Play extends AbstractFunction1<Iterator<Chunk>, Outcome> implements 
     @Override
     public Outcome apply(Iterator<Chunk> chunks) {
         Chunk chunk = chunks.next();
-        long start = System.nanoTime();
         TaskContext task = TaskContext.get();
         try {
             Experiment experiment = parcel.value().experiment();
+            long start = System.nanoTime();
             List<Done> done = new ArrayList<>();
             chunk.ids().forEach(id -> done.add(Done.of(id, experiment.run(id, task::isInterrupted))));
             return new Outcome(chunk, done, (System.nanoTime() - start) * 1e-9, null);

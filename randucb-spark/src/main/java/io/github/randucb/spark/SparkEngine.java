@@ -33,15 +33,10 @@ import scala.runtime.BoxedUnit;
 final class SparkEngine implements Engine {
     private static final int AHEAD = 2; // tasks for each core that are under way
     private static final long PATIENCE_MILLIS = 100;
-    private static final long IDLE_SECONDS = 120;
 
     private final JavaSparkContext spark;
     private final Broadcast<Parcel> parcel;
     private final long idleSeconds;
-
-    SparkEngine(JavaSparkContext spark, Parcel parcel) {
-        this(spark, parcel, IDLE_SECONDS);
-    }
 
     /** Gives up if nobody takes any work for so long. */
     SparkEngine(JavaSparkContext spark, Parcel parcel, long idleSeconds) {
@@ -53,18 +48,36 @@ final class SparkEngine implements Engine {
     @Override
     public void work(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped)
             throws IOException {
-        Backlog backlog = new Backlog(runs);
+        Backlog backlog = new Backlog(runs, 2 * experiment.checkpoints().size());
         BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
         List<SimpleFutureAction<BoxedUnit>> jobs = new ArrayList<>();
         try {
             work(backlog, outcomes, jobs, sink, stopped);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (IllegalStateException e) {
-            throw spark.sc().isStopped() ? gone("the cluster is lost") : e;
+        } catch (BadInputException | IllegalStateException e) {
+            if (!spark.sc().isStopped()) {
+                throw e;
+            }
+            if (!isStopped(stopped)) {
+                throw gone("the cluster is lost");
+            }
         } finally {
             jobs.forEach(SimpleFutureAction::cancel);
+            keepAll(outcomes, backlog, sink); // whatever happened, it is finished
         }
+    }
+
+    /** Spark ends itself when somebody presses Ctrl-C, perhaps before we are told. */
+    private static boolean isStopped(BooleanSupplier stopped) {
+        try {
+            for (int k = 0; k < 5 && !stopped.getAsBoolean(); k++) {
+                TimeUnit.MILLISECONDS.sleep(PATIENCE_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return stopped.getAsBoolean();
     }
 
     private void work(
@@ -83,11 +96,11 @@ final class SparkEngine implements Engine {
                 away += chunks.size();
             }
             Outcome outcome = outcomes.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
-            check(jobs);
             if (outcome != null) {
-                away--;
                 keep(outcome, backlog, sink);
+                away -= 1 + keepAll(outcomes, backlog, sink);
             }
+            check(jobs);
             idle = outcome != null || isBusy() ? System.nanoTime() : idle;
             if (System.nanoTime() - idle > TimeUnit.SECONDS.toNanos(idleSeconds)) {
                 throw gone("no executor has taken any work for " + idleSeconds + " s");
@@ -118,6 +131,16 @@ final class SparkEngine implements Engine {
             chunks.add(backlog.next(cores));
         }
         return chunks;
+    }
+
+    /** Keeps what has come back, and says how many chunks that was. */
+    private static int keepAll(BlockingQueue<Outcome> outcomes, Backlog backlog, RunSink sink) throws IOException {
+        List<Outcome> all = new ArrayList<>();
+        outcomes.drainTo(all);
+        for (Outcome outcome : all) {
+            keep(outcome, backlog, sink);
+        }
+        return all.size();
     }
 
     private static void keep(Outcome outcome, Backlog backlog, RunSink sink) throws IOException {

@@ -5,12 +5,15 @@ import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Engine;
 import io.github.randucb.lab.experiment.EngineProvider;
 import java.io.IOException;
+import java.lang.module.ModuleDescriptor.Version;
 import java.util.Map;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /** Makes engines that work on Spark. Thread-safe: no state. */
 public final class SparkEngineProvider implements EngineProvider {
+    private static final Version OLDEST = Version.parse("4.2");
+
     /** The option that says where the cluster is. */
     public static final String MASTER = "master";
 
@@ -29,11 +32,15 @@ public final class SparkEngineProvider implements EngineProvider {
         conf.setIfMissing("spark.jars", System.getProperty("randucb.jars", ""));
         Parcel parcel = pack(description); // before Spark is started, which would have to be stopped
         try {
-            return new SparkEngine(new JavaSparkContext(conf), parcel);
+            return new SparkEngine(new JavaSparkContext(conf), parcel, patience(conf));
         } catch (Exception e) { // Scala throws checked ones without saying so
             throw new BadInputException(
                     "Spark cannot be started with master " + conf.get("spark.master") + ": " + SparkEngine.reason(e));
         }
+    }
+
+    private static long patience(SparkConf conf) {
+        return conf.getTimeAsSeconds("spark.randucb.patience", "120s");
     }
 
     private static Parcel pack(Description description) {
@@ -46,7 +53,17 @@ public final class SparkEngineProvider implements EngineProvider {
 
     @Override
     public void check(Map<String, String> options) {
-        Master.check(conf(options).get("spark.master"));
+        checkVersion(org.apache.spark.package$.MODULE$.SPARK_VERSION());
+        SparkConf conf = conf(options);
+        Master.check(conf.get("spark.master"));
+        patience(conf);
+    }
+
+    /** Of older ones, some of the libraries that come with Spark do not go with ours. */
+    static void checkVersion(String version) {
+        if (Version.parse(version).compareTo(OLDEST) < 0) {
+            throw new BadInputException("--engine spark: Spark " + OLDEST + " or newer is expected, not " + version);
+        }
     }
 
     private static SparkConf conf(Map<String, String> options) {

@@ -25,7 +25,7 @@ class BacklogTest {
 
     @Test
     void theFirstRunOfEachCellGoesAlone() {
-        Backlog backlog = new Backlog(runs(10, "a", "b"));
+        Backlog backlog = new Backlog(runs(10, "a", "b"), 20);
         assertThat(backlog.next(2)).isEqualTo(new Chunk("p", "a", List.of(0)));
         assertThat(backlog.next(2)).isEqualTo(new Chunk("p", "b", List.of(0)));
         assertThat(backlog.next(2)).as("nothing is known yet").isEqualTo(new Chunk("p", "a", List.of(1)));
@@ -34,19 +34,19 @@ class BacklogTest {
 
     @Test
     void cheapRunsGoTogetherAndExpensiveOnesAlone() {
-        Backlog backlog = new Backlog(runs(1001, "cheap", "dear"));
+        Backlog backlog = new Backlog(runs(1001, "cheap", "dear"), 20);
         backlog.learn(outcome(backlog.next(2), 0.001));
         backlog.learn(outcome(backlog.next(2), 100));
         assertThat(backlog.next(2).policy()).as("most work is left there").isEqualTo("dear");
         assertThat(backlog.next(2).runs()).hasSize(1);
-        Backlog cheap = new Backlog(runs(1001, "cheap"));
+        Backlog cheap = new Backlog(runs(1001, "cheap"), 20);
         cheap.learn(outcome(cheap.next(2), 0.001));
         assertThat(cheap.next(2).runs()).as("a quarter of a second").hasSize(250);
     }
 
     @Test
     void chunksGetSmallerTowardsTheEnd() {
-        Backlog backlog = new Backlog(runs(1001, "a"));
+        Backlog backlog = new Backlog(runs(1001, "a"), 20);
         backlog.learn(outcome(backlog.next(2), 0.1));
         List<Integer> sizes = new ArrayList<>();
         while (backlog.size() > 0) {
@@ -59,14 +59,25 @@ class BacklogTest {
 
     @Test
     void noChunkIsLongerThanWhatMayBeLost() {
-        Backlog backlog = new Backlog(runs(100_000, "a"));
+        Backlog backlog = new Backlog(runs(100_000, "a"), 20);
         backlog.learn(outcome(backlog.next(2), 1));
         assertThat(backlog.next(2).runs()).hasSize((int) Backlog.MOST);
     }
 
+    /** What comes back has to fit into the driver. */
+    @Test
+    void noChunkBringsBackMoreThanTheDriverCanHold() {
+        Backlog backlog = new Backlog(runs(1_000_000, "a"), 400);
+        backlog.learn(outcome(backlog.next(2), 1e-6));
+        assertThat(backlog.next(2).runs()).hasSize(2500);
+        Backlog large = new Backlog(runs(10, "a"), 5_000_000);
+        large.learn(outcome(large.next(2), 1e-6));
+        assertThat(large.next(2).runs()).hasSize(1);
+    }
+
     @Test
     void everyRunIsInOneChunk() {
-        Backlog backlog = new Backlog(runs(77, "a", "b", "c"));
+        Backlog backlog = new Backlog(runs(77, "a", "b", "c"), 20);
         Set<RunId> seen = new HashSet<>();
         while (backlog.size() > 0) {
             Chunk chunk = backlog.next(3);

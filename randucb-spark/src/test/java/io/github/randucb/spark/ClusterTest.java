@@ -37,7 +37,7 @@ class ClusterTest {
         Map<RunId, RunRecord> local = Small.locally(loaded);
         AtomicInteger finished = new AtomicInteger();
         AtomicInteger killed = new AtomicInteger();
-        try (Engine engine = new SparkEngine(cluster(), new Parcel(loaded.description()))) {
+        try (Engine engine = new SparkEngine(cluster(), new Parcel(loaded.description()), 120)) {
             Map<RunId, RunRecord> spark = Small.run(loaded, engine, (id, record) -> {
                 if (finished.incrementAndGet() == 20) {
                     killed.addAndGet(kill());

@@ -88,6 +88,35 @@ class DriverTest {
     void resultsGoWhereHadoopHasFiles() throws IOException, InterruptedException {
         run(directory.resolve("there").toUri().toString().replace("file:/", "file:///"), SPARK);
         assertThat(curves("there")).hasSameBinaryContentAs(curves("straight"));
+        try (var there = Files.list(directory.resolve("there"))) {
+            assertThat(there.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder(
+                            "manifest.json", "input", "journal.bin", "runs.csv", "curves.csv", "summary.csv");
+        }
         assertThat(Files.readString(printed)).contains("Tables: file:///").doesNotContain(" WARN ", " INFO ");
+    }
+
+    /** All that is finished is there when it is stopped, and the place is free. */
+    @Test
+    void stoppingBringsWhatIsFinished() throws IOException, InterruptedException {
+        String out = "file://" + directory.resolve("stopped");
+        String many = SPARK + " --runs 1000";
+        Process stopped = start(out, many);
+        while (stopped.isAlive() && !Files.readString(printed).contains("finished after")) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        stopped.destroy();
+        assertThat(stopped.waitFor()).isEqualTo(128 + 15);
+        String said = Files.readString(printed);
+        assertThat(said).containsPattern("\nranducb: stopped; \\d+ of 5000 runs are finished and kept. To go on:");
+        assertThat(directory.resolve("stopped/lock")).doesNotExist();
+        String finished = said.replaceAll("(?s).*stopped; (\\d+) of.*", "$1");
+
+        Process again = start(out, many);
+        while (again.isAlive() && !Files.readString(printed).contains("were finished before")) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        again.destroyForcibly().waitFor();
+        assertThat(Files.readString(printed)).contains(finished + " of 5000 runs were finished before");
     }
 }

@@ -78,8 +78,26 @@ class HadoopDirectoryTest {
         assertThat(directory.list("")).containsExactly("lock");
     }
 
+    @Test
+    void aPlaceHasAName() {
+        assertThatThrownBy(() -> find("hdfs://host:9820/"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("hdfs://host:9820/: a directory is expected, such as hdfs://host/results");
+    }
+
+    @Test
+    void aFileIsNoDirectory() throws IOException {
+        Files.writeString(files.resolve("results"), "a file");
+        assertThatThrownBy(() -> directory.list(""))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(url + ": results need a directory, and ");
+        assertThatThrownBy(() -> write("a", "text"))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(url + ": ");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"nosuch://host/results", "hdfs://", "hdfs://a host/x"})
+    @ValueSource(strings = {"nosuch://host/results", "hdfs://a host/x"})
     void aPlaceThatCannotBeIsSaid(String wrong) {
         assertThatThrownBy(() -> find(wrong))
                 .isInstanceOf(BadInputException.class)

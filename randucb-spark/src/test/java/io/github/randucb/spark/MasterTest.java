@@ -61,4 +61,13 @@ class MasterTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("--engine spark: --master says where it is");
     }
+
+    @Test
+    void oldOnesAreRefused() {
+        assertThatCode(() -> SparkEngineProvider.checkVersion("4.2.0")).doesNotThrowAnyException();
+        assertThatCode(() -> SparkEngineProvider.checkVersion("5.0.0-preview1")).doesNotThrowAnyException();
+        assertThatThrownBy(() -> SparkEngineProvider.checkVersion("3.5.8"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("--engine spark: Spark 4.2 or newer is expected, not 3.5.8");
+    }
 }

@@ -7,8 +7,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * An experiment as it was written: what a result directory keeps, so that it can be run again and compared with what
@@ -93,17 +95,15 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
                 return false;
             }
         }
+        Set<String> owners = before.keySet().stream().map(Description::owner).collect(Collectors.toSet());
         return settings.keySet().stream()
                 .filter(name -> !before.containsKey(name))
-                .allMatch(name -> isNew(name, before));
+                .allMatch(name -> isNew(name, owners));
     }
 
     /** Whether a setting belongs to a problem or policy that was not there. */
-    private static boolean isNew(String name, Map<String, String> before) {
-        if (!name.startsWith("problems.") && !name.startsWith("policies.")) {
-            return false;
-        }
-        return before.keySet().stream().noneMatch(old -> owner(old).equals(owner(name)));
+    private static boolean isNew(String name, Set<String> owners) {
+        return (name.startsWith("problems.") || name.startsWith("policies.")) && !owners.contains(owner(name));
     }
 
     /** What a setting belongs to; the names of problems and policies may have dots, those of fields have none. */

@@ -3,7 +3,7 @@ package io.github.randucb.lab.experiment;
 import io.github.randucb.lab.BadInputException;
 import java.util.Map;
 
-/** Makes engines of a kind that this module knows nothing of. Found as a service. */
+/** Makes engines of a kind that this module knows nothing of. Found as a service. Thread-safe. */
 public interface EngineProvider {
     /**
      * The kind.

@@ -9,6 +9,7 @@ import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.PolicyEntry;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
+import io.github.randucb.parameter.Nearest;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicySpec;
@@ -189,8 +190,10 @@ public final class ExperimentFile {
         Set<String> chosen = new HashSet<>();
         for (YamlNode item : some(list)) {
             if (!names.contains(item.text())) {
-                throw item.wrong("there is no problem '" + item.text() + "'; there are "
-                        + problems.stream().map(Problem::name).collect(Collectors.joining(", ")));
+                throw item.wrong(Nearest.unknown(
+                        "problem",
+                        item.text(),
+                        problems.stream().map(Problem::name).toList()));
             }
             chosen.add(item.text());
         }

@@ -21,6 +21,7 @@ final class Grid {
     /** How many entries one may stand for. */
     static final int MOST = 10_000;
 
+    private static final BigDecimal SMALL = new BigDecimal("0.0001");
     private static final String WORD = "grid";
     private static final Set<String> WITHOUT =
             Set.of("name", "type", "problems", "means-file", "arms-file", "parameters-file");
@@ -69,10 +70,12 @@ final class Grid {
 
     private static YamlNode expanded(YamlNode list, List<Sweep> sweeps) {
         List<YamlNode> all = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>();
         for (YamlNode entry : list.items()) {
+            List<Sweep.Axis> axes = axes(entry);
+            checkName(entry, axes, names, sweeps);
             List<YamlNode> some = combinations(entry);
             all.addAll(some);
-            List<Sweep.Axis> axes = axes(entry);
             if (!axes.isEmpty()) {
                 sweeps.add(new Sweep(
                         name(entry).text(),
@@ -81,6 +84,16 @@ final class Grid {
             }
         }
         return list.with(all);
+    }
+
+    /** What stands for several has a name of its own, by which others speak of all. */
+    private static void checkName(YamlNode entry, List<Sweep.Axis> axes, Set<String> names, List<Sweep> sweeps) {
+        String name = name(entry).text();
+        boolean swept = sweeps.stream().anyMatch(sweep -> sweep.name().equals(name));
+        if (!names.add(name) && (swept || !axes.isEmpty())) {
+            throw entry.wrong(
+                    "there is another '" + name + "', and one of them has a grid; give each a name of its own");
+        }
     }
 
     private static List<Sweep.Axis> axes(YamlNode entry) {
@@ -125,15 +138,16 @@ final class Grid {
         return after;
     }
 
-    /** A number as people write it: 0.0001 and 1e-7, not 1.0E-4 and 1.0E-7. */
+    /** A number as people write it: 0.0001, 1e-7 and 1, not 1.0E-4, 1.0E-7 and 1.0. */
     private static String plain(YamlNode value) {
-        String text = value.value().toString();
-        if (!text.matches("-?[0-9.]+E-?[0-9]{1,2}")) {
-            return text;
+        if (!(value.value() instanceof Number number)) {
+            return value.value().toString();
         }
-        return text.matches(".*E-([5-9]|[0-9]{2})")
-                ? text.replace(".0E", "E").replace('E', 'e')
-                : new BigDecimal(text).stripTrailingZeros().toPlainString();
+        BigDecimal exact = new BigDecimal(number.toString()).stripTrailingZeros();
+        int power = exact.precision() - exact.scale() - 1;
+        return exact.signum() != 0 && exact.abs().compareTo(SMALL) < 0
+                ? exact.scaleByPowerOfTen(-power).toPlainString() + "e" + power
+                : exact.toPlainString();
     }
 
     /** The values of a field, if it has a grid. */

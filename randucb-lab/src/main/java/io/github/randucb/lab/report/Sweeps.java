@@ -107,7 +107,7 @@ public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> wi
     /** The policies of grids that are nowhere best. */
     Set<String> beaten() {
         Set<String> beaten = new HashSet<>();
-        policies.forEach(sweep -> beaten.addAll(sweep.members()));
+        winners.forEach(winner -> beaten.addAll(winner.sweep().members()));
         winners.forEach(winner -> beaten.remove(winner.best().policy()));
         overall.forEach(one -> beaten.remove(one.policy()));
         return beaten;

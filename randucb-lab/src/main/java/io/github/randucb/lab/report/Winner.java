@@ -74,19 +74,22 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows) {
      */
     public String sentence() {
         return sweep.name() + " on " + problem + ": " + sweep.values(best().policy()) + " is best, with a regret of "
-                + Digits.of(best().regret().mean(), best().regret().standardError()) + ". " + others();
+                + Digits.of(best().regret().mean(), best().regret().standardError()) + "." + others();
     }
 
     private String others() {
         int others = rows.size() - 1;
         List<String> alike = alike();
+        if (others == 0) {
+            return "";
+        }
         if (best().regret().size() == 1) {
-            return "One run does not tell them apart.";
+            return " One run does not tell them apart.";
         }
         if (alike.isEmpty()) {
-            return others == 1 ? "The other is worse." : "All " + others + " others are worse.";
+            return others == 1 ? " The other is worse." : " All " + others + " others are worse.";
         }
-        return "Not told apart from it, of " + others + ": "
+        return " Not told apart from it, of " + others + ": "
                 + String.join("; ", alike.subList(0, Math.min(MOST_NAMED, alike.size())))
                 + (alike.size() > MOST_NAMED ? "; and " + (alike.size() - MOST_NAMED) + " more." : ".");
     }

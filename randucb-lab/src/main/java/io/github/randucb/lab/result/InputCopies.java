@@ -120,8 +120,12 @@ final class InputCopies {
         }
     }
 
+    /** Whether a name is that of a copy. */
+    static boolean isName(String name) {
+        return OURS.matcher(name).matches();
+    }
+
     private static boolean isOurs(Path file) {
-        return Files.isRegularFile(file)
-                && OURS.matcher(file.getFileName().toString()).matches();
+        return Files.isRegularFile(file) && isName(file.getFileName().toString());
     }
 }

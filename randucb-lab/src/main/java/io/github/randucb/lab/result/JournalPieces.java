@@ -33,7 +33,7 @@ final class JournalPieces {
     long fetch(Path to) throws IOException {
         try (FileChannel file = FileChannel.open(to, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             if (remote.list("").contains(ResultDirectory.JOURNAL)) {
-                append(ResultDirectory.JOURNAL, file);
+                write(ResultDirectory.JOURNAL, file);
             }
             for (String name : names()) {
                 fetch(name, file);
@@ -52,16 +52,16 @@ final class JournalPieces {
         if (Long.parseLong(place.group(2)) <= file.size()) {
             return; // is in journal.bin
         }
-        if (begin != file.size()) {
+        if (begin > file.size()) {
             throw new BadInputException(remote.url() + "/" + FOLDER + ": the journal is damaged: it ends at byte "
                     + file.size() + ", and the next piece is " + name
                     + "; restore what is missing, or start over with --restart");
         }
-        append(FOLDER + "/" + name, file);
+        write(FOLDER + "/" + name, file.position(begin)); // again, if nobody knew that it had been written
     }
 
-    private void append(String name, FileChannel file) throws IOException {
-        OutputStream out = Channels.newOutputStream(file.position(file.size()));
+    private void write(String name, FileChannel file) throws IOException {
+        OutputStream out = Channels.newOutputStream(file);
         try (InputStream in = remote.read(name)) {
             in.transferTo(out);
         }
@@ -78,11 +78,25 @@ final class JournalPieces {
         }
     }
 
+    /** Whether there is any journal. */
+    boolean exist() throws IOException {
+        return remote.list("").contains(ResultDirectory.JOURNAL) || !names().isEmpty();
+    }
+
+    /** Whether a name is that of a piece. */
+    static boolean isOne(String name) {
+        return NAME.matcher(name).matches() || name.endsWith(".unfinished");
+    }
+
     /** Makes one file of all pieces, if there are any. */
     void join(Path journal, long end) throws IOException {
-        if (names().isEmpty()) {
-            return;
+        if (!names().isEmpty()) {
+            replace(journal, end);
         }
+    }
+
+    /** Puts a journal in the place of what is there. */
+    void replace(Path journal, long end) throws IOException {
         try (FileChannel file = FileChannel.open(journal, StandardOpenOption.READ)) {
             remote.write(ResultDirectory.JOURNAL, part(file, end));
         }
@@ -115,7 +129,7 @@ final class JournalPieces {
 
     /** Forgets all. */
     void clear() throws IOException {
+        remote.delete(FOLDER); // first, as pieces without what is before them are damage
         remote.delete(ResultDirectory.JOURNAL);
-        remote.delete(FOLDER);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -19,12 +20,13 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result directory elsewhere. It is worked on in a directory of this machine, its stage, and finished runs are brought
- * there every few seconds. In the end, both have the same files.
+ * A result directory elsewhere. It is worked on in a directory of this machine, its stage, and finished runs are
+ * brought there every few seconds. When all is done, both have the same files.
  *
  * <p>Thread-safe.
  */
@@ -39,6 +41,7 @@ final class Mirror implements ResultPlace {
     private final RemoteDirectory remote;
     private final JournalPieces pieces;
     private final Path stage;
+    private final Mode mode;
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "mirror");
         thread.setDaemon(true);
@@ -47,21 +50,24 @@ final class Mirror implements ResultPlace {
     private final byte[] key = UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8);
     private long brought; // bytes of the journal
     private @Nullable ResultDirectory followed;
+    private boolean wasFinished;
     private boolean isIncomplete;
+    private boolean isClosed;
     private boolean isHeld;
 
-    private Mirror(RemoteDirectory remote, Path stage) {
+    private Mirror(RemoteDirectory remote, Path stage, Mode mode) {
         this.remote = remote;
+        this.mode = mode;
         this.pieces = new JournalPieces(remote);
         this.stage = stage;
     }
 
     /** Brings here what is there, unless somebody is working on it. */
-    static Mirror of(RemoteDirectory remote, Duration beat) throws IOException {
+    static Mirror of(RemoteDirectory remote, Mode mode, Duration beat) throws IOException {
         checkContent(remote);
-        Mirror mirror = new Mirror(remote, Files.createTempDirectory("randucb"));
+        Mirror mirror = new Mirror(remote, Files.createTempDirectory("randucb"), mode);
         try {
-            mirror.takeLock();
+            mirror.takeLock(beat.dividedBy(20));
             mirror.beatEvery(beat.toMillis());
             mirror.fetch();
             return mirror;
@@ -82,22 +88,42 @@ final class Mirror implements ResultPlace {
     private static void checkContent(RemoteDirectory remote) throws IOException {
         List<String> names = remote.list("");
         boolean begun = names.contains(ResultDirectory.MANIFEST);
-        for (String name : names) {
-            if (!ResultDirectory.isOurs(name, begun) && !FOLDERS.contains(name)) {
-                throw new BadInputException(remote.url() + ": there is something else in it (" + name
-                        + "); results need a directory of their own");
+        checkNames(remote, "", name -> FOLDERS.contains(name) || ResultDirectory.isOurs(name, begun));
+        checkNames(remote, InputCopies.DIRECTORY, InputCopies::isName);
+        checkNames(remote, JournalPieces.FOLDER, JournalPieces::isOne);
+    }
+
+    private static void checkNames(RemoteDirectory remote, String folder, Predicate<String> ours) throws IOException {
+        for (String name : remote.list(folder)) {
+            if (!ours.test(name)) {
+                throw new BadInputException(remote.url() + ": there is something else in it ("
+                        + (folder.isEmpty() ? name : folder + "/" + name) + "); results need a directory of their own");
             }
         }
     }
 
-    private void takeLock() throws IOException {
+    private void takeLock(Duration settling) throws IOException {
         Optional<Duration> age = remote.age(DirectoryLock.NAME);
         if (age.isPresent() && age.get().compareTo(DEAD) < 0) {
             throw new BadInputException(remote.url() + ": another process is working on this directory, or was "
-                    + age.get().toSeconds() + " s ago; if it was killed, try again in " + DEAD.toSeconds() + " s");
+                    + age.get().toSeconds() + " s ago; if it was killed, try again in "
+                    + (1 + DEAD.minus(age.get()).toSeconds()) + " s");
         }
         writeLock();
+        settle(settling);
         isHeld = true;
+    }
+
+    /** Of several that take the lock at once, the last one has it. */
+    private void settle(Duration settling) throws IOException {
+        try {
+            TimeUnit.MILLISECONDS.sleep(settling.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (!hasLock()) {
+            throw new BadInputException(remote.url() + ": another process has just begun to work on this directory");
+        }
     }
 
     private void writeLock() throws IOException {
@@ -106,14 +132,17 @@ final class Mirror implements ResultPlace {
 
     /** Whoever was not heard of for long, as a machine that slept, may have lost its place to another. */
     private void checkLock() throws IOException {
-        boolean mine = false;
-        if (remote.list("").contains(DirectoryLock.NAME)) {
-            try (InputStream lock = remote.read(DirectoryLock.NAME)) {
-                mine = Arrays.equals(lock.readAllBytes(), key);
-            }
-        }
-        if (!mine) {
+        if (!hasLock()) {
             throw new IOException("another process has taken it over");
+        }
+    }
+
+    private boolean hasLock() throws IOException {
+        if (!remote.list("").contains(DirectoryLock.NAME)) {
+            return false;
+        }
+        try (InputStream lock = remote.read(DirectoryLock.NAME)) {
+            return Arrays.equals(lock.readAllBytes(), key);
         }
     }
 
@@ -130,7 +159,7 @@ final class Mirror implements ResultPlace {
                 Files.copy(content, file);
             }
         }
-        if (!names.isEmpty()) {
+        if (mode != Mode.RESTART && pieces.exist()) {
             begin(pieces.fetch(stage.resolve(ResultDirectory.JOURNAL)));
         }
     }
@@ -156,14 +185,17 @@ final class Mirror implements ResultPlace {
 
     @Override
     public synchronized Closeable follow(ResultDirectory results) throws IOException {
-        if (results.size() < brought) { // it was started over
+        if (mode == Mode.RESTART) {
             pieces.clear();
             for (String table : Tables.NAMES) {
                 remote.delete(table);
             }
-            brought = 0;
+        } else if (results.size() < brought) { // the last record was torn, where it was made
+            pieces.replace(stage.resolve(ResultDirectory.JOURNAL), results.size());
+            brought = results.size();
         }
         copyInputs();
+        wasFinished = !results.manifest().finished().isEmpty();
         followed = results;
         return this::finish;
     }
@@ -219,7 +251,10 @@ final class Mirror implements ResultPlace {
         try {
             checkLock();
             bring();
-            pieces.join(stage.resolve(ResultDirectory.JOURNAL), brought);
+            if (followed != null && !followed.manifest().finished().isEmpty()) {
+                pieces.join(stage.resolve(ResultDirectory.JOURNAL), brought);
+                deleteReport();
+            }
             for (String table : Tables.NAMES) {
                 if (Files.exists(stage.resolve(table))) {
                     copy(table);
@@ -227,12 +262,19 @@ final class Mirror implements ResultPlace {
             }
             copy(ResultDirectory.MANIFEST);
         } catch (IOException e) {
-            throw new IOException(
-                    remote.url() + ": this cannot be written: " + e.getMessage() + "; all is in " + stage + " still",
-                    e);
+            throw new BadInputException("results cannot be brought to their place: " + e.getMessage() + "; all is in "
+                    + stage + " still: copy it there, or go on with it as --out");
         }
         followed = null;
         isIncomplete = false;
+    }
+
+    /** One of other results. */
+    private void deleteReport() throws IOException {
+        if (!wasFinished) {
+            remote.delete(ReportNames.PAGE);
+            remote.delete(ReportNames.TEXT);
+        }
     }
 
     /** Lets others work on it. */
@@ -251,7 +293,8 @@ final class Mirror implements ResultPlace {
 
     /** What could not be brought stays here, and whoever is not there cannot be told. */
     private synchronized void release() throws IOException {
-        if (!isIncomplete) {
+        if (!isIncomplete && !isClosed) {
+            isClosed = true;
             deleteStage();
             if (isHeld) {
                 remote.delete(DirectoryLock.NAME);

@@ -2,7 +2,7 @@ package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
 
-/** Finds remote directories, in ways that this module knows nothing of. Found as a service. */
+/** Finds remote directories, in ways that this module knows nothing of. Found as a service. Thread-safe. */
 public interface RemoteDirectories {
     /**
      * A directory, which need not be there yet.

@@ -8,7 +8,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** A directory that the file system of this machine does not have. Files are named by their path in it. */
+/**
+ * A directory that the file system of this machine does not have. Files are named by their path in it.
+ *
+ * <p>Thread-safe.
+ */
 public interface RemoteDirectory {
     /**
      * What users call it.

@@ -1,13 +1,15 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 
-/** Where results are to be. */
+/** Where results are to be. Not thread-safe. */
 public interface ResultPlace extends Closeable {
     /**
      * Where they are worked on.
@@ -74,21 +76,47 @@ public interface ResultPlace extends Closeable {
     }
 
     /**
-     * A directory of this machine, or, if it is written as {@code scheme://...}, one elsewhere.
+     * Whether a text is the name of a place elsewhere.
      *
      * @param text what the user says
+     * @return true if it begins as URLs do
+     */
+    static boolean isElsewhere(String text) {
+        return Pattern.matches("\\p{Alpha}[\\w+.-]+:/.*", text);
+    }
+
+    /**
+     * A file of this machine.
+     *
+     * @param text its name
+     * @return the file
+     * @throws BadInputException if there can be none
+     */
+    static Path local(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new BadInputException("'" + text + "' is no path: " + e.getReason());
+        }
+    }
+
+    /**
+     * A directory of this machine, or, if it is written as {@code scheme:/...}, one elsewhere.
+     *
+     * @param text what the user says
+     * @param mode what to do where results are already
      * @return that place, with what is there already
      * @throws BadInputException if there can be none
      * @throws IOException if what is there cannot be read
      */
-    static ResultPlace find(String text) throws IOException {
-        if (!Pattern.matches("\\p{Alpha}[\\w+.-]*://.*", text)) {
-            return of(Path.of(text));
+    static ResultPlace find(String text, Mode mode) throws IOException {
+        if (!isElsewhere(text)) {
+            return of(local(text));
         }
         RemoteDirectories remote = ServiceLoader.load(RemoteDirectories.class)
                 .findFirst()
                 .orElseThrow(() -> new BadInputException(
                         text + ": results go beyond the files of this machine only with --engine spark"));
-        return Mirror.of(remote.find(text), Mirror.BEAT);
+        return Mirror.of(remote.find(text), mode, Mirror.BEAT);
     }
 }

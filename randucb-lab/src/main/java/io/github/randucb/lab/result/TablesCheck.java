@@ -1,7 +1,8 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.experiment.Cell;
-import java.util.List;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -27,7 +28,7 @@ final class TablesCheck {
     }
 
     private static void checkCells(Table table, Table other) {
-        List<Cell> there = other.cells();
+        Set<Cell> there = new HashSet<>(other.cells());
         for (Cell cell : table.cells()) {
             if (!there.contains(cell)) {
                 throw table.wrong(

@@ -223,8 +223,9 @@
 
   /** A grid as a heat map: the darker, the less regret; the least is marked. */
   const sweep = data => {
-    const means = column => data.rows.flatMap(row => row.cells.filter((cell, k) => k === column || !data.byColumn).map(cell => cell.mean));
-    const ranges = data.columns.map((value, k) => [Math.min(...means(k)), Math.max(...means(k))]);
+    const range = cells => cells.reduce(([least, most], {mean}) => [Math.min(least, mean), Math.max(most, mean)], [Infinity, -Infinity]);
+    const whole = range(data.rows.flatMap(row => row.cells));
+    const ranges = data.columns.map((value, k) => data.byColumn ? range(data.rows.map(row => row.cells[k])) : whole);
     const made = element("table", {class: "sweep"}, element("caption", {}, data.title + ": expected regret by " + data.field));
     made.append(element("thead", {}, element("tr", {}, element("th"), ...data.columns.map(value => element("th", {scope: "col"}, data.field + " = " + value)))));
     const body = element("tbody");

@@ -98,7 +98,7 @@ class ExperimentFileTest {
                 "name: files | name: easy | 6: problems[1]: the name 'easy' is taken; give another 'name'",
                 "name: wide | name: ' ' | 9: policies[1]: a name is one line of 1 to 200 characters",
                 "problems: [files] | problems: [fiels] | "
-                        + "10: policies[2].problems[0]: there is no problem 'fiels'; there are easy, files",
+                        + "10: policies[2].problems[0]: unknown problem 'fiels'; did you mean 'files'? There are easy, files",
                 "problems: [files] | problems: [] | "
                         + "10: policies[2].problems: the list is empty; at least one is needed",
                 "problems: [files] | problems: files | "

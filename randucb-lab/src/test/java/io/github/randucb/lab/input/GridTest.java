@@ -65,13 +65,13 @@ class GridTest {
 
     @Test
     void numbersInNamesArePlain() throws IOException {
-        assertThat(read(FILE.replace("[0.1, 0.2]", "[1e-4, 0.00001, 2.5e-7, 1, 1.5, 3e8]"))
+        assertThat(read(FILE.replace("[0.1, 0.2]", "[1e-4, 0.00001, 2.5e-7, 1, 1.5, 3e8, 1e5]"))
                         .experiment()
                         .policies())
                 .extracting(PolicyEntry::name)
                 .filteredOn(name -> name.endsWith("epsilon=0.1"))
                 .extracting(name -> name.replaceAll(".*sigma=| .*", ""))
-                .containsExactly("0.0001", "1e-5", "2.5e-7", "1", "1.5", "300000000");
+                .containsExactly("0.0001", "1e-5", "2.5e-7", "1", "1.5", "300000000", "100000");
     }
 
     @Test
@@ -107,6 +107,9 @@ class GridTest {
                 "{grid: [0.1, 0.2]} | {grid: [1], more: 2} | 8: policies[0].sigma.more: unknown field 'more'. There are grid",
                 "{grid: [0.1, 0.2]} | {grid: [0.1, -2]} | 8: policies[0].sigma.grid[1]: rand-ucb: parameter 'sigma' is a number from 1e-9 to 1e9, not -2",
                 "runs: 2 | runs: {grid: [2, 3]} | 3: runs: only fields of problems and policies have grids; every run has a seed of its own",
+                "{grid: [0.1, 0.2]} | {grid: [1, 1.0]} | 8: policies[0].sigma.grid[1]: '1' is in the grid already",
+                "name: one | name: coins | 6: problems[1]: there is another 'coins', and one of them has a grid; give each a name of its own",
+                "name: B | name: rand-ucb | 9: policies[1]: there is another 'rand-ucb', and one of them has a grid; give each a name of its own",
                 "name: B | name: {grid: [a]} | 9: policies[1].name: this field cannot have a grid",
             })
     void whatCannotBeAGridIsSaid(String old, String wrong, String message) {

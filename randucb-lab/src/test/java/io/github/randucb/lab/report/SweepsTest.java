@@ -124,4 +124,20 @@ class SweepsTest {
         assertThat(figure.drawn()).isSameAs(figure);
         assertThat(HtmlReport.of("", List.of(figure))).doesNotContain("is drawn.");
     }
+
+    @Test
+    void oneAloneIsNotCompared() throws IOException {
+        double[][] one = {{9, 9, 9}, {1, 2, 3}};
+        assertThat(figure(YAML.replace("[1, 2, 3]", "[1]"), one, one).sweeps().sentences())
+                .contains("R on one: sigma=1 is best, with a regret of 2.00 +/- 0.58.");
+    }
+
+    /** The file has more values than the tables, if somebody adds some and stops. */
+    @Test
+    void valuesThatAreNotRunYetDoNotHideOthers() throws IOException {
+        double[][] one = new double[9][3]; // and a tenth is missing
+        Figure figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8, 9]"), one, one);
+        assertThat(figure.sweeps().winners()).isEmpty();
+        assertThat(figure.drawn().policies()).hasSize(9);
+    }
 }

@@ -7,19 +7,24 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.LocalEngine;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class MirrorTest {
-    private static final Duration SELDOM = Duration.ofDays(1);
+    private static final Duration SELDOM = Duration.ofSeconds(2);
     private static final Duration OFTEN = Duration.ofMillis(2);
 
     @TempDir
@@ -39,7 +44,7 @@ class MirrorTest {
     }
 
     private int work(String yaml, Mode mode, int atMost) throws IOException {
-        try (Mirror mirror = Mirror.of(shelf, SELDOM)) {
+        try (Mirror mirror = Mirror.of(shelf, mode, SELDOM)) {
             return Working.work(mirror, load(yaml), mode, atMost);
         }
     }
@@ -47,7 +52,7 @@ class MirrorTest {
     /** Leaves what a process leaves that is killed when so many runs have been brought. */
     private void workAndDie(int runs) throws IOException, InterruptedException {
         LoadedExperiment loaded = load(Working.YAML);
-        try (Mirror mirror = Mirror.of(shelf, OFTEN);
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, OFTEN);
                 ResultDirectory results = Working.open(mirror.directory(), loaded, Mode.RESUME)) {
             mirror.follow(results); // and never finished
             long before = results.size();
@@ -90,7 +95,7 @@ class MirrorTest {
     @Test
     void nothingIsLeftHere() throws IOException {
         Path stage;
-        try (Mirror mirror = Mirror.of(shelf, SELDOM)) {
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM)) {
             stage = mirror.directory();
             Working.work(mirror, load(Working.YAML), Mode.RESUME, 12);
             assertThat(stage).isDirectory();
@@ -131,7 +136,7 @@ class MirrorTest {
         assertThatThrownBy(() -> work(Working.YAML, Mode.RESUME, 12))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("far://shelf: another process is working on this directory, or was 29 s ago; if it was"
-                        + " killed, try again in 30 s");
+                        + " killed, try again in 2 s");
         assertThat(shelf.list("")).as("the other's").contains("lock");
         shelf.age = Duration.ofSeconds(30);
         assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(7);
@@ -152,6 +157,81 @@ class MirrorTest {
         assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(8);
     }
 
+    /** A piece may be written, and nobody be told; then the next one begins where it began. */
+    @Test
+    void piecesMayOverlap() throws IOException, InterruptedException {
+        workAndDie(4);
+        shelf.age = Duration.ofDays(1);
+        Path whole = temporary.resolve("whole");
+        long end = new JournalPieces(shelf).fetch(whole);
+        String second = shelfNames().get(1);
+        long begin = Long.parseLong(second.substring(0, 16));
+        new JournalPieces(shelf).add(whole, begin, end);
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(8);
+        Working.work(local, load(Working.YAML), Mode.RESUME);
+        hasTheTablesOf(local);
+    }
+
+    /** As after a kill where it was made, before it was copied there. */
+    @Test
+    void aTornRecordIsForgottenAndNoOther() throws IOException {
+        Working.work(local, load(Working.YAML), Mode.RESUME, 5);
+        byte[] journal = Files.readAllBytes(local.resolve("journal.bin"));
+        Files.write(local.resolve("journal.bin"), Arrays.copyOf(journal, journal.length - 7));
+        Files.delete(local.resolve("lock"));
+        Files.move(local, shelf.files);
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM);
+                ResultDirectory results = Working.open(mirror.directory(), load(Working.YAML), Mode.RESUME)) {
+            mirror.follow(results);
+            assertThat(results.finished()).hasSize(4);
+            assertThat(Files.size(shelf.files.resolve("journal.bin"))).isEqualTo(results.size());
+        }
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(8);
+    }
+
+    /** A kill may come when the copies of input are there, and the manifest is not. */
+    @Test
+    void copiesOfInputAloneAreABeginning() throws IOException {
+        work(Working.YAML, Mode.RESUME, 2);
+        shelf.delete("manifest.json");
+        shelf.delete("journal");
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(12);
+    }
+
+    @Test
+    void startingOverMendsAJournal() throws IOException, InterruptedException {
+        workAndDie(3);
+        shelf.age = Duration.ofDays(1);
+        shelf.delete("journal/" + shelfNames().get(1));
+        assertThat(work(Working.YAML, Mode.RESTART, 12)).isEqualTo(12);
+        assertThat(shelf.list("journal")).isEmpty();
+    }
+
+    @Test
+    void twoThatBeginAtOnceAreOne() throws IOException {
+        Shelf others = new Shelf(shelf.files) {
+            @Override
+            public void write(String file, InputStream content) throws IOException {
+                super.write(file, content);
+                super.write("lock", new ByteArrayInputStream(new byte[] {1})); // just after us
+            }
+        };
+        assertThatThrownBy(() -> Mirror.of(others, Mode.RESUME, SELDOM).close())
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("far://shelf: another process has just begun to work on this directory");
+        assertThat(shelf.list("")).containsExactly("lock");
+    }
+
+    @Test
+    void aReportOfFewerRunsIsForgotten() throws IOException {
+        work(Working.YAML, Mode.RESUME, 12);
+        Files.writeString(shelf.files.resolve("report.html"), "old");
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isZero();
+        assertThat(shelf.list("")).contains("report.html");
+        work(Working.YAML.replace("runs: 3", "runs: 4"), Mode.EXTEND, 100);
+        assertThat(shelf.list("")).doesNotContain("report.html");
+    }
+
     @Test
     void aLostPieceIsSaid() throws IOException, InterruptedException {
         workAndDie(3);
@@ -170,7 +250,7 @@ class MirrorTest {
         work(Working.YAML, Mode.RESUME, 12);
         assertThat(work(Working.YAML.replace("horizon: 30", "horizon: 40"), Mode.RESTART, 2))
                 .isEqualTo(2);
-        assertThat(shelf.list("")).containsExactlyInAnyOrder("manifest.json", "input", "journal.bin");
+        assertThat(shelf.list("")).containsExactlyInAnyOrder("manifest.json", "input", "journal");
         assertThat(shelf.list("input")).hasSize(2);
         assertThat(work(Working.YAML.replace("horizon: 30", "horizon: 40"), Mode.RESUME, 12))
                 .isEqualTo(10);
@@ -196,12 +276,24 @@ class MirrorTest {
         assertThat(shelf.list("")).containsExactly("thesis.tex");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"journal/diary.txt", "input/mine.csv"})
+    void foldersOfOthersAreLeftAlone(String file) throws IOException {
+        Path mine = shelf.files.resolve(file);
+        Files.createDirectories(mine.resolveSibling("."));
+        Files.writeString(mine, "mine");
+        assertThatThrownBy(() -> work(Working.YAML, Mode.RESTART, 12))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("far://shelf: there is something else in it (" + file + ");");
+        assertThat(mine).hasContent("mine");
+    }
+
     /** It may come back in the meantime; if it does not, nothing is lost. */
     @Test
     void aPlaceThatBreaksLosesNothing() throws IOException, InterruptedException {
         LoadedExperiment loaded = load(Working.YAML);
         Path stage;
-        try (Mirror mirror = Mirror.of(shelf, OFTEN)) {
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, OFTEN)) {
             stage = mirror.directory();
             assertThatThrownBy(() -> {
                         try (ResultDirectory results = Working.open(stage, loaded, Mode.RESUME)) {
@@ -217,9 +309,9 @@ class MirrorTest {
                             follower.close();
                         }
                     })
-                    .isInstanceOf(IOException.class)
-                    .hasMessage(
-                            "far://shelf: this cannot be written: the shelf is broken; all is in " + stage + " still");
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessage("results cannot be brought to their place: the shelf is broken; all is in " + stage
+                            + " still: copy it there, or go on with it as --out");
         }
         assertThat(Working.work(stage, loaded, Mode.RESUME)).as("runs left").isZero();
         new Shelf(stage).delete("");
@@ -230,15 +322,15 @@ class MirrorTest {
     void whoLostThePlaceWritesNothing() throws IOException {
         LoadedExperiment loaded = load(Working.YAML);
         Path stage;
-        try (Mirror asleep = Mirror.of(shelf, SELDOM)) {
+        try (Mirror asleep = Mirror.of(shelf, Mode.RESUME, SELDOM)) {
             stage = asleep.directory();
             shelf.age = Duration.ofDays(1);
-            try (Mirror other = Mirror.of(shelf, SELDOM)) {
+            try (Mirror other = Mirror.of(shelf, Mode.RESUME, SELDOM)) {
                 assertThat(other.directory()).isNotEqualTo(stage);
                 assertThatThrownBy(() -> Working.work(asleep, loaded, Mode.RESUME, 5))
-                        .isInstanceOf(IOException.class)
-                        .hasMessage("far://shelf: this cannot be written: another process has taken it over; all is in "
-                                + stage + " still");
+                        .isInstanceOf(BadInputException.class)
+                        .hasMessageStartingWith("results cannot be brought to their place: another process has taken it"
+                                + " over; all is in " + stage);
                 assertThat(shelf.list("journal")).isEmpty();
                 assertThat(Working.work(other, loaded, Mode.RESUME, 12)).isEqualTo(12);
             }
@@ -251,7 +343,7 @@ class MirrorTest {
 
     @Test
     void messagesSpeakOfThePlace() throws IOException {
-        try (Mirror mirror = Mirror.of(shelf, SELDOM)) {
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM)) {
             assertThat(mirror.isHere()).isFalse();
             assertThat(mirror.inWords(mirror.directory() + "/runs.csv: it is gone"))
                     .isEqualTo("far://shelf/runs.csv: it is gone");
@@ -260,11 +352,11 @@ class MirrorTest {
 
     @Test
     void placesElsewhereNeedAnEngineThatKnowsThem() throws IOException {
-        assertThatThrownBy(() -> ResultPlace.find("hdfs://host/results"))
+        assertThatThrownBy(() -> ResultPlace.find("hdfs://host/results", Mode.RESUME))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(
                         "hdfs://host/results: results go beyond the files of this machine only with --engine spark");
-        try (ResultPlace here = ResultPlace.find("a/b")) {
+        try (ResultPlace here = ResultPlace.find("a/b", Mode.RESUME)) {
             assertThat(here.directory()).isEqualTo(Path.of("a/b"));
             assertThat(here.isHere()).isTrue();
             assertThat(here.inWords("a/b is full")).isEqualTo("a/b is full");

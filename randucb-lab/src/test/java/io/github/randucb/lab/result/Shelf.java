@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A directory that is said to be far away, whose clock and health are in our hands. */
-final class Shelf implements RemoteDirectory {
+class Shelf implements RemoteDirectory {
     final Path files;
     volatile Duration age = Duration.ZERO;
     volatile boolean isBroken;
