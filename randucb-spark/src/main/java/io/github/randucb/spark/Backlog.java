@@ -33,6 +33,7 @@ final class Backlog {
     /** The most numbers that a chunk brings back, as the driver has to hold them: 8 MB. */
     static final int MOST_NUMBERS = 1_000_000;
 
+    private static final int MOST_TOGETHER = 25;
     private static final double PARTS = 4; // that the work of a core is cut into, again for each chunk
 
     private final Map<Cell, Work> cells = new LinkedHashMap<>();
@@ -41,6 +42,7 @@ final class Backlog {
     private final NavigableSet<Work> known =
             new TreeSet<>(Comparator.comparingDouble(Work::total).reversed().thenComparingInt(work -> work.place));
     private final int largest; // number of runs of a chunk
+    private double recent = LEAST; // seconds of a chunk, of late
     private double total; // seconds of what is known
     private long size;
 
@@ -98,7 +100,13 @@ final class Backlog {
         Work work = Objects.requireNonNull(cells.get(outcome.chunk().cell()));
         withdraw(work);
         work.seconds = outcome.seconds() / outcome.chunk().runs().size();
+        recent += 0.1 * (outcome.seconds() - recent);
         file(work);
+    }
+
+    /** How many chunks go together in a task: more if they are short, as the first ones of cheap cells. */
+    int together() {
+        return (int) Math.max(1, Math.min(MOST_TOGETHER, LEAST / recent));
     }
 
     private int count(Work work, int cores) {

@@ -12,11 +12,11 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
 /**
- * What a task does: the runs of one chunk, one after the other.
+ * What a task does: the runs of some chunks, one after the other.
  *
  * <p>Immutable and thread-safe.
  */
-final class Play extends AbstractFunction1<Iterator<Chunk>, Outcome> implements Serializable {
+final class Play extends AbstractFunction1<Iterator<Chunk>, List<Outcome>> implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final Broadcast<Parcel> parcel;
@@ -26,8 +26,15 @@ final class Play extends AbstractFunction1<Iterator<Chunk>, Outcome> implements 
     }
 
     @Override
-    public Outcome apply(Iterator<Chunk> chunks) {
-        Chunk chunk = chunks.next();
+    public List<Outcome> apply(Iterator<Chunk> chunks) {
+        List<Outcome> outcomes = new ArrayList<>();
+        while (chunks.hasNext()) {
+            outcomes.add(play(chunks.next()));
+        }
+        return outcomes;
+    }
+
+    private Outcome play(Chunk chunk) {
         TaskContext task = TaskContext.get();
         try {
             Experiment experiment = parcel.value().experiment();

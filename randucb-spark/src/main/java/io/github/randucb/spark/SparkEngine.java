@@ -25,8 +25,8 @@ import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
 
 /**
- * Works on a Spark cluster. Chunks of runs are tasks; a few more than there are cores are under way, and what is finished
- * comes back at once. Tasks of executors that are lost are done again by Spark, elsewhere.
+ * Works on a Spark cluster. A task does a chunk of runs, or several short ones; a few more than there are cores are
+ * under way, and what is finished comes back at once. Tasks of executors that are lost are done again by Spark, elsewhere.
  *
  * <p>Not thread-safe.
  */
@@ -92,7 +92,7 @@ final class SparkEngine implements Engine {
         while ((away > 0 || backlog.size() > 0) && !stopped.getAsBoolean()) {
             List<Chunk> chunks = chunks(backlog, away);
             if (!chunks.isEmpty()) {
-                jobs.add(submit(chunks, outcomes));
+                jobs.add(submit(chunks, backlog.together(), outcomes));
                 away += chunks.size();
             }
             Outcome outcome = outcomes.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
@@ -125,12 +125,15 @@ final class SparkEngine implements Engine {
     }
 
     private List<Chunk> chunks(Backlog backlog, int away) {
-        int cores = Math.max(1, spark.defaultParallelism());
         List<Chunk> chunks = new ArrayList<>();
-        while (away + chunks.size() < AHEAD * cores && backlog.size() > 0) {
-            chunks.add(backlog.next(cores));
+        while (away + chunks.size() < AHEAD * backlog.together() * cores() && backlog.size() > 0) {
+            chunks.add(backlog.next(cores()));
         }
         return chunks;
+    }
+
+    private int cores() {
+        return Math.max(1, spark.defaultParallelism());
     }
 
     /** Keeps what has come back, and says how many chunks that was. */
@@ -178,15 +181,16 @@ final class SparkEngine implements Engine {
         return String.valueOf(failure.getMessage()).lines().findFirst().orElse("it does not say why");
     }
 
-    private SimpleFutureAction<BoxedUnit> submit(List<Chunk> chunks, BlockingQueue<Outcome> outcomes) {
+    private SimpleFutureAction<BoxedUnit> submit(List<Chunk> chunks, int together, BlockingQueue<Outcome> outcomes) {
+        int tasks = (chunks.size() + together - 1) / together;
         List<Object> places = new ArrayList<>();
-        for (int k = 0; k < chunks.size(); k++) {
+        for (int k = 0; k < tasks; k++) {
             places.add(k);
         }
         Seq<Object> partitions = CollectionConverters.asScala(places).toSeq();
         return spark.sc()
                 .submitJob(
-                        spark.parallelize(chunks, chunks.size()).rdd(),
+                        spark.parallelize(chunks, tasks).rdd(),
                         new Play(parcel),
                         partitions,
                         new Receive(outcomes),
@@ -194,7 +198,7 @@ final class SparkEngine implements Engine {
     }
 
     /** Takes what a task found, on the driver. */
-    private static final class Receive extends AbstractFunction2<Object, Outcome, BoxedUnit> {
+    private static final class Receive extends AbstractFunction2<Object, List<Outcome>, BoxedUnit> {
         private final BlockingQueue<Outcome> outcomes;
 
         Receive(BlockingQueue<Outcome> outcomes) {
@@ -202,8 +206,8 @@ final class SparkEngine implements Engine {
         }
 
         @Override
-        public BoxedUnit apply(Object place, Outcome outcome) {
-            outcomes.add(outcome);
+        public BoxedUnit apply(Object place, List<Outcome> some) {
+            outcomes.addAll(some);
             return BoxedUnit.UNIT;
         }
     }

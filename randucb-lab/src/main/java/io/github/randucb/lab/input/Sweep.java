@@ -3,7 +3,8 @@ package io.github.randucb.lab.input;
 import java.util.List;
 
 /**
- * A problem or policy of an experiment file that stands for several, one for each combination of the values of its grids.
+ * A problem or policy of an experiment file that stands for several, one for each combination of the values of its
+ * grids.
  *
  * <p>Immutable and thread-safe.
  *
