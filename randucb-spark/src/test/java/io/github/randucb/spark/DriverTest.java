@@ -43,6 +43,7 @@ class DriverTest {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> argument.startsWith("--add-opens") || argument.startsWith("--enable-native"))
                 .forEach(command::add);
+        command.add("-Djava.io.tmpdir=" + directory); // what a kill leaves
         command.add("-D" + QUIET + "=" + System.getProperty(QUIET));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.github.randucb.cli.Main"));
         command.addAll(List.of("run", "small.yaml", "--out", out, "--engine"));
