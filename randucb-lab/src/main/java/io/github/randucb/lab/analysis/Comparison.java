@@ -92,7 +92,14 @@ public final class Comparison {
         return regrets.getOrDefault(policy, new double[0]);
     }
 
-    private static double pValue(double[] own, double[] base) {
+    /**
+     * How likely such a difference is, or a larger one, if there is none, by a paired t-test of one comparison alone.
+     *
+     * @param own the regret of each run
+     * @param base that of another policy, run by run
+     * @return the p-value; not a number for a single run
+     */
+    public static double pValue(double[] own, double[] base) {
         Sample difference = Sample.ofDifferences(own, base);
         if (difference.size() < 2) {
             return Double.NaN;

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Problems and policies of an experiment file that stand for several: {@code sigma: {grid: [0.1, 0.2]}} is a policy for
@@ -21,6 +23,7 @@ final class Grid {
     /** How many entries one may stand for. */
     static final int MOST = 10_000;
 
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
     private static final BigDecimal SMALL = new BigDecimal("0.0001");
     private static final String WORD = "grid";
     private static final Set<String> WITHOUT =
@@ -138,16 +141,25 @@ final class Grid {
         return after;
     }
 
-    /** A number as people write it: 0.0001, 1e-7 and 1, not 1.0E-4, 1.0E-7 and 1.0. */
+    /** A value in a name. Equal numbers are alike, however they are written. */
     private static String plain(YamlNode value) {
-        if (!(value.value() instanceof Number number)) {
-            return value.value().toString();
+        return plain(value.value());
+    }
+
+    private static String plain(Object value) {
+        if (value instanceof List<?> list) {
+            return list.stream().map(Grid::plain).collect(Collectors.joining(", ", "[", "]"));
         }
-        BigDecimal exact = new BigDecimal(number.toString()).stripTrailingZeros();
-        int power = exact.precision() - exact.scale() - 1;
-        return exact.signum() != 0 && exact.abs().compareTo(SMALL) < 0
-                ? exact.scaleByPowerOfTen(-power).toPlainString() + "e" + power
-                : exact.toPlainString();
+        String text = value.toString();
+        return NUMBER.matcher(text).matches() ? plain(new BigDecimal(text).stripTrailingZeros()) : text;
+    }
+
+    /** As people write it: 0.0001, 1e-7 and 1, not 1.0E-4, 1.0E-7 and 1.0. */
+    private static String plain(BigDecimal number) {
+        int power = number.precision() - number.scale() - 1;
+        return number.signum() != 0 && number.abs().compareTo(SMALL) < 0
+                ? number.scaleByPowerOfTen(-power).toPlainString() + "e" + power
+                : number.toPlainString();
     }
 
     /** The values of a field, if it has a grid. */

@@ -67,9 +67,10 @@ public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> wi
      * @param sweep the policies
      * @param policy the best
      * @param ratio its regret, in multiples of the least on each problem, on average
+     * @param next that of the second best; infinite if there is none
      * @param problems how many problems
      */
-    public record Overall(Sweep sweep, String policy, double ratio, int problems) {
+    public record Overall(Sweep sweep, String policy, double ratio, double next, int problems) {
         private static Overall of(Sweep sweep, List<Winner> winners) {
             Map<String, Double> ratios = new LinkedHashMap<>();
             for (Winner winner : winners) {
@@ -77,19 +78,22 @@ public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> wi
                 winner.rows()
                         .forEach(row -> ratios.merge(row.policy(), row.regret().mean() / least, Double::sum));
             }
-            Map.Entry<String, Double> best =
-                    ratios.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
-            return new Overall(sweep, best.getKey(), best.getValue(), winners.size());
+            List<Map.Entry<String, Double>> order = ratios.entrySet().stream()
+                    .sorted(Map.Entry.comparingByValue())
+                    .toList();
+            double next = order.size() > 1 ? order.get(1).getValue() : Double.POSITIVE_INFINITY;
+            return new Overall(sweep, order.get(0).getKey(), order.get(0).getValue(), next, winners.size());
         }
 
         private String sentence() {
             return String.format(
-                    Locale.ROOT,
-                    "%s over %d problems: %s is best, with a regret of %.2f times the least of each on average.",
-                    sweep.name(),
-                    problems,
-                    sweep.values(policy),
-                    ratio);
+                            Locale.ROOT,
+                            "%s over %d problems: %s is best, with a regret of %.2f times the least of each on average",
+                            sweep.name(),
+                            problems,
+                            sweep.values(policy),
+                            ratio)
+                    + (Double.isInfinite(next) ? "." : String.format(Locale.ROOT, "; the next has %.2f.", next));
         }
     }
 

@@ -1,13 +1,12 @@
 package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.analysis.Comparison;
-import io.github.randucb.lab.analysis.Sample;
 import io.github.randucb.lab.input.Sweep;
 import io.github.randucb.lab.result.Results;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -17,27 +16,31 @@ import java.util.Optional;
  *
  * @param sweep the policies
  * @param problem the name of the problem
- * @param rows all of them, compared with the best, by mean regret
+ * @param rows all of them, by mean regret
+ * @param alike what tells those that are not told apart from the best, by mean regret
  */
-public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows) {
+public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows, List<String> alike) {
     /** How it is found, to be said once. */
     public static final String HOW =
-            "Of a grid, the best is that of least mean regret; others are told apart from it by"
-                    + " paired t-tests at 5 %, with Holm's correction. The best of many has had luck too: what it is worth,"
-                    + " runs with another seed say.";
+            "Of a grid, the best is that of least mean regret. Others are told apart from it by"
+                    + " paired t-tests at 5 % for all pairs together (Bonferroni), as the best is chosen by the same runs; where"
+                    + " regret has a heavy tail that is approximate. Over several problems nothing is tested. The least regret"
+                    + " of many is too low on average: runs with another seed say what it is.";
 
     private static final double LEVEL = 0.05;
     private static final int MOST_NAMED = 5;
 
     /**
-     * Copies the list.
+     * Copies the lists.
      *
      * @param sweep the policies
      * @param problem the name of the problem
-     * @param rows all of them, compared with the best, by mean regret
+     * @param rows all of them, by mean regret
+     * @param alike what tells those that are not told apart from the best
      */
     public Winner {
         rows = List.copyOf(rows);
+        alike = List.copyOf(alike);
     }
 
     /** The best, if all of the policies played the problem. */
@@ -47,24 +50,23 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows) {
         if (regrets.size() < sweep.members().size()) {
             return Optional.empty();
         }
-        String best = regrets.entrySet().stream()
-                .min(Comparator.comparingDouble(each -> new Sample(each.getValue()).mean()))
-                .orElseThrow()
-                .getKey();
-        return Optional.of(new Winner(sweep, problem, Comparison.of(regrets, best)));
+        List<Comparison.Row> rows =
+                Comparison.of(regrets, regrets.keySet().iterator().next());
+        double[] best = Objects.requireNonNull(regrets.get(rows.get(0).policy()));
+        double pairs = rows.size() * (rows.size() - 1) / 2.0;
+        List<String> alike = rows.stream()
+                .skip(1)
+                .map(Comparison.Row::policy)
+                .filter(policy ->
+                        !(pairs * Comparison.pValue(Objects.requireNonNull(regrets.get(policy)), best) < LEVEL))
+                .map(sweep::values)
+                .toList();
+        return Optional.of(new Winner(sweep, problem, rows, alike));
     }
 
     /** The best. */
     Comparison.Row best() {
         return rows.get(0);
-    }
-
-    private List<String> alike() {
-        return rows.stream()
-                .skip(1)
-                .filter(row -> !(row.pValue() < LEVEL))
-                .map(row -> sweep.values(row.policy()))
-                .toList();
     }
 
     /**
@@ -73,13 +75,22 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows) {
      * @return a sentence or two
      */
     public String sentence() {
-        return sweep.name() + " on " + problem + ": " + sweep.values(best().policy()) + " is best, with a regret of "
-                + Digits.of(best().regret().mean(), best().regret().standardError()) + "." + others();
+        return sweep.name() + " on " + problem + ": " + sweep.values(best().policy()) + ties()
+                + " is best, with a regret of " + regret() + "." + others();
+    }
+
+    private String regret() {
+        String regret = Digits.of(best().regret().mean(), best().regret().standardError());
+        return best().regret().size() == 1 ? regret : regret + " (standard error)";
+    }
+
+    private String ties() {
+        long ties = rows.stream().filter(row -> row.rank() == 1).count() - 1;
+        return ties == 0 ? "" : ", like " + ties + (ties == 1 ? " other," : " others,");
     }
 
     private String others() {
         int others = rows.size() - 1;
-        List<String> alike = alike();
         if (others == 0) {
             return "";
         }

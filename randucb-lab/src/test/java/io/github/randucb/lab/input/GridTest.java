@@ -74,10 +74,23 @@ class GridTest {
                 .containsExactly("0.0001", "1e-5", "2.5e-7", "1", "1.5", "300000000", "100000");
     }
 
+    /** Names are part of seeds. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"0.2", ".2", "0.20", "2e-1", "'0.20'", "2.0E-1"})
+    void equalNumbersHaveOneName(String number) throws IOException {
+        assertThat(read(FILE.replace("[0.1, 0.2]", "[0.1, " + number + "]"))
+                        .experiment()
+                        .policies())
+                .extracting(PolicyEntry::name)
+                .contains("rand-ucb sigma=0.2 epsilon=0.01");
+    }
+
     @Test
     void rangesMayBeInGrids() throws IOException {
         LoadedExperiment loaded = read(FILE.replace("means: [0.25, 0.75]}\n  - {name: one", """
-                means: {grid: [[0.25, 0.75], [0.45, 0.55]]}}
+                means: {grid: [[0.25, 0.750], [0.45, 0.550]]}}
                   - {name: one""".stripIndent()));
         assertThat(loaded.experiment().problems())
                 .extracting(Problem::name)
@@ -108,6 +121,7 @@ class GridTest {
                 "{grid: [0.1, 0.2]} | {grid: [0.1, -2]} | 8: policies[0].sigma.grid[1]: rand-ucb: parameter 'sigma' is a number from 1e-9 to 1e9, not -2",
                 "runs: 2 | runs: {grid: [2, 3]} | 3: runs: only fields of problems and policies have grids; every run has a seed of its own",
                 "{grid: [0.1, 0.2]} | {grid: [1, 1.0]} | 8: policies[0].sigma.grid[1]: '1' is in the grid already",
+                "{grid: [0.1, 0.2]} | {grid: [0.1, 1e400]} | 8: policies[0].sigma.grid[1]: rand-ucb: parameter 'sigma' is a number from 1e-9 to 1e9, not Infinity",
                 "name: one | name: coins | 6: problems[1]: there is another 'coins', and one of them has a grid; give each a name of its own",
                 "name: B | name: rand-ucb | 9: policies[1]: there is another 'rand-ucb', and one of them has a grid; give each a name of its own",
                 "name: B | name: {grid: [a]} | 9: policies[1].name: this field cannot have a grid",
