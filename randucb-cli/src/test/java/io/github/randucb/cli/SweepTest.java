@@ -38,7 +38,8 @@ class SweepTest {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
-                .containsPattern("\nR on coins arms=2: sigma=0\\.\\d epsilon=0\\.\\d+ is best, with a regret of ")
+                .containsPattern(
+                        "\nR on coins arms=2: sigma=0\\.\\d epsilon=0\\.\\d+ is best, with an expected regret of ")
                 .containsPattern("\nR over 2 problems: sigma=0\\.\\d epsilon=0\\.\\d+ is best, ")
                 .contains("\n" + Winner.HOW + "\n");
     }

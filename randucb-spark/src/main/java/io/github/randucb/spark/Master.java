@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /** Where a cluster is. Thread-safe: no state. */
 final class Master {
-    private static final Pattern KNOWN =
-            Pattern.compile("local|local\\[[^\\]]+\\]|local-cluster\\[[^\\]]+\\]|yarn|k8s://.+|spark://.+");
+    private static final Pattern KNOWN = Pattern.compile(
+            "local|local\\[(\\*|[1-9]\\d*)(,\\d+)?\\]|local-cluster\\[[^\\]]+\\]|yarn|k8s://.+|spark://.+");
     private static final Pattern STANDALONE = Pattern.compile("([^:,/]+):(\\d{1,5})");
     private static final int PATIENCE_MILLIS = 5000;
 

@@ -34,9 +34,13 @@ public final class SparkEngineProvider implements EngineProvider {
         try {
             return new SparkEngine(new JavaSparkContext(conf), parcel, patience(conf));
         } catch (Exception e) { // Scala throws checked ones without saying so
-            throw new BadInputException(
-                    "Spark cannot be started with master " + conf.get("spark.master") + ": " + SparkEngine.reason(e));
+            throw new BadInputException("Spark cannot be started with master " + conf.get("spark.master") + ": "
+                    + SparkEngine.reason(e) + hint(conf.get("spark.master")));
         }
+    }
+
+    private static String hint(String master) {
+        return master.matches("yarn|k8s:.*") ? "; what it needs comes with spark-submit" : "";
     }
 
     private static long patience(SparkConf conf) {
@@ -53,7 +57,12 @@ public final class SparkEngineProvider implements EngineProvider {
 
     @Override
     public void check(Map<String, String> options) {
-        checkVersion(org.apache.spark.package$.MODULE$.SPARK_VERSION());
+        try {
+            checkVersion(org.apache.spark.package$.MODULE$.SPARK_VERSION());
+        } catch (NoClassDefFoundError e) {
+            throw new BadInputException(
+                    "--engine spark: there is no Spark on the class path; spark-submit has it, and ./randucb fetches it");
+        }
         SparkConf conf = conf(options);
         Master.check(conf.get("spark.master"));
         patience(conf);

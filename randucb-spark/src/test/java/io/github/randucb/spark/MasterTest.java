@@ -24,6 +24,8 @@ class MasterTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "local[x] | local[2], spark://host:7077, yarn or k8s://... is expected, not 'local[x]'",
+                "local[0] | local[2], spark://host:7077, yarn or k8s://... is expected, not 'local[0]'",
                 "nonsense | local[2], spark://host:7077, yarn or k8s://... is expected, not 'nonsense'",
                 "spark://localhost | spark://host:port is expected, not 'spark://localhost'",
                 "spark://no.such.host.invalid:7077 | no Spark answers at spark://no.such.host.invalid:7077: there is no host no.such.host.invalid",

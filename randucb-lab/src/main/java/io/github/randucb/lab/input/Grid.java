@@ -126,7 +126,8 @@ final class Grid {
 
     private static List<YamlNode> crossed(List<YamlNode> before, String field, List<YamlNode> values, YamlNode entry) {
         if ((long) before.size() * values.size() > MOST) {
-            throw entry.wrong("its grids have more than " + MOST + " combinations");
+            throw entry.wrong("its grids have " + (long) before.size() * values.size()
+                    + " combinations or more; at most " + MOST + " are possible");
         }
         List<YamlNode> after = new ArrayList<>();
         for (YamlNode one : before) {
@@ -164,10 +165,10 @@ final class Grid {
 
     /** The values of a field, if it has a grid. */
     private static Optional<List<YamlNode>> values(String field, YamlNode node) {
-        if (!node.hasField(WORD)) {
+        if (!node.isMap() || node.fields().isEmpty()) {
             return Optional.empty();
         }
-        node.only(List.of(WORD));
+        node.only(List.of(WORD)); // fields with fields have no other
         if (WITHOUT.contains(field)) {
             throw node.wrong("this field cannot have a grid");
         }

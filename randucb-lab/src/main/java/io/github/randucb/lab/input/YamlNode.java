@@ -204,6 +204,10 @@ public final class YamlNode {
     }
 
     /** Whether this has fields, and one of that name. */
+    boolean isMap() {
+        return content instanceof Map<?, ?>;
+    }
+
     boolean hasField(String name) {
         return content instanceof Map<?, ?> map && map.containsKey(name);
     }

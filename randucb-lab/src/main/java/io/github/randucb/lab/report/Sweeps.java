@@ -88,7 +88,7 @@ public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> wi
         private String sentence() {
             return String.format(
                             Locale.ROOT,
-                            "%s over %d problems: %s is best, with a regret of %.2f times the least of each on average",
+                            "%s over %d problems: %s is best, with %.2f times the least regret of these on each, on average",
                             sweep.name(),
                             problems,
                             sweep.values(policy),

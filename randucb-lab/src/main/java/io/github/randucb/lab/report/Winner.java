@@ -76,7 +76,7 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows, Lis
      */
     public String sentence() {
         return sweep.name() + " on " + problem + ": " + sweep.values(best().policy()) + ties()
-                + " is best, with a regret of " + regret() + "." + others();
+                + " is best, with an expected regret of " + regret() + "." + others();
     }
 
     private String regret() {

@@ -110,6 +110,9 @@ public interface ResultPlace extends Closeable {
      * @throws IOException if what is there cannot be read
      */
     static ResultPlace find(String text, Mode mode) throws IOException {
+        if (text.isBlank()) {
+            throw new BadInputException("--out: a directory is expected, not '" + text + "'");
+        }
         if (!isElsewhere(text)) {
             return of(local(text));
         }

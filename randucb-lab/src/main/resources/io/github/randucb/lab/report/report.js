@@ -226,7 +226,7 @@
     const range = cells => cells.reduce(([least, most], {mean}) => [Math.min(least, mean), Math.max(most, mean)], [Infinity, -Infinity]);
     const whole = range(data.rows.flatMap(row => row.cells));
     const ranges = data.columns.map((value, k) => data.byColumn ? range(data.rows.map(row => row.cells[k])) : whole);
-    const made = element("table", {class: "sweep"}, element("caption", {}, data.title + ": expected regret by " + data.field));
+    const made = element("table", {class: "sweep"}, element("caption", {}, data.title + ": expected regret; the darker, the less" + (data.byColumn ? ", in each column" : "")));
     made.append(element("thead", {}, element("tr", {}, element("th"), ...data.columns.map(value => element("th", {scope: "col"}, data.field + " = " + value)))));
     const body = element("tbody");
     for (const row of data.rows)

@@ -119,6 +119,7 @@ class GridTest {
                 "{grid: [0.1, 0.2]} | {grid: [1, 1]} | 8: policies[0].sigma.grid[1]: '1' is in the grid already",
                 "{grid: [0.1, 0.2]} | {grid: [1], more: 2} | 8: policies[0].sigma.more: unknown field 'more'. There are grid",
                 "{grid: [0.1, 0.2]} | {grid: [0.1, -2]} | 8: policies[0].sigma.grid[1]: rand-ucb: parameter 'sigma' is a number from 1e-9 to 1e9, not -2",
+                "{grid: [0.1, 0.2]} | {gird: [1, 2]} | 8: policies[0].sigma.gird: unknown field 'gird'; did you mean 'grid'? There are grid",
                 "runs: 2 | runs: {grid: [2, 3]} | 3: runs: only fields of problems and policies have grids; every run has a seed of its own",
                 "{grid: [0.1, 0.2]} | {grid: [1, 1.0]} | 8: policies[0].sigma.grid[1]: '1' is in the grid already",
                 "{grid: [0.1, 0.2]} | {grid: [0.1, 1e400]} | 8: policies[0].sigma.grid[1]: rand-ucb: parameter 'sigma' is a number from 1e-9 to 1e9, not Infinity",
@@ -136,6 +137,6 @@ class GridTest {
     void gridsHaveAnEnd() {
         String many = IntStream.range(1, 102).boxed().toList().toString();
         assertThatThrownBy(() -> read(FILE.replace("[0.1, 0.2]", many).replace("[0.01, 0.1]", many)))
-                .hasMessageContaining("its grids have more than 10000 combinations");
+                .hasMessageContaining("its grids have 10201 combinations or more; at most 10000 are possible");
     }
 }

@@ -63,11 +63,11 @@ class SweepsTest {
         Sweeps sweeps = figure(YAML, one, two).sweeps();
         assertThat(sweeps.sentences())
                 .containsExactly(
-                        "R on one: sigma=2 is best, with a regret of 1.00 +/- 0.58 (standard error). Not told apart from it, of 2:"
+                        "R on one: sigma=2 is best, with an expected regret of 1.00 +/- 0.58 (standard error). Not told apart from it, of 2:"
                                 + " sigma=3.",
-                        "R on two: sigma=3 is best, with a regret of 2.00 +/- 0.58 (standard error). All 2 others are worse.",
-                        "R over 2 problems: sigma=3 is best, with a regret of 1.17 times the least of each on average; the next"
-                                + " has 3.50.");
+                        "R on two: sigma=3 is best, with an expected regret of 2.00 +/- 0.58 (standard error). All 2 others are worse.",
+                        "R over 2 problems: sigma=3 is best, with 1.17 times the least regret of these on"
+                                + " each, on average; the next has 3.50.");
         assertThat(sweeps.beaten()).containsExactly("R sigma=1");
     }
 
@@ -77,8 +77,8 @@ class SweepsTest {
         double[][] two = {{9}, {0}, {0}, {3}}; // nothing is a multiple of no regret
         assertThat(figure(YAML.replace("runs: 3", "runs: 1"), one, two).sweeps().sentences())
                 .containsExactly(
-                        "R on one: sigma=2 is best, with a regret of 1.00. One run does not tell them apart.",
-                        "R on two: sigma=1, like 1 other, is best, with a regret of 0.0. One run does not tell them apart.");
+                        "R on one: sigma=2 is best, with an expected regret of 1.00. One run does not tell them apart.",
+                        "R on two: sigma=1, like 1 other, is best, with an expected regret of 0.0. One run does not tell them apart.");
     }
 
     @Test
@@ -88,7 +88,7 @@ class SweepsTest {
                         .sweeps()
                         .sentences())
                 .contains(
-                        "R on one: sigma=1 is best, with a regret of 2.00 +/- 0.58 (standard error). The other is worse.");
+                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.58 (standard error). The other is worse.");
     }
 
     @Test
@@ -107,7 +107,7 @@ class SweepsTest {
         Figure figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8]"), one, one);
         assertThat(figure.sweeps().winners().get(0).sentence())
                 .isEqualTo(
-                        "R on one: sigma=1 is best, with a regret of 2.00 +/- 0.58 (standard error). Not told apart from it, of 7:"
+                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.58 (standard error). Not told apart from it, of 7:"
                                 + " sigma=2; sigma=3; sigma=4; sigma=5; sigma=6; and 2 more.");
         assertThat(figure.policies()).hasSize(9);
         Figure drawn = figure.drawn();
@@ -132,7 +132,7 @@ class SweepsTest {
     void oneAloneIsNotCompared() throws IOException {
         double[][] one = {{9, 9, 9}, {1, 2, 3}};
         assertThat(figure(YAML.replace("[1, 2, 3]", "[1]"), one, one).sweeps().sentences())
-                .contains("R on one: sigma=1 is best, with a regret of 2.00 +/- 0.58 (standard error).");
+                .contains("R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.58 (standard error).");
     }
 
     /** The file has more values than the tables, if somebody adds some and stops. */
