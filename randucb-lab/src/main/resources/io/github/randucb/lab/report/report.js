@@ -226,7 +226,7 @@
     const range = cells => cells.reduce(([least, most], {mean}) => [Math.min(least, mean), Math.max(most, mean)], [Infinity, -Infinity]);
     const whole = range(data.rows.flatMap(row => row.cells));
     const ranges = data.columns.map((value, k) => data.byColumn ? range(data.rows.map(row => row.cells[k])) : whole);
-    const made = element("table", {class: "sweep"}, element("caption", {}, data.title + ": expected regret; the darker, the less" + (data.byColumn ? ", in each column" : "")));
+    const made = element("table", {class: "sweep"}, element("caption", {}, data.title + ": regret, dark is low" + (data.byColumn ? " in its column" : "")));
     made.append(element("thead", {}, element("tr", {}, element("th"), ...data.columns.map(value => element("th", {scope: "col"}, data.field + " = " + value)))));
     const body = element("tbody");
     for (const row of data.rows)
@@ -287,7 +287,7 @@
     made.append(panels);
     if (figure.claims.length) made.append(claims(figure));
     if (figure.best.length) made.append(element("ul", {class: "best-of"}, ...figure.best.map(best => element("li", {}, best))));
-    for (const data of figure.sweeps) made.append(sweep(data));
+    if (figure.sweeps.length) made.append(element("div", {class: "sweeps"}, ...figure.sweeps.map(sweep)));
     const details = element("details", {open: ""}, element("summary", {}, "Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; paired difference \u00b1 half of its 95 % interval; p by a paired t-test with Holm's correction"));
     figure.tables.forEach(one => details.append(table(one)));
     made.append(details);

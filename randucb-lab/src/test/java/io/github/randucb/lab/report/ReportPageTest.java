@@ -56,8 +56,7 @@ class ReportPageTest {
                 """, width);
         JsonNode maps = seen.get("heat");
         assertThat(maps).hasSize(3);
-        assertThat(maps.get(1).get("caption"))
-                .hasToString("[\"R on coins arms=30: expected regret; the darker, the less\"]");
+        assertThat(maps.get(1).get("caption")).hasToString("[\"R on coins arms=30: regret, dark is low\"]");
         assertThat(maps.get(1).get("heads"))
                 .hasToString("[\"\",\"epsilon = 0.01\",\"epsilon = 0.1\",\"epsilon = 0.5\"]");
         assertThat(maps.get(1).get("labels")).hasToString("[\"sigma=0.1\",\"sigma=1\"]");
