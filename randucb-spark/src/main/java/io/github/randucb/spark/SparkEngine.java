@@ -26,7 +26,8 @@ import scala.runtime.BoxedUnit;
 
 /**
  * Works on a Spark cluster. A task does a chunk of runs, or several short ones; a few more than there are cores are
- * under way, and what is finished comes back at once. Tasks of executors that are lost are done again by Spark, elsewhere.
+ * under way, and what is finished comes back at once. Tasks of executors that are lost are done again by Spark,
+ * elsewhere.
  *
  * <p>Not thread-safe.
  */

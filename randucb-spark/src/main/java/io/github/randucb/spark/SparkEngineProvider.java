@@ -12,6 +12,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 
 /** Makes engines that work on Spark. Thread-safe: no state. */
 public final class SparkEngineProvider implements EngineProvider {
+    private static final String PATIENCE = "spark.randucb.patience";
     private static final Version OLDEST = Version.parse("4.2");
 
     /** The option that says where the cluster is. */
@@ -44,7 +45,12 @@ public final class SparkEngineProvider implements EngineProvider {
     }
 
     private static long patience(SparkConf conf) {
-        return conf.getTimeAsSeconds("spark.randucb.patience", "120s");
+        try {
+            return conf.getTimeAsSeconds(PATIENCE, "120s");
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException(
+                    PATIENCE + ": a time such as 120s or 1h is expected, not '" + conf.get(PATIENCE) + "'");
+        }
     }
 
     private static Parcel pack(Description description) {

@@ -72,4 +72,16 @@ class MasterTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("--engine spark: Spark 4.2 or newer is expected, not 3.5.8");
     }
+
+    @Test
+    void patienceIsATime() {
+        System.setProperty("spark.randucb.patience", "long");
+        try {
+            assertThatThrownBy(() -> new SparkEngineProvider().check(Map.of("master", "local[1]")))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessage("spark.randucb.patience: a time such as 120s or 1h is expected, not 'long'");
+        } finally {
+            System.clearProperty("spark.randucb.patience");
+        }
+    }
 }

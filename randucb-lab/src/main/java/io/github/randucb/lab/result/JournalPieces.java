@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 
 /**
  * A journal in a remote directory, where nothing can be added to a file: {@code journal.bin}, and pieces that come
- * after it in a folder, each named by its first byte's place and its end. Whenever the work is cut off, what is there is the
- * beginning of the journal, up to the end of a record.
+ * after it in a folder, each named by its first byte's place and its end. Whenever the work is cut off, what is there
+ * is the beginning of the journal, up to the end of a record.
  *
  * <p>Not thread-safe.
  */
