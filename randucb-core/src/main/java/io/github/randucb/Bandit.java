@@ -153,7 +153,8 @@ public final class Bandit {
      * @return the mean of its rewards as they were counted, not a number if there were none
      */
     public synchronized double mean(int arm) {
-        return statistics(arm).reward(arm) / statistics(arm).pulls(arm);
+        return spec().rewardScale()
+                .fromUnit(statistics(arm).reward(arm) / statistics(arm).pulls(arm));
     }
 
     private ArmStatistics statistics(int arm) {

@@ -2,6 +2,8 @@ package io.github.randucb;
 
 import io.github.randucb.confidence.FeatureSpace;
 import io.github.randucb.confidence.Features;
+import io.github.randucb.confidence.SpanningArms;
+import io.github.randucb.glm.GlmModel;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.Policy;
@@ -25,6 +27,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param <P> the type of the policy
  */
 final class Learner<P> {
+    private static final int EXCHANGE_SINCE = 4; // version of the state format
+
     private final Kind<P> kind;
     private final PolicySpec spec;
     private final Setting setting;
@@ -96,6 +100,10 @@ final class Learner<P> {
 
     /** One with another policy that knows the same. */
     Learner<P> withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
+        if (!newSpec.rewardScale().equals(spec.rewardScale())) {
+            throw new IllegalArgumentException("The new policy must have the same 'range' and 'sub-gaussian' as " + this
+                    + "; got " + newSpec + ". What was learned is kept in units of that scale.");
+        }
         Learner<P> changed = new Learner<>(kind, newSpec, newSetting, newSeed);
         changed.statistics().merge(statistics());
         return changed;
@@ -162,11 +170,17 @@ final class Learner<P> {
             for (int left = in.readInt(); left > 0; left--) {
                 spec = spec.with(in.readText(), in.readText());
             }
-            return spec;
+            return withDefaultsOf(in.version(), spec);
         } catch (ParameterException e) {
             throw new StateException("the state cannot be restored here: " + e.getMessage()
                     + " (a policy of your own needs restore(state, catalogue))");
         }
+    }
+
+    /** A state leaves out parameters that had their defaults: one default is another since. */
+    private static PolicySpec withDefaultsOf(int version, PolicySpec spec) {
+        boolean greedy = version < EXCHANGE_SINCE && spec.given().containsKey(GlmModel.INITIALIZATION.name());
+        return greedy ? spec.with(GlmModel.SPANNING_SEARCH, SpanningArms.Search.GREEDY) : spec;
     }
 
     private static Setting readSetting(StateReader in) {

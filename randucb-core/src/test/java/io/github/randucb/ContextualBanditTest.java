@@ -209,7 +209,8 @@ class ContextualBanditTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("more than the 2.0 that was announced");
         assertThatThrownBy(() -> bandit.update(new double[] {2.0001, 0, 0}, 1)).hasMessageContaining("announced");
-        for (double reward : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -0.5, 1.5}) {
+        double outside = spec.rewardScale().isNone() ? 1.5 : 1e10;
+        for (double reward : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -outside, outside}) {
             assertThatThrownBy(() -> bandit.update(new double[] {1, 0, 0}, reward))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("reward " + reward);

@@ -6,6 +6,7 @@ import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The confidence model of the generalized linear bandit with a fixed set of arms (Section 5.2): maximum
@@ -21,10 +22,14 @@ import java.util.function.Function;
  * The pulls and rewards of each arm determine all of it, so an update costs the same however many there were.
  * The maximum is found anew after each of them, until {@code ||theta - theta-hat||_H} is below 10^-8 or so.
  *
+ * <p>With lambda = 0 it is the paper's form, without a ridge. Then the maximum is finite and unique, and H_t is positive
+ * definite, as soon as {@link RidgeFreeStart} says so. Until then a ridge of 10^-4 stands in.
+ *
  * <p>Not thread-safe.
  */
 public final class GeneralizedLinear extends FittedArms<RidgeRegression> implements LinearPredictor {
     private static final String SECTION = "generalized-linear";
+    private static final double STAND_IN = 1e-4; // the ridge as long as there is no maximum without one
 
     private final Link link;
     private final Scale scale;
@@ -32,6 +37,8 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     private final Cholesky hessian;
     private final double[] means;
     private final ForcedPulls forced;
+    private final @Nullable RidgeFreeStart start; // if there is to be no ridge after it
+    private double ridge;
     private boolean exact = true;
 
     /** The scale of the means. Immutable and thread-safe. */
@@ -61,7 +68,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param features the arms
      * @param link the mean function
      * @param scale the scale of the means
-     * @param lambda the ridge, positive
+     * @param lambda the ridge, not negative
      * @param domain the rewards to take
      * @param forced makes the first pulls, from what counts them
      * @param widths whether widths are asked for in every round; if not, they are computed when they are
@@ -74,14 +81,20 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             RewardDomain domain,
             Function<ArmStatistics, ForcedPulls> forced,
             boolean widths) {
-        super(new RidgeRegression(features, lambda, 1, domain, widths ? Following.ALL : Following.NONE));
+        super(new RidgeRegression(features, initialRidge(lambda), 1, domain, widths ? Following.ALL : Following.NONE));
         this.link = link;
         this.scale = scale;
-        this.likelihood = new MaximumLikelihood(features, link, lambda);
-        this.hessian = new Cholesky(features.dimension(), lambda);
+        this.start = lambda == 0 ? new RidgeFreeStart(features, link, sums()) : null;
+        this.ridge = initialRidge(lambda);
+        this.likelihood = new MaximumLikelihood(features, link, ridge);
+        this.hessian = new Cholesky(features.dimension(), ridge);
         this.means = new double[features.arms()];
         this.forced = forced.apply(sums());
         refreshMeans();
+    }
+
+    private static double initialRidge(double lambda) {
+        return lambda == 0 ? STAND_IN : lambda;
     }
 
     @Override
@@ -126,8 +139,29 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     public void update(int arm, double reward) {
         sums().update(arm, reward);
-        likelihood.fitAfter(arm, sums().pulls(arm), sums().reward(arm));
+        if (ridgeChanges()) {
+            sums().refit();
+            likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
+            likelihood.fitAnew();
+        } else {
+            likelihood.fitAfter(arm, sums().pulls(arm), sums().reward(arm));
+        }
         refreshMeans();
+    }
+
+    /** Sets the ridge that the statistics call for, without fitting, and tells whether it is another one than before. */
+    private boolean ridgeChanges() {
+        if (start == null) {
+            return false;
+        }
+        double before = ridge;
+        ridge = start.isOver() ? 0 : STAND_IN;
+        if (ridge == before) {
+            return false;
+        }
+        sums().setRidge(ridge);
+        likelihood.setRidge(ridge);
+        return true;
     }
 
     private void refreshMeans() {
@@ -148,6 +182,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     protected void loadFit(StateReader in) {
         in.expect(SECTION);
         setAll();
+        ridgeChanges();
         likelihood.load(in);
         refreshMeans();
     }
@@ -155,6 +190,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     protected void refit() {
         setAll();
+        if (ridgeChanges()) {
+            sums().refit();
+        }
         likelihood.fitAnew();
         refreshMeans();
     }

@@ -35,7 +35,6 @@ final class MaximumLikelihood {
     private static final int MOST_STEPS = 200;
 
     private final Link link;
-    private final double lambda;
     private final Columns columns;
     private final double[][] rows;
     private final double[] pulls;
@@ -54,6 +53,7 @@ final class MaximumLikelihood {
     private final double[] along;
     private final WorkingHessian working;
     private final double[] room;
+    private double lambda;
 
     MaximumLikelihood(Features features, Link link, double lambda) {
         int d = features.dimension();
@@ -112,6 +112,12 @@ final class MaximumLikelihood {
         working.add(rows[arm], morePulls * link.derivative(products[arm]));
         Vectors.add(moreRewards - morePulls * mean(arm), rows[arm], gradient, theta.length);
         search();
+    }
+
+    /** Sets the ridge, without fitting; it may be zero only if the maximum exists without it. */
+    void setRidge(double newLambda) {
+        lambda = newLambda;
+        working.setRidge(newLambda);
     }
 
     /** Fits after anything. */

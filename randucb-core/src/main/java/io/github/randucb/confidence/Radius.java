@@ -28,6 +28,16 @@ public interface Radius {
     }
 
     /**
+     * Multiplies this radius by a constant.
+     *
+     * @param factor not negative
+     * @return {@code factor * beta}
+     */
+    default Radius times(double factor) {
+        return factor == 1 ? this : t -> factor * at(t);
+    }
+
+    /**
      * UCB1 of Auer, Cesa-Bianchi and Fischer (2002), Figure 1, up to the counting of rounds: t is the
      * round to come.
      *

@@ -50,7 +50,6 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private final int d;
     private final double[][] vectors;
     private final Columns columns;
-    private final double lambda;
     private final double noise;
     private final Following following;
     private final Cholesky gram;
@@ -63,6 +62,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private final double[] u;
     private final double[] along;
     private final double[][] work;
+    private double lambda;
     private boolean inverted; // the inverse is up to date; else it is the factor, with z
     private double trace;
     private double inverseTrace;
@@ -101,6 +101,11 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.along = new double[count];
         this.work = new double[d][sleeping ? SleepingArms.BLOCK : count];
         refit();
+    }
+
+    /** Sets the regularization, without fitting; it may be zero only if the pulled arms span the space. */
+    void setRidge(double newLambda) {
+        lambda = newLambda;
     }
 
     @Override

@@ -1,7 +1,10 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.SymmetricEigen;
+import io.github.randucb.random.Streams;
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * As many arms as there are features, v_1 to v_d, that span the space, as the theory of generalized linear bandits
@@ -11,14 +14,22 @@ import java.util.Arrays;
  * sum_j v_j v_j^T &gt;= rho I
  * </pre>
  *
- * They are chosen greedily: each is the arm that leaves the smallest eigenvalue of the Gram matrix of those chosen so
- * far as large as possible (of equally good ones the first), so that rho is large, though perhaps not the largest
- * there is.
+ * A large rho means few initial pulls, so the search maximizes it. It starts greedily: each arm in turn is the one that
+ * keeps the smallest eigenvalue of the Gram matrix of the arms chosen so far as large as possible; the first of equally
+ * good ones is taken. Then it exchanges: each chosen arm in turn is replaced by the arm with which rho is largest, until
+ * no single replacement increases rho. Local maxima are many, so it starts again from the best choice so far with two
+ * random arms in it, up to 100 times, fewer where there are many arms or features. The random numbers are always the
+ * same ones, and so is the result. It is large, but need not be the largest there is.
  *
  * <p>Immutable and thread-safe.
  */
 public final class SpanningArms {
     private static final double ROUNDING = 1e-12;
+    private static final int MOST_SWEEPS = 100;
+    private static final int MOST_RESTARTS = 100;
+    private static final double WORK = 1e8; // of all restarts together, in units of a product of two numbers
+    private static final int CHANGED = 2; // arms, at random, in a restart
+    private static final long SEED = 1;
 
     private final int[] arms;
     private final double rho;
@@ -28,14 +39,39 @@ public final class SpanningArms {
         this.rho = rho;
     }
 
+    /** Ways to search for the arms. Immutable and thread-safe. */
+    public enum Search {
+        /** The greedy start, then exchanges. */
+        EXCHANGE,
+        /** The greedy start alone. */
+        GREEDY
+    }
+
     /**
-     * Chooses the arms, in O(K d^3 + d^4).
+     * Chooses the arms by {@link Search#EXCHANGE}.
      *
      * @param features the arms to choose from
      * @return the choice
      * @throws IllegalArgumentException if the arms do not span the space
      */
     public static SpanningArms of(Features features) {
+        return of(features, Search.EXCHANGE);
+    }
+
+    /**
+     * Chooses the arms. The greedy start takes O(K d^3 + d^4), and so does each sweep of exchanges.
+     *
+     * @param features the arms to choose from
+     * @param search how to search
+     * @return the choice
+     * @throws IllegalArgumentException if the arms do not span the space
+     */
+    public static SpanningArms of(Features features, Search search) {
+        SpanningArms start = greedy(features);
+        return search == Search.GREEDY ? start : start.improved(features);
+    }
+
+    private static SpanningArms greedy(Features features) {
         int d = features.dimension();
         int[] chosen = new int[d];
         double[][] gram = {};
@@ -58,6 +94,72 @@ public final class SpanningArms {
             gram = bordered(gram, border(features, chosen, k, chosen[k]), product(features, chosen[k], chosen[k]));
         }
         return new SpanningArms(chosen, rho * features.longest() * features.longest());
+    }
+
+    /** Exchanges arms, then again and again from the best choice so far with two random arms in it. */
+    private SpanningArms improved(Features features) {
+        SpanningArms best = exchanged(features);
+        int d = arms.length;
+        UniformRandomProvider random = Streams.seeded(SEED);
+        for (int again = restarts(features); again > 0; again--) {
+            int[] other = best.arms();
+            for (int k = 0; k < CHANGED; k++) {
+                other[random.nextInt(d)] = random.nextInt(features.arms());
+            }
+            SpanningArms next = new SpanningArms(other, 0).exchanged(features);
+            best = next.rho > best.rho * (1 + ROUNDING) ? next : best;
+        }
+        return best;
+    }
+
+    private static int restarts(Features features) {
+        double d = features.dimension();
+        return d == 1 ? 0 : (int) Math.min(MOST_RESTARTS, WORK / (features.arms() * d * d * d));
+    }
+
+    /** Replaces one arm at a time, until that increases rho no more. */
+    private SpanningArms exchanged(Features features) {
+        double unit = features.longest() * features.longest();
+        int[] chosen = arms.clone();
+        double largest = rho / unit;
+        boolean changed = true;
+        for (int sweep = 0; changed && sweep < MOST_SWEEPS; sweep++) {
+            double before = largest;
+            for (int place = 0; place < chosen.length; place++) {
+                largest = replace(features, chosen, place, largest);
+            }
+            changed = largest > before;
+        }
+        return new SpanningArms(chosen, largest * unit);
+    }
+
+    /** Replaces the arm at one place by the best one, if that is better, and returns the new rho. */
+    private static double replace(Features features, int[] chosen, int place, double rho) {
+        int[] others = IntStream.range(0, chosen.length)
+                .filter(k -> k != place)
+                .map(k -> chosen[k])
+                .toArray();
+        SymmetricEigen eigen = new SymmetricEigen(gram(features, others));
+        double largest = rho;
+        for (int arm = 0; arm < features.arms(); arm++) {
+            double[] border = border(features, others, others.length, arm);
+            double smallest = eigen.smallestBordered(border, product(features, arm, arm), largest * (1 + ROUNDING));
+            if (smallest > largest && !contains(others, others.length, arm)) {
+                largest = smallest;
+                chosen[place] = arm;
+            }
+        }
+        return largest;
+    }
+
+    private static double[][] gram(Features features, int[] some) {
+        double[][] gram = new double[some.length][some.length];
+        for (int i = 0; i < some.length; i++) {
+            for (int j = 0; j < some.length; j++) {
+                gram[i][j] = product(features, some[i], some[j]);
+            }
+        }
+        return gram;
     }
 
     /** In units of the longest arm, so that no number is too small or too large. */
@@ -92,7 +194,7 @@ public final class SpanningArms {
     /**
      * The arms.
      *
-     * @return the numbers of d arms, in the order in which they were chosen, in a new array
+     * @return the numbers of d arms, in a new array
      */
     public int[] arms() {
         return arms.clone();

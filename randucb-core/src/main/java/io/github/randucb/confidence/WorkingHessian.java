@@ -17,10 +17,10 @@ final class WorkingHessian {
     private static final int PATIENCE = 100;
 
     private final int d;
-    private final double lambda;
     private final Inverse inverse;
     private final Cholesky factor;
     private final double[] p;
+    private double lambda;
     private boolean fast;
     private double trace;
     private double inverseTrace;
@@ -44,6 +44,11 @@ final class WorkingHessian {
         trace = other.trace;
         inverseTrace = other.inverseTrace;
         sinceFresh = other.sinceFresh;
+    }
+
+    /** Sets the regularization, which takes effect with the next {@link #refresh}. */
+    void setRidge(double newLambda) {
+        lambda = newLambda;
     }
 
     /** Takes a factor of something like it. */

@@ -12,14 +12,14 @@ import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.confidence.SpanningArms;
-import io.github.randucb.linear.LinearModel;
-import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.state.ArmStatistics;
 import java.util.List;
@@ -55,9 +55,22 @@ public final class GlmModel {
     public static final Parameter<Double> MU = Parameter.real(
             "mu", 0.25, Range.SCALE, "least slope of g near the truth, called kappa in the released code");
 
+    /** The ridge; 10^-4 by default, and none with zero. */
+    public static final Parameter<Double> LAMBDA = Parameter.real(
+            "lambda",
+            1e-4,
+            Range.ZERO_OR_SCALE,
+            "ridge of the maximum likelihood; 0, as in the paper's text, needs initialization=spanning");
+
     /** Which pulls come first; none by default. */
     public static final Parameter<Initialization> INITIALIZATION = Parameter.choice(
             "initialization", Initialization.NONE, "none; or spanning: pull d arms that span the space, as in theory");
+
+    /** How the spanning arms are searched for; with exchanges by default. */
+    public static final Parameter<SpanningArms.Search> SPANNING_SEARCH = Parameter.choice(
+            "spanning-search",
+            SpanningArms.Search.EXCHANGE,
+            "search for the spanning arms, if initialization is spanning: exchange, or greedy as in earlier versions");
 
     /** How often each of the spanning arms is pulled; as in theory unless given. */
     public static final Parameter<Integer> INITIAL_PULLS = Parameter.optionalCount(
@@ -71,7 +84,7 @@ public final class GlmModel {
 
     /** Those of every generalized linear policy that has a model of the rewards. */
     public static final List<Parameter<?>> PARAMETERS =
-            List.of(LINK, MU, INITIALIZATION, INITIAL_PULLS, LinearModel.LAMBDA, StartingMeans.REWARDS);
+            List.of(LINK, MU, INITIALIZATION, SPANNING_SEARCH, INITIAL_PULLS, LAMBDA, RewardScale.REWARDS);
 
     /** The radius of UCB-GLM and what randomizes it. */
     public static final Parameter<RadiusKind> RADIUS =
@@ -106,12 +119,17 @@ public final class GlmModel {
 
     private static LinearPredictor model(Parameters parameters, Setting setting, Scale scale, boolean widths) {
         Links link = parameters.get(LINK);
-        RewardDomain domain = parameters.get(StartingMeans.REWARDS);
+        checkScale(link, parameters);
+        RewardDomain domain = parameters.get(RewardScale.REWARDS);
         checkRewards(link, domain);
-        double lambda = parameters.get(LinearModel.LAMBDA);
+        double lambda = parameters.get(LAMBDA);
         boolean spanning = parameters.get(INITIALIZATION) == Initialization.SPANNING;
-        if (!spanning && parameters.find(INITIAL_PULLS).isPresent()) {
-            throw new ParameterException("parameter 'initial-pulls' goes with initialization=spanning");
+        if (!spanning) {
+            parameters.forbid("without initialization=spanning", INITIAL_PULLS, SPANNING_SEARCH);
+        }
+        if (!spanning && lambda == 0) {
+            throw new ParameterException("lambda=0 needs initialization=spanning, as the maximum likelihood may not be"
+                    + " finite without a ridge before; set it, or a positive lambda");
         }
         if (setting.isChanging()) {
             if (spanning) {
@@ -123,6 +141,13 @@ public final class GlmModel {
         Function<ArmStatistics, ForcedPulls> forced =
                 spanning ? spanning(parameters, setting) : statistics -> ForcedPulls.NONE;
         return new GeneralizedLinear(features, link, scale, lambda, domain, forced, widths);
+    }
+
+    /** Dividing rewards by a constant keeps a generalized linear model only if the mean function is linear. */
+    private static void checkScale(Links link, Parameters parameters) {
+        if (link != Links.IDENTITY) {
+            parameters.forbid("unless link is identity", RewardScale.RANGE, RewardScale.SUB_GAUSSIAN);
+        }
     }
 
     /** The means of a link must reach the rewards. */
@@ -143,7 +168,7 @@ public final class GlmModel {
     private static Function<ArmStatistics, ForcedPulls> spanning(Parameters parameters, Setting setting) {
         SpanningArms arms;
         try {
-            arms = SpanningArms.of(setting.requireFeatures());
+            arms = SpanningArms.of(setting.requireFeatures(), parameters.get(SPANNING_SEARCH));
         } catch (IllegalArgumentException e) {
             throw new ParameterException("initialization=spanning: " + e.getMessage());
         }
@@ -174,7 +199,8 @@ public final class GlmModel {
 
     static Radius linkRadius(Parameters parameters, Setting setting) {
         double horizon = setting.horizonFor("the radius of a generalized linear policy");
-        return Radius.constant(upper(parameters, setting.requireSpace().dimension(), horizon));
+        double upper = upper(parameters, setting.requireSpace().dimension(), horizon);
+        return RadiusScale.of(parameters, Radius.constant(upper));
     }
 
     /** beta of UCB-GLM, or U. */
@@ -203,6 +229,7 @@ public final class GlmModel {
         int d = features.dimension();
         double longest = features.longest();
         double kappa = parameters.find(KAPPA).orElseGet(() -> Math.sqrt(3 + 2 * Math.log(1 + 2 * longest * longest)));
-        return Radius.constant(2 * kappa * Math.sqrt(2 * d * Math.log(horizon) * Math.log(2 * d * horizon * horizon)));
+        double beta = 2 * kappa * Math.sqrt(2 * d * Math.log(horizon) * Math.log(2 * d * horizon * horizon));
+        return RadiusScale.of(parameters, Radius.constant(beta));
     }
 }

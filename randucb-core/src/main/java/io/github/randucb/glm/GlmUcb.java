@@ -6,6 +6,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -28,7 +29,8 @@ public final class GlmUcb {
                     "GLM-UCB: the optimistic algorithm on the mean scale",
                     "Filippi et al. 2010",
                     GlmUcb::build,
-                    GlmModel.KAPPA)
+                    GlmModel.KAPPA,
+                    RadiusScale.RADIUS_SCALE)
             .and(GlmModel.PARAMETERS)
             .structured();
 

@@ -5,6 +5,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.Randomization;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -29,7 +30,8 @@ public final class RandGlmUcb {
                     "GLM-UCB with a random multiplier, on the mean scale",
                     "Vaswani et al. 2020, Equation 2 with Filippi et al. 2010",
                     RandGlmUcb::build,
-                    GlmModel.KAPPA)
+                    GlmModel.KAPPA,
+                    RadiusScale.RADIUS_SCALE)
             .and(GlmModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
             .structured();

@@ -5,6 +5,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.Randomization;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -29,7 +30,8 @@ public final class RandUcbGlm {
                     "RandUCB for generalized linear bandits: UCB-GLM with a random multiplier, on the link scale",
                     "Vaswani et al. 2020, Section 5.2",
                     RandUcbGlm::build,
-                    GlmModel.RADIUS)
+                    GlmModel.RADIUS,
+                    RadiusScale.RADIUS_SCALE)
             .and(GlmModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
             .structured()

@@ -6,6 +6,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -29,7 +30,8 @@ public final class UcbGlm {
                     "UCB-GLM: the optimistic algorithm on the link scale",
                     "Li et al. 2017, Algorithm 1; Vaswani et al. 2020, Section 5.2.1",
                     UcbGlm::build,
-                    GlmModel.RADIUS)
+                    GlmModel.RADIUS,
+                    RadiusScale.RADIUS_SCALE)
             .and(GlmModel.PARAMETERS)
             .structured();
 

@@ -6,6 +6,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -29,7 +30,8 @@ public final class LinUcb {
                     "LinUCB: the optimistic algorithm for linear bandits",
                     "Abbasi-Yadkori et al. 2011, Theorem 2; Vaswani et al. 2020, Section 5.1.1",
                     LinUcb::build,
-                    LinearModel.RADIUS)
+                    LinearModel.RADIUS,
+                    RadiusScale.RADIUS_SCALE)
             .and(LinearModel.PARAMETERS)
             .structured();
 

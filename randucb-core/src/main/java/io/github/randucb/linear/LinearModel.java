@@ -14,13 +14,14 @@ import io.github.randucb.confidence.Ridge;
 import io.github.randucb.confidence.RidgePosterior;
 import io.github.randucb.confidence.RidgeRegression;
 import io.github.randucb.confidence.RidgeRegression.Following;
-import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import java.util.List;
 
@@ -45,7 +46,7 @@ public final class LinearModel {
             "noise variance v in M_t = lambda I + sum x x^T / v");
 
     /** Those of every linear policy. */
-    public static final List<Parameter<?>> PARAMETERS = List.of(LAMBDA, NOISE, StartingMeans.REWARDS);
+    public static final List<Parameter<?>> PARAMETERS = List.of(LAMBDA, NOISE, RewardScale.REWARDS);
 
     /** The radius of the confidence ellipsoid; by edition unless given. */
     public static final Parameter<RadiusKind> RADIUS = Parameter.optionalChoice(
@@ -78,7 +79,7 @@ public final class LinearModel {
     static Ridge regression(Parameters parameters, Setting setting, Following following) {
         double noise = noise(parameters);
         double lambda = parameters.get(LAMBDA);
-        RewardDomain domain = parameters.get(StartingMeans.REWARDS);
+        RewardDomain domain = parameters.get(RewardScale.REWARDS);
         if (setting.isChanging() && lambda * noise < LEAST) {
             throw new ParameterException("lambda times noise is at least " + LEAST + " where arms change, not "
                     + lambda * noise + ": below, sums in fixed point are not exact enough");
@@ -96,7 +97,7 @@ public final class LinearModel {
                         setting.requireFeatures(),
                         parameters.get(LAMBDA),
                         noise(parameters),
-                        parameters.get(StartingMeans.REWARDS));
+                        parameters.get(RewardScale.REWARDS));
     }
 
     static double noise(Parameters parameters) {
@@ -131,11 +132,12 @@ public final class LinearModel {
         double horizon = setting.horizonFor("the radius of a linear policy");
         double lambda = parameters.get(LAMBDA);
         FeatureSpace features = setting.requireSpace();
-        return switch (kind(parameters)) {
+        Radius radius = switch (kind(parameters)) {
             case DETERMINANT -> determinant(model, lambda, noise(parameters), features.dimension(), horizon);
             case THEOREM -> Radius.constant(theorem(lambda, noise(parameters), features.dimension(), horizon));
             case ELLIPSOID -> Radius.constant(ellipsoid(features, horizon));
         };
+        return RadiusScale.of(parameters, radius);
     }
 
     /** U for some number of rounds; the largest there may be if it changes from round to round. */

@@ -7,6 +7,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.Randomization;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -32,7 +33,8 @@ public final class RandLinUcb {
                     "RandUCB for linear bandits: <theta, x> + Z * ||x|| in the norm of the inverse Gram matrix",
                     "Vaswani et al. 2020, Section 5.1.1, Equation 5",
                     RandLinUcb::build,
-                    LinearModel.RADIUS)
+                    LinearModel.RADIUS,
+                    RadiusScale.RADIUS_SCALE)
             .and(LinearModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
             .structured()

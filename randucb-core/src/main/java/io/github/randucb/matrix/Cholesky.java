@@ -115,6 +115,9 @@ public final class Cholesky {
     private void rotate(int k) {
         double[] row = r[k];
         double norm = Math.sqrt(row[k] * row[k] + work[k] * work[k]);
+        if (norm == 0) {
+            return; // nothing to rotate, in a matrix that is singular as yet
+        }
         double c = row[k] / norm;
         double s = work[k] / norm;
         row[k] = norm;

@@ -116,6 +116,19 @@ public final class SymmetricEigen {
      * @return the smallest eigenvalue, within rounding of the largest entry
      */
     public double smallestBordered(double[] border, double corner) {
+        return smallestBordered(border, corner, Double.NEGATIVE_INFINITY);
+    }
+
+    /**
+     * Computes {@link #smallestBordered(double[], double)} if it exceeds a number, which one evaluation of the secular
+     * equation tells.
+     *
+     * @param border the new column, without its last entry
+     * @param corner the last entry
+     * @param least the number to exceed
+     * @return the smallest eigenvalue, within rounding of the largest entry; minus infinity if it is not above the number
+     */
+    public double smallestBordered(double[] border, double corner, double least) {
         double[] squares = new double[n];
         double length = 0;
         for (int i = 0; i < n; i++) {
@@ -124,22 +137,29 @@ public final class SymmetricEigen {
             length += squares[i];
         }
         double high = Math.min(smallest(), corner);
+        if (least >= high || (least > Double.NEGATIVE_INFINITY && secular(squares, corner, least) <= 0)) {
+            return Double.NEGATIVE_INFINITY;
+        }
         double low = high - Math.sqrt(length) - Math.abs(high) * 1e-15;
         for (int k = 0; k < 100 && low < high; k++) {
             double middle = low + (high - low) / 2;
             if (middle <= low || middle >= high) {
                 break;
             }
-            double secular = corner - middle;
-            for (int i = 0; i < n; i++) {
-                secular -= squares[i] == 0 ? 0 : squares[i] / (a[i][i] - middle);
-            }
-            if (secular > 0) {
+            if (secular(squares, corner, middle) > 0) {
                 low = middle;
             } else {
                 high = middle;
             }
         }
         return low;
+    }
+
+    private double secular(double[] squares, double corner, double x) {
+        double secular = corner - x;
+        for (int i = 0; i < n; i++) {
+            secular -= squares[i] == 0 ? 0 : squares[i] / (a[i][i] - x);
+        }
+        return secular;
     }
 }

@@ -10,6 +10,8 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -40,7 +42,8 @@ public final class AdaptiveEpsilonGreedy {
                     AdaptiveEpsilonGreedy::build,
                     EPSILON,
                     RandUcb.UPPER,
-                    StartingMeans.REWARDS)
+                    RadiusScale.RADIUS_SCALE,
+                    RewardScale.REWARDS)
             .promising((parameters, setting, truth) ->
                     MultiarmedTheorems.of(parameters, setting, truth, multiplier(parameters)));
 

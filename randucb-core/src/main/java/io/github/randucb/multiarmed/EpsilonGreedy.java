@@ -7,6 +7,7 @@ import io.github.randucb.policy.EpsilonGreedyPolicy;
 import io.github.randucb.policy.EpsilonGreedyPolicy.Exploration;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -42,7 +43,7 @@ public final class EpsilonGreedy {
             EpsilonGreedy::build,
             EPSILON,
             SCHEDULE,
-            StartingMeans.REWARDS);
+            RewardScale.REWARDS);
 
     private EpsilonGreedy() {}
 

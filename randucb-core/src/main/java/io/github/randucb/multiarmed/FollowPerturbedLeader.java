@@ -8,6 +8,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.GaussianIndices;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -39,13 +40,13 @@ public final class FollowPerturbedLeader {
             "Kim and Tewari 2019; Kveton et al. 2020 (GLM-FPL)",
             FollowPerturbedLeader::build,
             A,
-            StartingMeans.REWARDS);
+            RewardScale.REWARDS);
 
     private FollowPerturbedLeader() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         SampleMeans means =
-                SampleMeans.pulledOnce(setting.arms(), parameters.get(StartingMeans.REWARDS), Width.inverseRoot());
+                SampleMeans.pulledOnce(setting.arms(), parameters.get(RewardScale.REWARDS), Width.inverseRoot());
         return new GaussianIndices(means, parameters.get(A), false, random);
     }
 }

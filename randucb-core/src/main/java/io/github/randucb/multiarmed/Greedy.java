@@ -6,6 +6,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -29,7 +30,7 @@ public final class Greedy {
             "the arm of the largest estimated mean: RandUCB with Z = 0",
             "Vaswani et al. 2020, Section 4.2",
             Greedy::build,
-            StartingMeans.REWARDS);
+            RewardScale.REWARDS);
 
     private Greedy() {}
 

@@ -9,7 +9,9 @@ import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.Randomization;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -51,7 +53,8 @@ public final class RandUcb {
                     "Vaswani et al. 2020, Section 4.1, Equation 3",
                     RandUcb::build,
                     UPPER,
-                    StartingMeans.REWARDS)
+                    RadiusScale.RADIUS_SCALE,
+                    RewardScale.REWARDS)
             .and(Randomization.PARAMETERS)
             .promising((parameters, setting, truth) ->
                     MultiarmedTheorems.of(parameters, setting, truth, Randomization.multiplier(parameters)));
@@ -68,7 +71,8 @@ public final class RandUcb {
 
     /** U of the edition, or the given one. */
     static Radius radius(Parameters parameters, Setting setting) {
-        return parameters.find(UPPER).map(Radius::constant).orElseGet(() -> ofEdition(parameters, setting));
+        Radius radius = parameters.find(UPPER).map(Radius::constant).orElseGet(() -> ofEdition(parameters, setting));
+        return RadiusScale.of(parameters, radius);
     }
 
     private static Radius ofEdition(Parameters parameters, Setting setting) {

@@ -3,10 +3,10 @@ package io.github.randucb.multiarmed;
 import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
-import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.theory.Condition;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -18,12 +18,6 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Thread-safe: no state.
  */
 public final class StartingMeans {
-    /** The rewards that a policy takes; those in [0, 1] by default. */
-    public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
-            "rewards",
-            RewardDomain.UNIT,
-            "unit: rewards in [0, 1]; real: any up to 10^9, with widths as if their spread were about 1");
-
     private StartingMeans() {}
 
     /**
@@ -35,13 +29,13 @@ public final class StartingMeans {
     public static Condition unitRewards(Parameters parameters) {
         return Condition.of(
                 "rewards in [0, 1]",
-                parameters.get(REWARDS) == RewardDomain.UNIT,
+                parameters.get(RewardScale.REWARDS) == RewardDomain.UNIT,
                 "rewards=unit",
                 "the policy takes others as well; it takes no others with rewards=unit");
     }
 
     static SampleMeans of(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        return of(parameters, setting, Width.inverseRoot(), parameters.get(REWARDS), random);
+        return of(parameters, setting, Width.inverseRoot(), parameters.get(RewardScale.REWARDS), random);
     }
 
     static SampleMeans of(

@@ -8,6 +8,7 @@ import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.GaussianIndices;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -34,12 +35,12 @@ public final class ThompsonGaussian {
             "Thompson sampling with Gaussian posteriors",
             "Agrawal and Goyal 2013; Vaswani et al. 2020, Section 4.2",
             (parameters, setting, random) -> build(parameters, setting, false, random),
-            StartingMeans.REWARDS);
+            RewardScale.REWARDS);
 
     private ThompsonGaussian() {}
 
     static Policy build(Parameters parameters, Setting setting, boolean optimistic, UniformRandomProvider random) {
-        RewardDomain domain = parameters.get(StartingMeans.REWARDS);
+        RewardDomain domain = parameters.get(RewardScale.REWARDS);
         Width width = Width.inverseRoot();
         return parameters.get(PolicyType.EDITION) == Edition.PAPER
                 ? new GaussianIndices(SampleMeans.pulledOnce(setting.arms(), domain, width), 1, optimistic, random)

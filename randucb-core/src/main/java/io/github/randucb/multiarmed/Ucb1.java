@@ -7,6 +7,8 @@ import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -31,7 +33,8 @@ public final class Ucb1 {
             "UCB1: mean + beta * sqrt(1/s), the optimistic algorithm that RandUCB randomizes",
             "Auer et al. 2002, Figure 1; Vaswani et al. 2020, Equation 1",
             Ucb1::build,
-            StartingMeans.REWARDS);
+            RadiusScale.RADIUS_SCALE,
+            RewardScale.REWARDS);
 
     private Ucb1() {}
 
@@ -39,6 +42,10 @@ public final class Ucb1 {
         Radius radius = parameters.get(PolicyType.EDITION) == Edition.PAPER
                 ? Radius.ucb1(setting.horizonFor("beta = sqrt(2 ln T) of edition paper"))
                 : Radius.anytime();
-        return new IndexPolicy(StartingMeans.of(parameters, setting, random), radius, Multiplier.constant(1), random);
+        return new IndexPolicy(
+                StartingMeans.of(parameters, setting, random),
+                RadiusScale.of(parameters, radius),
+                Multiplier.constant(1),
+                random);
     }
 }

@@ -10,7 +10,9 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.Randomization;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -46,7 +48,8 @@ public final class UcbLaplace {
                     UcbLaplace::build,
                     DELTA,
                     VARIANT,
-                    StartingMeans.REWARDS)
+                    RadiusScale.RADIUS_SCALE,
+                    RewardScale.REWARDS)
             .and(Randomization.PARAMETERS);
 
     private UcbLaplace() {}
@@ -61,8 +64,8 @@ public final class UcbLaplace {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         Width width = Width.laplace(setting.arms(), parameters.get(DELTA));
-        SampleMeans means = StartingMeans.of(parameters, setting, width, parameters.get(StartingMeans.REWARDS), random);
-        return new IndexPolicy(means, Radius.constant(1), multiplier(parameters), random);
+        SampleMeans means = StartingMeans.of(parameters, setting, width, parameters.get(RewardScale.REWARDS), random);
+        return new IndexPolicy(means, RadiusScale.of(parameters, Radius.constant(1)), multiplier(parameters), random);
     }
 
     private static Multiplier multiplier(Parameters parameters) {

@@ -5,6 +5,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.state.Statistics;
 import java.util.Arrays;
@@ -26,13 +27,13 @@ public final class UniformChoice implements Policy {
             "a uniformly random arm",
             "no reference: the policy that learns nothing",
             UniformChoice::new,
-            StartingMeans.REWARDS);
+            RewardScale.REWARDS);
 
     private final ArmTotals totals;
     private final UniformRandomProvider random;
 
     private UniformChoice(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.totals = new ArmTotals(setting.arms(), parameters.get(StartingMeans.REWARDS));
+        this.totals = new ArmTotals(setting.arms(), parameters.get(RewardScale.REWARDS));
         this.random = random;
     }
 

@@ -1,8 +1,11 @@
 package io.github.randucb.multiplier;
 
+import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.numbers.gamma.Erf;
 import org.apache.commons.numbers.gamma.ErfDifference;
+import org.apache.commons.numbers.gamma.Erfc;
 import org.apache.commons.numbers.gamma.InverseErf;
+import org.apache.commons.numbers.gamma.InverseErfc;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -38,6 +41,10 @@ public final class ContinuousLaw implements Law {
         this.sigma = sigma;
         this.epsilon = epsilon;
         this.mass = between(lower, upper);
+        if (!(mass > 0)) {
+            throw new IllegalArgumentException("the Gaussian law has no mass between L = " + lower + " and U = " + upper
+                    + " with sigma = " + sigma + ", in units of U; choose a larger sigma or a smaller L");
+        }
     }
 
     /**
@@ -63,7 +70,7 @@ public final class ContinuousLaw implements Law {
     /**
      * The truncated Gaussian on [L, U].
      *
-     * @param lower L in units of U: 0 (optimistic) or -1
+     * @param lower L in units of U, below 1: 0 is optimistic
      * @param sigma the standard deviation in units of U
      * @param epsilon the probability of the upper end
      * @return the law
@@ -75,7 +82,7 @@ public final class ContinuousLaw implements Law {
     /**
      * The uniform law on [L, U].
      *
-     * @param lower L in units of U: 0 (optimistic) or -1
+     * @param lower L in units of U, below 1: 0 is optimistic
      * @return the law
      */
     public static ContinuousLaw uniform(double lower) {
@@ -186,15 +193,27 @@ public final class ContinuousLaw implements Law {
             ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
             return lower == 0 ? () -> sigma * Math.abs(gaussian.sample()) : () -> sigma * gaussian.sample();
         }
-        double start = fromZero(lower);
+        DoubleUnaryOperator quantile = quantile();
         return () -> {
             if (epsilon > 0 && random.nextDouble() < epsilon) {
                 return upper;
             }
-            double quantile = start + mass * random.nextDouble();
-            double z = isUniform() ? quantile : sigma * SQRT_2 * InverseErf.value(2 * quantile);
+            double z = quantile.applyAsDouble(random.nextDouble());
             return Math.max(lower, Math.min(upper, z));
         };
+    }
+
+    /** The quantile function of the continuous part; above zero it comes from the upper tail, which keeps its digits. */
+    private DoubleUnaryOperator quantile() {
+        double start = fromZero(lower);
+        if (isUniform()) {
+            return p -> start + mass * p;
+        }
+        if (lower > 0) {
+            double above = Erfc.value(lower / (sigma * SQRT_2));
+            return p -> sigma * SQRT_2 * InverseErfc.value(above - 2 * mass * p);
+        }
+        return p -> sigma * SQRT_2 * InverseErf.value(2 * (start + mass * p));
     }
 
     private boolean isUniform() {

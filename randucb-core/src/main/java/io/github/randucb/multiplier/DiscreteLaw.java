@@ -97,7 +97,7 @@ public final class DiscreteLaw implements Law {
      * The discretized truncated Gaussian of Section 3.1.
      *
      * @param m the number of points M, positive
-     * @param lower L in units of U: 0 (optimistic) or -1
+     * @param lower L in units of U, below 1: 0 is optimistic
      * @param sigma the standard deviation in units of U
      * @param epsilon the probability of the top point, in [0, 1]
      * @return the law
@@ -108,7 +108,8 @@ public final class DiscreteLaw implements Law {
                     "sigma is positive and epsilon in [0, 1], not " + sigma + " and " + epsilon);
         }
         double[] grid = grid(m, lower);
-        double nearest = Arrays.stream(grid).map(Math::abs).min().orElseThrow();
+        double nearest =
+                Arrays.stream(grid, 0, Math.max(1, m - 1)).map(Math::abs).min().orElseThrow();
         double[] weights = map(grid, alpha -> relative(Math.abs(alpha), nearest, sigma));
         double others = Arrays.stream(weights, 0, m - 1).sum();
         for (int k = 0; k < m - 1; k++) {
@@ -129,7 +130,7 @@ public final class DiscreteLaw implements Law {
      * near 10^-6, as with L = -1, M = 20 and sigma = 1/128, nearly all of the law falls on the top point.
      *
      * @param m the number of points M, positive
-     * @param lower L in units of U: 0 (optimistic) or -1
+     * @param lower L in units of U, below 1: 0 is optimistic
      * @param sigma the standard deviation in units of U
      * @return the law
      */
@@ -145,7 +146,7 @@ public final class DiscreteLaw implements Law {
      * Equal probabilities.
      *
      * @param m the number of points M, positive
-     * @param lower L in units of U: 0 (optimistic) or -1
+     * @param lower L in units of U, below 1: 0 is optimistic
      * @return the law
      */
     public static DiscreteLaw uniform(int m, double lower) {
@@ -156,7 +157,7 @@ public final class DiscreteLaw implements Law {
     /**
      * Fixed weights on equally spaced points.
      *
-     * @param lower L in units of U: 0 (optimistic) or -1
+     * @param lower L in units of U, below 1: 0 is optimistic
      * @param weights M numbers, not negative and not all zero; they are divided by their sum
      * @return the law
      */
@@ -167,6 +168,9 @@ public final class DiscreteLaw implements Law {
     private static double[] grid(int m, double lower) {
         if (m < 1) {
             throw new IllegalArgumentException("a law has at least one point, not " + m);
+        }
+        if (!(lower < 1)) {
+            throw new IllegalArgumentException("L must be below U, that is below 1 in units of U; got " + lower);
         }
         return m == 1
                 ? new double[] {1}

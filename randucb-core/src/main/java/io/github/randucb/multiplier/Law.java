@@ -5,7 +5,7 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
  * The law of Z in units of U (Section 3.1): the multiplier of the confidence intervals is {@code Z = z U}, and z
- * has this law, on [-1, 1] except for the untruncated Gaussian ones. Immutable and thread-safe.
+ * has this law, on [L/U, 1] except for the untruncated Gaussian ones. Immutable and thread-safe.
  */
 public sealed interface Law permits DiscreteLaw, ContinuousLaw {
     /**

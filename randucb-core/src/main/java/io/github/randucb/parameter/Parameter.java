@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Parameter<T> {
     private static final String OR = " or ";
+    private static final double SHORTEST = 1e-9; // of intervals
 
     private final String name;
     private final Kind kind;
@@ -187,18 +188,41 @@ public final class Parameter<T> {
     }
 
     private static @Nullable List<Double> weights(Object value) {
+        List<Double> weights = numbers(value, Range.NOT_NEGATIVE);
+        return weights == null || weights.stream().allMatch(weight -> weight == 0) ? null : weights;
+    }
+
+    /**
+     * An interval, as a list of its two ends, that need not be given.
+     *
+     * @param name the name
+     * @param defaultText what holds when none is given
+     * @param description what it means
+     * @return the parameter
+     */
+    public static Parameter<List<Double>> optionalInterval(String name, String defaultText, String description) {
+        String values = "a list of two numbers from -1e9 to 1e9, the second larger than the first by 1e-9 or more";
+        return new Parameter<>(name, Kind.LIST, values, description, null, defaultText, Parameter::interval);
+    }
+
+    private static @Nullable List<Double> interval(Object value) {
+        List<Double> ends = numbers(value, Range.REAL);
+        return ends != null && ends.size() == 2 && ends.get(1) - ends.get(0) >= SHORTEST ? ends : null;
+    }
+
+    private static @Nullable List<Double> numbers(Object value, Range range) {
         List<?> items = value instanceof List<?> list
                 ? list
                 : List.of(value.toString().replaceAll("^\\[|]$", "").split(",", -1));
-        List<Double> weights = new ArrayList<>();
+        List<Double> numbers = new ArrayList<>();
         for (Object item : items) {
-            Double weight = Range.NOT_NEGATIVE.read(item);
-            if (weight == null) {
+            Double number = range.read(item);
+            if (number == null) {
                 return null;
             }
-            weights.add(weight);
+            numbers.add(number);
         }
-        return weights.stream().allMatch(weight -> weight == 0) ? null : List.copyOf(weights);
+        return List.copyOf(numbers);
     }
 
     /**
@@ -299,14 +323,20 @@ public final class Parameter<T> {
 
     /** The real numbers that a parameter takes. Immutable and thread-safe. */
     public enum Range {
+        /** Any number of magnitude up to 10^9. */
+        REAL("a number from -1e9 to 1e9", x -> Math.abs(x) <= 1e9),
         /** At least zero. */
         NOT_NEGATIVE("a number not below 0", x -> x >= 0 && x < Double.POSITIVE_INFINITY),
         /** Greater than zero, and neither tiny nor huge. */
         SCALE("a number from 1e-9 to 1e9", x -> x >= 1e-9 && x <= 1e9),
+        /** Zero, or neither tiny nor huge. */
+        ZERO_OR_SCALE("0, or a number from 1e-9 to 1e9", x -> x == 0 || (x >= 1e-9 && x <= 1e9)),
         /** Greater than zero, at most one. */
         LEVEL("a number in (0, 1]", x -> x > 0 && x <= 1),
         /** Greater than zero, at most a thousand. */
         RATIO("a number in (0, 1000]", x -> x > 0 && x <= 1000),
+        /** At least -1000, below one. */
+        BELOW_ONE("a number in [-1000, 1)", x -> x >= -1000 && x < 1),
         /** From zero to one. */
         PROBABILITY("a number in [0, 1]", x -> x >= 0 && x <= 1);
 

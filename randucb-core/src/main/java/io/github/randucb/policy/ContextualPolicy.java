@@ -13,10 +13,12 @@ import io.github.randucb.state.Statistics;
 public final class ContextualPolicy {
     private final Policy policy;
     private final ContextualStatistics statistics;
+    private final RewardScale scale;
 
-    ContextualPolicy(Policy policy, ContextualStatistics statistics) {
+    ContextualPolicy(Policy policy, ContextualStatistics statistics, RewardScale scale) {
         this.policy = policy;
         this.statistics = statistics;
+        this.scale = scale;
     }
 
     /**
@@ -64,7 +66,7 @@ public final class ContextualPolicy {
      * @throws IllegalArgumentException if the features or the reward are refused; nothing is changed then
      */
     public void update(double[] features, double reward) {
-        statistics.update(features, reward);
+        statistics.update(features, scale.isNone() ? reward : scale.toUnit(reward));
     }
 
     /**

@@ -102,6 +102,15 @@ public final class PolicySpec {
     }
 
     /**
+     * The scale of the rewards.
+     *
+     * @return the map to the unit scale
+     */
+    public RewardScale rewardScale() {
+        return type.rewardScale(parameters);
+    }
+
+    /**
      * The parameters that were set.
      *
      * @return text by name

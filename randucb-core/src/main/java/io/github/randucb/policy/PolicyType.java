@@ -8,6 +8,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Theorem;
 import io.github.randucb.theory.Truth;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -61,7 +62,7 @@ public final class PolicyType {
      * @param description one line
      * @param reference where the algorithm comes from
      * @param builder makes a policy
-     * @param parameters its own parameters, besides {@link #EDITION} and {@link #FLOOR}
+     * @param parameters its own parameters, besides {@link #EDITION}, {@link #FLOOR} and the {@link RewardScale}'s
      * @return the type
      */
     public static PolicyType of(
@@ -173,10 +174,25 @@ public final class PolicyType {
     /**
      * The parameters.
      *
-     * @return the type's own ones first, then {@link #EDITION} and {@link #FLOOR}
+     * @return the type's own ones first, then those of the {@link RewardScale}, {@link #EDITION} and {@link #FLOOR}
      */
     public List<Parameter<?>> parameters() {
-        return Stream.concat(parameters.stream(), Stream.of(EDITION, FLOOR)).toList();
+        List<Parameter<?>> all = new ArrayList<>(parameters);
+        all.addAll(scales());
+        all.addAll(List.of(EDITION, FLOOR));
+        return List.copyOf(all);
+    }
+
+    /** Policies that take real rewards have both scales; those that take rewards in [0, 1] alone can be mapped there. */
+    private List<Parameter<?>> scales() {
+        if (parameters.contains(RewardScale.REWARDS)) {
+            return List.of(RewardScale.RANGE, RewardScale.SUB_GAUSSIAN);
+        }
+        return structured ? List.of() : List.of(RewardScale.RANGE);
+    }
+
+    RewardScale rewardScale(Parameters values) {
+        return RewardScale.of(values, structured);
     }
 
     /**
@@ -246,7 +262,7 @@ public final class PolicyType {
         checkStructured();
         Policy policy = buildAny(values, setting, random);
         if (policy.statistics() instanceof ContextualStatistics statistics) {
-            return new ContextualPolicy(policy, statistics);
+            return new ContextualPolicy(policy, statistics, rewardScale(values));
         }
         throw new IllegalStateException(id + " is declared structured, but its statistics are not contextual");
     }
@@ -255,8 +271,10 @@ public final class PolicyType {
         if (structured) {
             setting.requireSpace();
         }
-        Policy policy = builder.build(values, setting, random);
+        RewardScale scale = rewardScale(values);
+        Policy policy = builder.build(scale.inner(values, structured), setting, random);
+        Policy scaled = scale.isNone() ? policy : new ScaledPolicy(policy, scale);
         double floor = values.get(FLOOR);
-        return floor == 0 ? policy : new FlooredPolicy(policy, floor, random);
+        return floor == 0 ? scaled : new FlooredPolicy(scaled, floor, random);
     }
 }

@@ -65,9 +65,16 @@ public final class Randomization {
     public static final Parameter<Optimism> OPTIMISM =
             Parameter.choice("optimism", Optimism.OPTIMISTIC, "optimistic: L = 0; non-optimistic: L = -U");
 
+    /** The lower end L of the support of Z, where {@link #OPTIMISM} has not the right one. */
+    public static final Parameter<Double> LOWER = Parameter.optionalReal(
+            "lower",
+            "0 if optimistic, -1 if non-optimistic",
+            Range.BELOW_ONE,
+            "L in units of U, the lower end of the support of Z");
+
     /** All of them. */
     public static final List<Parameter<?>> PARAMETERS =
-            List.of(LAW, POINTS, SIGMA, SIGMA_SCALE, EPSILON, WEIGHTS, COUPLING, OPTIMISM);
+            List.of(LAW, POINTS, SIGMA, SIGMA_SCALE, EPSILON, WEIGHTS, COUPLING, OPTIMISM, LOWER);
 
     private static final double PAPER_EPSILON = 1e-7;
 
@@ -103,7 +110,7 @@ public final class Randomization {
      * @throws ParameterException if the parameters do not go together
      */
     public static Multiplier multiplier(Parameters parameters) {
-        double lower = parameters.get(OPTIMISM).lower();
+        double lower = lower(parameters);
         LawKind kind = parameters.get(LAW);
         if (kind != LawKind.WEIGHTS) {
             parameters.forbid("unless law is weights", WEIGHTS);
@@ -114,12 +121,29 @@ public final class Randomization {
         return new Multiplier(distribution, parameters.get(COUPLING));
     }
 
+    private static double lower(Parameters parameters) {
+        if (parameters.find(LOWER).isPresent()) {
+            parameters.forbid("beside 'lower'", OPTIMISM);
+        }
+        return parameters.find(LOWER).orElse(parameters.get(OPTIMISM).lower());
+    }
+
     private static SamplingDistribution gaussian(Parameters parameters, LawKind kind, double lower) {
         Family family = kind == LawKind.GAUSSIAN ? discrete(parameters, lower) : limit(parameters, lower);
         double sigma = parameters.get(SIGMA);
-        return parameters.get(SIGMA_SCALE) == SigmaScale.LITERAL
-                ? SamplingDistribution.literal(sigma, family)
-                : SamplingDistribution.relative(family.of(sigma));
+        if (parameters.get(SIGMA_SCALE) == SigmaScale.LITERAL) {
+            if (kind == LawKind.GAUSSIAN_LIMIT && lower > 0) {
+                throw new ParameterException(
+                        "law gaussian-limit with sigma-scale literal needs a 'lower' of at most 0, not " + lower
+                                + ": the Gaussian has next to no mass above it as U grows");
+            }
+            return SamplingDistribution.literal(sigma, family);
+        }
+        try {
+            return SamplingDistribution.relative(family.of(sigma));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(e.getMessage());
+        }
     }
 
     private static Family discrete(Parameters parameters, double lower) {

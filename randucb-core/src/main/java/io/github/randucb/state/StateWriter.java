@@ -15,7 +15,7 @@ import java.util.zip.CRC32C;
  */
 public final class StateWriter {
     static final long MAGIC = 0x52414e4455434200L; // "RANDUCB\0"
-    static final int VERSION = 3;
+    static final int VERSION = 4;
 
     private final ByteArrayOutputStream payload = new ByteArrayOutputStream();
     private final DataOutputStream out = new DataOutputStream(payload);

@@ -3,10 +3,18 @@ package io.github.randucb.confidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.github.randucb.confidence.SpanningArms.Search;
 import io.github.randucb.matrix.SymmetricEigen;
 import io.github.randucb.random.Streams;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +52,63 @@ class SpanningArmsTest {
             }
         }
         assertThat(arms.rho()).isGreaterThan(5 * new SymmetricEigen(first).smallest());
+    }
+
+    @Test
+    void onSmallSetsItFindsTheBestThereIs() {
+        UniformRandomProvider random = Streams.seeded(162);
+        for (int trial = 0; trial < 50; trial++) {
+            double[][] vectors = new double[12][];
+            Arrays.setAll(vectors, i -> random.doubles(3).map(u -> u - 0.5).toArray());
+            assertThat(SpanningArms.of(Features.of(vectors)).rho())
+                    .isCloseTo(largestRho(vectors), withinPercentage(1e-7));
+        }
+    }
+
+    /** By trying all triples. */
+    private static double largestRho(double[][] x) {
+        double largest = 0;
+        for (int i = 0; i < x.length; i++) {
+            for (int j = 0; j < i; j++) {
+                for (int k = 0; k < j; k++) {
+                    Features triple = Features.of(new double[][] {x[i], x[j], x[k]});
+                    double[][] gram = new double[3][3];
+                    for (int a = 0; a < 9; a++) {
+                        gram[a / 3][a % 3] = triple.product(a / 3, a % 3);
+                    }
+                    largest = Math.max(largest, new SymmetricEigen(gram).smallest());
+                }
+            }
+        }
+        return largest;
+    }
+
+    /** The first ten instances of 100 arms with five features. */
+    private static List<double[][]> instances() throws IOException {
+        try (InputStream in = Objects.requireNonNull(
+                SpanningArmsTest.class.getResourceAsStream("/reference/structured-d5-arms.csv"))) {
+            double[][] rows = new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .skip(1)
+                    .map(line -> Arrays.stream(line.split(",", -1))
+                            .skip(2)
+                            .mapToDouble(Double::parseDouble)
+                            .toArray())
+                    .toArray(double[][]::new);
+            return IntStream.range(0, 10)
+                    .mapToObj(k -> Arrays.copyOfRange(rows, 100 * k, 100 * k + 100))
+                    .toList();
+        }
+    }
+
+    @Test
+    void exchangesIncreaseRhoOnInstancesOfTheReleasedScript() throws IOException {
+        for (double[][] arms : instances()) {
+            double greedy = SpanningArms.of(Features.of(arms), Search.GREEDY).rho();
+            double exchanged = SpanningArms.of(Features.of(arms)).rho();
+            assertThat(greedy).isBetween(0.38, 0.7);
+            assertThat(exchanged).isBetween(0.98, 1.15);
+        }
     }
 
     @Test

@@ -97,7 +97,7 @@ class InitializationTest {
                         Variants.parse("ucb-glm initial-pulls=3"),
                         Setting.changing(2, 1).withHorizon(10),
                         1))
-                .hasMessageContaining("'initial-pulls' goes with initialization=spanning");
+                .hasMessageContaining("'initial-pulls' has no meaning without initialization=spanning");
         assertThatThrownBy(() -> Bandit.start(
                         Variants.parse("ucb-glm initialization=spanning mu=1e-6"),
                         Setting.of(4, 1000).withFeatures(ARMS),
@@ -115,6 +115,6 @@ class InitializationTest {
                         Setting.of(4, 10).withFeatures(ARMS),
                         1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("'initial-pulls' goes with initialization=spanning");
+                .hasMessageContaining("'initial-pulls' has no meaning without initialization=spanning");
     }
 }

@@ -25,6 +25,10 @@ class ContinuousLawTest {
                 ContinuousLaw.truncatedGaussian(-1, 0.5, 0.2),
                 ContinuousLaw.truncatedGaussian(-1, 50, 0),
                 ContinuousLaw.truncatedGaussian(0, 1e-9, 0),
+                ContinuousLaw.truncatedGaussian(0.3, 0.25, 0.05),
+                ContinuousLaw.truncatedGaussian(0.9, 0.1, 0),
+                ContinuousLaw.truncatedGaussian(-5, 2, 0.1),
+                ContinuousLaw.uniform(0.5),
                 ContinuousLaw.uniform(0),
                 ContinuousLaw.uniform(-1));
     }
@@ -37,6 +41,24 @@ class ContinuousLawTest {
         assertThat(ContinuousLaw.uniform(0).probabilityBeyond(0.25)).isCloseTo(0.75, within(1e-12));
         assertThat(ContinuousLaw.gaussian(1).probabilityBeyond(1.959963984540054))
                 .isCloseTo(0.05, within(1e-12));
+    }
+
+    @Test
+    void aLowerEndAboveZero() {
+        ContinuousLaw law = ContinuousLaw.truncatedGaussian(0.3, 0.25, 0.05);
+        TruncatedNormalDistribution reference = TruncatedNormalDistribution.of(0, 0.25, 0.3, 1);
+        for (double x = 0.3; x < 1; x += 0.05) {
+            assertThat(law.probabilityBelow(x)).isCloseTo(0.95 * reference.cumulativeProbability(x), within(1e-13));
+        }
+        assertThat(law.mean()).isCloseTo(0.05 + 0.95 * reference.getMean(), within(1e-13));
+        assertThat(law.lower()).isEqualTo(0.3);
+    }
+
+    @Test
+    void aGaussianWithoutMassInTheIntervalIsRefused() {
+        assertThatThrownBy(() -> ContinuousLaw.truncatedGaussian(0.9, 0.01, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no mass between L = 0.9 and U = 1.0");
     }
 
     @Test

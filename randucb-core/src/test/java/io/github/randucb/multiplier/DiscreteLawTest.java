@@ -32,6 +32,21 @@ class DiscreteLawTest {
     }
 
     @Test
+    void anyLowerEndByHand() {
+        DiscreteLaw law = DiscreteLaw.gaussian(3, 0.5, 0.5, 0.1); // at 1/2, 3/4 and 1
+        double first = Math.exp(-0.5); // alpha = sigma
+        double second = Math.exp(-1.125); // alpha = 1.5 sigma
+        assertThat(points(law)).containsExactly(0.5, 0.75, 1);
+        assertThat(probabilities(law))
+                .containsExactly(
+                        new double[] {0.9 * first / (first + second), 0.9 * second / (first + second), 0.1},
+                        within(1e-15));
+        assertThat(points(DiscreteLaw.uniform(5, -3))).containsExactly(-3, -2, -1, 0, 1);
+        assertThat(probabilities(DiscreteLaw.gaussian(2, -1000, 0.125, 0.25))).containsExactly(0.75, 0.25);
+        assertThatThrownBy(() -> DiscreteLaw.uniform(2, 1)).hasMessageContaining("L must be below U");
+    }
+
+    @Test
     void bothTails() {
         DiscreteLaw law = DiscreteLaw.weighted(-1, 1, 2, 3, 4); // at -1, -1/3, 1/3 and 1
         assertThat(law.probabilityBeyond(0)).isCloseTo(1, within(1e-15));

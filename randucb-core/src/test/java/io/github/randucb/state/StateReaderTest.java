@@ -46,7 +46,7 @@ class StateReaderTest {
         newer[11] = 9;
         assertThatThrownBy(() -> new StateReader(newer))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("format version 9, this library reads versions 1 to 3");
+                .hasMessageContaining("format version 9, this library reads versions 1 to 4");
         byte[] damaged = state.clone();
         damaged[17] ^= 1;
         assertThatThrownBy(() -> new StateReader(damaged)).hasMessageContaining("checksum");

@@ -1,0 +1,115 @@
+package io.github.randucb.policy;
+
+import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.parameter.Parameters;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The map from rewards to the unit scale of the theory, for rewards in a known interval or with sub-Gaussian noise
+ * (footnote in Section 5 of the RandUCB paper):
+ *
+ * <pre>
+ * range [a, b]:         y' = (y - a) / (b - a) without features, y' = y / (b - a) with features
+ * sub-Gaussian sigma:   y' = y / (2 sigma)
+ * </pre>
+ *
+ * The policy learns from y'. Its widths then fit the noise: rewards in [0, 1] are sub-Gaussian with sigma = 1/2
+ * (Hoeffding's lemma), and so is y'. With features nothing is subtracted, as a mean {@code <x, theta> - a} is not linear
+ * in x. A gap of the unit scale is 1 / (b - a) or 1 / (2 sigma) times that of the rewards, so regret and its bounds are b
+ * - a or 2 sigma times those of the unit scale.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param offset what is subtracted from a reward
+ * @param unit what it is divided by: b - a or 2 sigma
+ * @param low the least reward that is taken
+ * @param high the largest reward that is taken
+ */
+public record RewardScale(double offset, double unit, double low, double high) {
+    /** The rewards that a policy takes; those in [0, 1] by default. */
+    public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
+            "rewards",
+            RewardDomain.UNIT,
+            "unit: rewards in [0, 1]; real: any up to 10^9, with widths as if their spread were about 1");
+
+    /** The interval of the rewards; none by default. */
+    public static final Parameter<List<Double>> RANGE = Parameter.optionalInterval(
+            "range", "none: rewards as in 'rewards'", "known interval [a, b] of the rewards, mapped to [0, 1]");
+
+    /** The sub-Gaussian constant of the rewards; none by default. */
+    public static final Parameter<Double> SUB_GAUSSIAN = Parameter.optionalReal(
+            "sub-gaussian",
+            "none: rewards as in 'rewards'",
+            Range.SCALE,
+            "sigma of sub-Gaussian rewards, which are divided by 2 sigma");
+
+    private static final RewardScale NONE = new RewardScale(0, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    private static final double LARGEST = 1e9;
+
+    /**
+     * Reads the scale from parameters.
+     *
+     * @param parameters the policy's
+     * @param needsFeatures whether the policy learns from features
+     * @return the scale; one that changes nothing if none is given
+     * @throws ParameterException if the parameters do not go together
+     */
+    static RewardScale of(Parameters parameters, boolean needsFeatures) {
+        Optional<List<Double>> range = parameters.find(RANGE);
+        Optional<Double> sigma = parameters.find(SUB_GAUSSIAN);
+        if (range.isPresent()) {
+            parameters.forbid("beside 'range'", SUB_GAUSSIAN, REWARDS);
+            double low = range.get().get(0);
+            double high = range.get().get(1);
+            return new RewardScale(needsFeatures ? 0 : low, high - low, low, high);
+        }
+        return sigma.map(s -> new RewardScale(0, 2 * s, -2 * s * LARGEST, 2 * s * LARGEST))
+                .orElse(NONE);
+    }
+
+    /**
+     * Tells whether rewards are used as they are.
+     *
+     * @return true if no scale was given
+     */
+    public boolean isNone() {
+        return equals(NONE);
+    }
+
+    /** The parameters of the policy on the unit scale: its rewards are real unless they are mapped to [0, 1]. */
+    Parameters inner(Parameters parameters, boolean needsFeatures) {
+        boolean unit = parameters.find(RANGE).isPresent() && !needsFeatures;
+        return isNone() || unit || parameters.find(REWARDS).isPresent()
+                ? parameters
+                : parameters.with(REWARDS.name(), RewardDomain.REAL);
+    }
+
+    /**
+     * Maps a reward to the unit scale.
+     *
+     * @param reward y
+     * @return y'
+     * @throws IllegalArgumentException if the reward is not a number that is taken
+     */
+    public double toUnit(double reward) {
+        if (!(reward >= low && reward <= high)) {
+            throw new IllegalArgumentException("Rewards must be between " + low + " and " + high + "; got reward "
+                    + reward + ". Set another 'range' or 'sub-gaussian', or scale the rewards.");
+        }
+        return (reward - offset) / unit;
+    }
+
+    /**
+     * Maps a mean of the unit scale back to the scale of the rewards.
+     *
+     * @param mean a mean of rewards y'
+     * @return the mean of the rewards y
+     */
+    public double fromUnit(double mean) {
+        return offset + unit * mean;
+    }
+}

@@ -1,0 +1,113 @@
+package io.github.randucb.confidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import org.junit.jupiter.api.Test;
+
+/** Maximum likelihood without a ridge. */
+class RidgeFreeStartTest {
+    private static final double[][] ARMS = {{1, 0}, {0, 1}, {0.6, 0.6}};
+
+    private static GeneralizedLinear model(Link link) {
+        return new GeneralizedLinear(Features.of(ARMS), link, Scale.LINK, 0, RewardDomain.UNIT);
+    }
+
+    private static void pull(GeneralizedLinear model, int arm, int ones, int zeros) {
+        for (int k = 0; k < ones + zeros; k++) {
+            model.update(arm, k < ones ? 1 : 0);
+        }
+    }
+
+    private static double logit(double p) {
+        return Math.log(p / (1 - p));
+    }
+
+    @Test
+    void byHand() {
+        // With pulls of the unit vectors alone, theta_j = g^-1(Y_j / s_j) and M = diag(s_1, s_2), H = diag(s_j p (1 -
+        // p)).
+        GeneralizedLinear model = model(Links.LOGISTIC);
+        pull(model, 0, 3, 1);
+        pull(model, 1, 2, 8);
+        assertThat(model.theta()).containsExactly(new double[] {logit(0.75), logit(0.2)}, within(1e-8));
+        assertThat(model.widths())
+                .containsExactly(
+                        new double[] {1 / 2.0, 1 / Math.sqrt(10), 0.6 * Math.sqrt(1 / 4.0 + 1 / 10.0)}, within(1e-12));
+        double[] x = {1, 0};
+        assertThat(model.precision().solveTransposed(x, 0, new double[2])).isCloseTo(1 / 0.75, within(1e-8));
+    }
+
+    @Test
+    void identityNeedsOnePullOfEachArmThatSpans() {
+        GeneralizedLinear model = model(Links.IDENTITY);
+        model.update(0, 1);
+        model.update(1, 0);
+        assertThat(model.theta()).containsExactly(new double[] {1, 0}, within(1e-12));
+        model.update(0, 0);
+        assertThat(model.theta()).containsExactly(new double[] {0.5, 0}, within(1e-12));
+    }
+
+    @Test
+    void theRidgeStandsInWhileThereIsNoMaximum() {
+        GeneralizedLinear model = model(Links.LOGISTIC);
+        pull(model, 0, 3, 1);
+        pull(model, 1, 0, 5); // the likelihood grows as theta_2 goes to minus infinity
+        pull(model, 2, 1, 1);
+        assertThat(model.theta()[1]).isFinite().isLessThan(-1);
+        assertThat(model.widths()[0]).isLessThan(0.5);
+        GeneralizedLinear ridge =
+                new GeneralizedLinear(Features.of(ARMS), Links.LOGISTIC, Scale.LINK, 1e-4, RewardDomain.UNIT);
+        ridge.merge(model);
+        assertThat(model.theta()).containsExactly(ridge.theta(), within(1e-7));
+        model.update(1, 1);
+        ridge.update(1, 1);
+        assertThat(Math.abs(model.theta()[0] - ridge.theta()[0])).isBetween(1e-6, 1e-2);
+    }
+
+    @Test
+    void itIsTheLimitOfSmallRidges() {
+        GeneralizedLinear free = model(Links.PROBIT);
+        GeneralizedLinear tiny =
+                new GeneralizedLinear(Features.of(ARMS), Links.PROBIT, Scale.LINK, 1e-9, RewardDomain.UNIT);
+        for (int k = 0; k < 300; k++) {
+            free.update(k % 3, (k / 3 + k % 3) % 4 == 0 ? 1 : 0);
+            tiny.update(k % 3, (k / 3 + k % 3) % 4 == 0 ? 1 : 0);
+        }
+        assertThat(free.theta()).containsExactly(tiny.theta(), within(1e-7));
+        assertThat(free.widths()).containsExactly(tiny.widths(), within(1e-9));
+    }
+
+    @Test
+    void aSavedOneGoesOnBitForBit() {
+        for (int rounds : new int[] {3, 50, 1200}) {
+            GeneralizedLinear model = model(Links.LOGISTIC);
+            for (int k = 0; k < rounds; k++) {
+                model.update(k % 3, k % 7 < 3 ? 1 : 0);
+            }
+            StateWriter out = new StateWriter();
+            model.save(out);
+            GeneralizedLinear restored = model(Links.LOGISTIC);
+            restored.load(new StateReader(out.toBytes()));
+            for (int k = 0; k < 1500; k++) {
+                model.update(k % 3, k % 5 < 2 ? 1 : 0);
+                restored.update(k % 3, k % 5 < 2 ? 1 : 0);
+                assertThat(restored.theta()).isEqualTo(model.theta());
+                assertThat(restored.widths()).isEqualTo(model.widths());
+            }
+        }
+    }
+
+    @Test
+    void mergedOnesFitWithoutARidge() {
+        GeneralizedLinear first = model(Links.LOGISTIC);
+        GeneralizedLinear second = model(Links.LOGISTIC);
+        pull(first, 0, 3, 1);
+        pull(second, 1, 2, 8);
+        first.merge(second);
+        assertThat(first.theta()).containsExactly(new double[] {logit(0.75), logit(0.2)}, within(1e-8));
+    }
+}
