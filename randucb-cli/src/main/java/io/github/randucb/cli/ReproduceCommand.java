@@ -1,6 +1,7 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Spec;
             "  ./randucb reproduce                    what experiments/reproduce.yaml lists as default",
             "  ./randucb reproduce --quick            the same, small, for a first look",
             "  ./randucb reproduce all                every experiment",
+            "  ./randucb reproduce --edition paper    as the paper's text has it, from experiments/paper/",
             "  ./randucb reproduce gaussian --runs 1000"
         })
 final class ReproduceCommand implements Callable<Integer> {
@@ -59,7 +61,7 @@ final class ReproduceCommand implements Callable<Integer> {
             names = "--out",
             paramLabel = "DIR",
             description = "where results go, a directory for each experiment (default: results/reproduce, or"
-                    + " results/quick)")
+                    + " results/quick, and -paper after it with --edition paper)")
     private @Nullable Path out;
 
     @Option(names = "--quick", description = "few runs of few rounds, for a first look")
@@ -96,7 +98,7 @@ final class ReproduceCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        Path target = out == null ? Path.of("results", quick ? "quick" : "reproduce") : out;
+        Path target = out == null ? target() : out;
         ReportFiles.check(target);
         Work work = new Work(command, engine, signs);
         Map<Path, LoadedExperiment> experiments = load(target);
@@ -118,10 +120,27 @@ final class ReproduceCommand implements Callable<Integer> {
         Overrides overrides = quick ? options.overrides().or(shipped.quick()) : options.overrides();
         Map<Path, LoadedExperiment> experiments = new LinkedHashMap<>();
         for (String id : chosen(shipped)) {
-            Path file = home.resolve(id + ".yaml");
+            Path file = file(home, id);
             experiments.put(target.resolve(id), ExperimentFile.read(file, file::resolveSibling, overrides));
         }
         return experiments;
+    }
+
+    /** The file of the edition, if the experiment has one of its own. */
+    private Path file(Path home, String id) {
+        String name = id + ".yaml";
+        Path own = home.resolve(options.edition().orElse("")).resolve(name);
+        return Files.exists(own) ? own : home.resolve(name);
+    }
+
+    private Path target() {
+        String name = quick ? "quick" : "reproduce";
+        return Path.of(
+                "results",
+                options.edition()
+                        .filter(edition -> !edition.equals(EditionWord.of(EditionWord.USUAL)))
+                        .map(edition -> name + "-" + edition)
+                        .orElse(name));
     }
 
     private void check(Map<Path, LoadedExperiment> experiments) throws IOException {

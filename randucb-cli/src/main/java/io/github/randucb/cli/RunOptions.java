@@ -42,6 +42,11 @@ final class RunOptions {
         return restart ? Mode.RESTART : extend ? Mode.EXTEND : Mode.RESUME;
     }
 
+    /** The word of the edition, if one was given and it is one. */
+    Optional<String> edition() {
+        return Optional.ofNullable(edition).map(RunOptions::edition).map(EditionWord::of);
+    }
+
     Overrides overrides() {
         if (runs != null && (runs < 1 || runs > Plan.MOST_RUNS)) {
             throw new BadInputException("--runs: a number from 1 to " + Plan.MOST_RUNS + " is expected, not " + runs);

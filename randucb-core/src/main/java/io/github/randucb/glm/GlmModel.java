@@ -34,7 +34,7 @@ import java.util.function.Function;
  * theorem, link scale:  U = 2 sqrt(L) c_1,  c_1 = sqrt(d ln(T/d) + 2 ln T) / (2 mu)  (Section 5.2.1)
  * GLM-UCB, mean scale:  beta = 2 kappa' sqrt(2 d ln T ln(2 d T^2)),  kappa' = sqrt(3 + 2 ln(1 + 2 l^2))
  * initialization:       tau_0 + 1 pulls of each of d spanning arms (Appendix C),
- *                       tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho}
+ *                       tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho};  minimal: tau_0 = 1/rho
  * </pre>
  *
  * with L the Lipschitz constant of the link, l the length of the longest arm and rho that of {@link SpanningArms}.
@@ -64,7 +64,9 @@ public final class GlmModel {
 
     /** Which pulls come first; none by default. */
     public static final Parameter<Initialization> INITIALIZATION = Parameter.choice(
-            "initialization", Initialization.NONE, "none; or spanning: pull d arms that span the space, as in theory");
+            "initialization",
+            Initialization.NONE,
+            "first pulls of d arms that span the space: none, as many as in theory (spanning), or until M_t >= I (minimal)");
 
     /** How the spanning arms are searched for; with exchanges by default. */
     public static final Parameter<SpanningArms.Search> SPANNING_SEARCH = Parameter.choice(
@@ -105,7 +107,9 @@ public final class GlmModel {
         /** None, as in the released code. */
         NONE,
         /** Section 5.2.1 and Appendix C: the {@link SpanningArms}, each tau_0 + 1 times. */
-        SPANNING
+        SPANNING,
+        /** The same arms, each 1/rho + 1 times, rounded up: as few as {@code M_t >= I} needs. */
+        MINIMAL
     }
 
     static LinearPredictor model(Parameters parameters, Setting setting, Scale scale) {
@@ -123,17 +127,11 @@ public final class GlmModel {
         RewardDomain domain = parameters.get(RewardScale.REWARDS);
         checkRewards(link, domain);
         double lambda = parameters.get(LAMBDA);
-        boolean spanning = parameters.get(INITIALIZATION) == Initialization.SPANNING;
-        if (!spanning) {
-            parameters.forbid("without initialization=spanning", INITIAL_PULLS, SPANNING_SEARCH);
-        }
-        if (!spanning && lambda == 0) {
-            throw new ParameterException("lambda=0 needs initialization=spanning, as the maximum likelihood may not be"
-                    + " finite without a ridge before; set it, or a positive lambda");
-        }
+        boolean spanning = parameters.get(INITIALIZATION) != Initialization.NONE;
+        checkInitialization(parameters, spanning);
         if (setting.isChanging()) {
             if (spanning) {
-                throw new ParameterException("initialization=spanning needs a fixed set of arms");
+                throw new ParameterException("initialization needs a fixed set of arms");
             }
             return new ContextualGlm(setting.requireSpace(), link, scale, lambda, domain);
         }
@@ -141,6 +139,19 @@ public final class GlmModel {
         Function<ArmStatistics, ForcedPulls> forced =
                 spanning ? spanning(parameters, setting) : statistics -> ForcedPulls.NONE;
         return new GeneralizedLinear(features, link, scale, lambda, domain, forced, widths);
+    }
+
+    private static void checkInitialization(Parameters parameters, boolean spanning) {
+        if (!spanning) {
+            parameters.forbid("without initialization=spanning", INITIAL_PULLS, SPANNING_SEARCH);
+        }
+        if (!spanning && parameters.get(LAMBDA) == 0) {
+            throw new ParameterException("lambda=0 needs initialization=spanning or minimal, as the maximum likelihood"
+                    + " may not be finite without a ridge before; set it, or a positive lambda");
+        }
+        if (parameters.get(INITIALIZATION) == Initialization.MINIMAL) {
+            parameters.forbid("with initialization=minimal", INITIAL_PULLS);
+        }
     }
 
     /** Dividing rewards by a constant keeps a generalized linear model only if the mean function is linear. */
@@ -170,12 +181,14 @@ public final class GlmModel {
         try {
             arms = SpanningArms.of(setting.requireFeatures(), parameters.get(SPANNING_SEARCH));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException("initialization=spanning: " + e.getMessage());
+            throw new ParameterException("initialization: " + e.getMessage());
         }
         long each = parameters
                 .find(INITIAL_PULLS)
                 .map(Integer::longValue)
-                .orElseGet(() -> affordablePulls(parameters.get(MU), arms.rho(), setting));
+                .orElseGet(() -> parameters.get(INITIALIZATION) == Initialization.MINIMAL
+                        ? (long) minimalPulls(arms.rho())
+                        : affordablePulls(parameters.get(MU), arms.rho(), setting));
         return statistics -> new FirstPulls(statistics, setting.arms(), arms.arms(), each);
     }
 
@@ -186,9 +199,14 @@ public final class GlmModel {
         if (d * each >= horizon) {
             throw new ParameterException("initialization=spanning would take " + (long) (d * each) + " of the "
                     + (long) horizon + " rounds, with mu = " + mu + " and rho = " + rho
-                    + "; give 'initial-pulls', or leave it out");
+                    + "; give 'initial-pulls', or set initialization=minimal or none");
         }
         return (long) each;
+    }
+
+    /** 1/rho + 1, rounded up. */
+    static double minimalPulls(double rho) {
+        return Math.ceil(1 / rho) + 1;
     }
 
     /** tau_0 + 1, rounded up, with tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho}. */

@@ -70,6 +70,25 @@ class InitializationTest {
     }
 
     @Test
+    void minimalPullsMakeTheGramMatrixAtLeastOne() {
+        // Arms 0 and 1 of half the length span with rho = 1/4, so that each is pulled 4 + 1 times.
+        double[][] arms = {{0.5, 0}, {0, 0.5}, {0.25, 0.25}};
+        Bandit bandit = Bandit.start(
+                Variants.parse("rand-ucb-glm initialization=minimal lambda=0"),
+                Setting.of(3, 100).withFeatures(arms),
+                175);
+        play(bandit, 10);
+        assertThat(bandit.pulls(0)).isEqualTo(5);
+        assertThat(bandit.pulls(1)).isEqualTo(5);
+        assertThatThrownBy(() -> Bandit.start(
+                        Variants.parse("ucb-glm initialization=minimal initial-pulls=3"),
+                        Setting.of(3, 100).withFeatures(arms),
+                        1))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("'initial-pulls' has no meaning with initialization=minimal");
+    }
+
+    @Test
     void theNumberOfPullsCanBeGiven() {
         Bandit bandit = Bandit.start(
                 Variants.parse("glm-ts initialization=spanning initial-pulls=3"),
@@ -86,7 +105,7 @@ class InitializationTest {
         Setting flat = Setting.of(3, 100).withFeatures(new double[][] {{1, 2}, {2, 4}, {-1, -2}});
         assertThatThrownBy(() -> Bandit.start(Variants.parse("ucb-glm initialization=spanning"), flat, 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageStartingWith("ucb-glm: initialization=spanning: the 3 arms do not span the space");
+                .hasMessageStartingWith("ucb-glm: initialization: the 3 arms do not span the space");
         assertThatThrownBy(() -> Bandit.start(
                         Variants.parse("glm-ts initialization=spanning"),
                         Setting.of(4).withFeatures(ARMS),

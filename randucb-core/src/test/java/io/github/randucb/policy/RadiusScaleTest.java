@@ -85,7 +85,7 @@ class RadiusScaleTest {
     void noRidgeNeedsInitialPulls() {
         assertThatThrownBy(() -> start("ucb-glm lambda=0"))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("lambda=0 needs initialization=spanning");
+                .hasMessageContaining("lambda=0 needs initialization=spanning or minimal");
         assertThat(start("ucb-glm lambda=0 initialization=spanning initial-pulls=3")
                         .radius())
                 .isPositive();
