@@ -3,6 +3,7 @@ package io.github.randucb;
 import io.github.randucb.confidence.FeatureSpace;
 import io.github.randucb.confidence.Features;
 import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicySpec;
@@ -80,6 +81,11 @@ final class Learner<P> {
 
     Statistics statistics() {
         return kind.statistics.apply(policy);
+    }
+
+    /** Draws an arm from the probabilities that are reported, whatever the method: their errors then do no harm. */
+    Decision decide(ActionProbabilities probabilities) {
+        return new Decision(probabilities.sample(random), probabilities);
     }
 
     /** Refuses to learn from itself, or from another policy or setting. */
