@@ -49,8 +49,7 @@ class ActionProbabilityTest {
         for (int arm = 0; arm < ARMS; arm++) {
             double p = (double) counts[arm] / FEW_CHOICES;
             assertThat(Math.abs(probabilities.of(arm) - p))
-                    .isLessThan(
-                            5 * Math.sqrt((p * (1 - p) + 1 / draws) * (1 / draws + 1.0 / FEW_CHOICES)) + 1 / draws);
+                    .isLessThan(5 * Math.sqrt((p * (1 - p) + 1 / draws) * (1 / draws + 1.0 / FEW_CHOICES)) + 1 / draws);
         }
     }
 

@@ -96,7 +96,7 @@ class BanditTest {
 
     @Test
     void decisionsPullEveryForcedArm() {
-        for (String text : List.of("ucb1 edition=paper", "phe", "giro", "kl-ucb")) {
+        for (String text : List.of("ucb1 edition=paper", "phe", "giro", "kl-ucb edition=paper")) {
             Bandit bandit = Bandit.start(Variants.parse(text), SETTING, 72);
             for (int t = 0; t < 5; t++) {
                 bandit.update(bandit.decide().arm(), 1);

@@ -90,7 +90,8 @@ class PropensityTest {
         double variance = 0;
         for (int i = 0; i < n; i++) {
             Decision decision = decisions.get();
-            assertThat(decision.probability()).isEqualTo(decision.probabilities().of(decision.arm()));
+            assertThat(decision.probability())
+                    .isEqualTo(decision.probabilities().of(decision.arm()));
             double[] likely = likely(decision.probabilities());
             sum += (decision.probability() >= SMALLEST ? 1 / decision.probability() : 0) - likely.length;
             for (double p : likely) {
@@ -98,7 +99,9 @@ class PropensityTest {
             }
             variance -= likely.length * likely.length;
         }
-        assertThat(Math.abs(sum) / n).as("error of the mean weight").isLessThanOrEqualTo(bound(variance, 1 / SMALLEST) / n);
+        assertThat(Math.abs(sum) / n)
+                .as("error of the mean weight")
+                .isLessThanOrEqualTo(bound(variance, 1 / SMALLEST) / n);
     }
 
     private static double[] likely(ActionProbabilities probabilities) {

@@ -58,8 +58,9 @@ public final class ActionProbabilities {
      */
     public static ActionProbabilities monteCarlo(int[] counts) {
         int draws = Arrays.stream(counts).sum();
-        double[] frequencies =
-                Arrays.stream(counts).mapToDouble(count -> (double) count / draws).toArray();
+        double[] frequencies = Arrays.stream(counts)
+                .mapToDouble(count -> (double) count / draws)
+                .toArray();
         return new ActionProbabilities(frequencies, new Method(Kind.MONTE_CARLO, draws));
     }
 
@@ -148,8 +149,7 @@ public final class ActionProbabilities {
      */
     ActionProbabilities withFloor(double floor) {
         double rest = 1 - probabilities.length * floor;
-        double[] mixed =
-                Arrays.stream(probabilities).map(p -> floor + rest * p).toArray();
+        double[] mixed = Arrays.stream(probabilities).map(p -> floor + rest * p).toArray();
         return new ActionProbabilities(mixed, method);
     }
 

@@ -20,8 +20,7 @@ class SimulationTest {
     private static ActionProbabilities simulate(String floor, int outcome) {
         Parameters parameters =
                 Parameters.of(Catalogue.standard().policy("lin-ts").type().parameters());
-        Simulation simulation =
-                new Simulation(parameters.with("draws", N).with("floor", floor), Streams.seeded(1));
+        Simulation simulation = new Simulation(parameters.with("draws", N).with("floor", floor), Streams.seeded(1));
         int[] left = {outcome};
         return simulation.of(P.length, 0, stream -> {
             int arm = left[0] % P.length;
@@ -80,9 +79,8 @@ class SimulationTest {
         double[] weights = new double[3];
         for (int outcome = 0; outcome < OUTCOMES; outcome++) {
             for (int arm = 0; arm < 3; arm++) {
-                weights[arm] += probability(outcome)
-                        * P[arm]
-                        / simulate("0", outcome).of(arm);
+                weights[arm] +=
+                        probability(outcome) * P[arm] / simulate("0", outcome).of(arm);
             }
         }
         assertThat(weights[0]).isGreaterThan(1.1);
