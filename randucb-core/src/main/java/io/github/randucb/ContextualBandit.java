@@ -37,7 +37,8 @@ public final class ContextualBandit {
     }
 
     /**
-     * Chooses an arm.
+     * Chooses an arm by the policy's own rule. Use {@link #decide} instead if the choice goes to a log for off-policy
+     * evaluation: where {@link #probabilities} are simulated, they do not describe this choice exactly.
      *
      * @param arms the arms to choose from
      * @return the place of one of them, in 0..K-1
@@ -49,23 +50,29 @@ public final class ContextualBandit {
     }
 
     /**
-     * Chooses an arm and tells with which probability. Computing it costs more than the choice: for policies
-     * with exact probabilities microseconds, by quadrature milliseconds that grow with K, by simulation a
-     * thousand choices.
+     * Computes the probabilities of all arms, draws an arm from them, and returns both, for a log.
+     *
+     * <p>The distribution of the arm is exactly {@link Decision#probabilities}, whatever the method. Where that is
+     * simulated, it is only close to the distribution of {@link #select}: with N draws and no floor, 1 / (N + 1) of the
+     * probability is spread evenly over the arms, so that none has probability zero.
+     *
+     * <p>It costs more than {@link #select}: microseconds for coupled RandUCB, UCB, greedy and epsilon-greedy policies; up
+     * to milliseconds, which grow with K, for other exact policies and by quadrature; by simulation the time of {@code
+     * draws} choices, a thousand unless set.
      *
      * @param arms the arms to choose from
-     * @return the choice, in which the arm is a place in the set
+     * @return the arm, as an index in the set, with the probabilities of all arms in the order of the set
      * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced, or
      *     there are more of them than the policy's {@code floor} allows, which is at most 1/K
      */
     public synchronized Decision decide(ArmSet arms) {
-        ActionProbabilities probabilities = probabilities(arms);
-        int arm = select(arms);
-        return new Decision(arm, probabilities.of(arm), probabilities.method());
+        return learner.decide(probabilities(arms));
     }
 
     /**
-     * With which probability {@link #select} would choose each arm now. Asking changes nothing.
+     * Computes the probabilities from which {@link #decide} would draw an arm now. They are also those of {@link
+     * #select}: exactly, by quadrature with errors below 10^-8, or as an estimate by simulation, as their method says
+     * ({@link ActionProbabilities.Kind}). Asking changes nothing.
      *
      * @param arms the arms to choose from
      * @return the probabilities, and how they were computed

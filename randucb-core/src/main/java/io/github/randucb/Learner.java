@@ -5,6 +5,7 @@ import io.github.randucb.confidence.Features;
 import io.github.randucb.confidence.SpanningArms;
 import io.github.randucb.glm.GlmModel;
 import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicySpec;
@@ -84,6 +85,11 @@ final class Learner<P> {
 
     Statistics statistics() {
         return kind.statistics.apply(policy);
+    }
+
+    /** Draws an arm from the probabilities that are reported, whatever the method: their errors then do no harm. */
+    Decision decide(ActionProbabilities probabilities) {
+        return new Decision(probabilities.sample(random), probabilities);
     }
 
     /** Refuses to learn from itself, or from another policy or setting. */

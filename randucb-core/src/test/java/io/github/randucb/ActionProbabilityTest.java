@@ -43,14 +43,13 @@ class ActionProbabilityTest {
         }
     }
 
-    /** Five standard errors of the difference, and what smoothing adds. */
+    /** Five standard errors of the difference, and the one draw that is spread over all arms. */
     private static void checkSimulated(ActionProbabilities probabilities, long[] counts) {
         double draws = probabilities.method().draws();
         for (int arm = 0; arm < ARMS; arm++) {
             double p = (double) counts[arm] / FEW_CHOICES;
             assertThat(Math.abs(probabilities.of(arm) - p))
-                    .isLessThan(
-                            5 * Math.sqrt((p * (1 - p) + 1 / draws) * (1 / draws + 1.0 / FEW_CHOICES)) + ARMS / draws);
+                    .isLessThan(5 * Math.sqrt((p * (1 - p) + 1 / draws) * (1 / draws + 1.0 / FEW_CHOICES)) + 1 / draws);
         }
     }
 

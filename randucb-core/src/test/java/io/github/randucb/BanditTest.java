@@ -78,12 +78,42 @@ class BanditTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("policies")
+    void aRestoredBanditMakesTheSameDecisions(PolicySpec spec) {
+        Bandit original = Bandit.start(spec, Variants.setting(spec, 5, 1000), 70);
+        UniformRandomProvider rewards = Streams.seeded(71);
+        Bandit restored = Bandit.restore(original.save());
+        for (int t = 0; t < 20; t++) {
+            Decision decision = original.decide();
+            assertThat(restored.decide()).isEqualTo(decision);
+            double reward = rewards.nextInt(2);
+            original.update(decision.arm(), reward);
+            restored.update(decision.arm(), reward);
+        }
+        assertThat(restored.save()).isEqualTo(original.save());
+    }
+
+    @Test
+    void decisionsPullEveryForcedArm() {
+        for (String text : List.of("ucb1 edition=paper", "phe", "giro", "kl-ucb edition=paper")) {
+            Bandit bandit = Bandit.start(Variants.parse(text), SETTING, 72);
+            for (int t = 0; t < 5; t++) {
+                bandit.update(bandit.decide().arm(), 1);
+            }
+            for (int arm = 0; arm < 5; arm++) {
+                assertThat(bandit.pulls(arm)).as(text).isEqualTo(1);
+            }
+        }
+    }
+
     @Test
     void decisionsCarryTheirProbability() {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 54);
         for (int t = 0; t < 50; t++) {
             ActionProbabilities probabilities = bandit.probabilities();
             Decision decision = bandit.decide();
+            assertThat(decision.probabilities()).isEqualTo(probabilities);
             assertThat(decision.probability())
                     .isEqualTo(probabilities.of(decision.arm()))
                     .isPositive();

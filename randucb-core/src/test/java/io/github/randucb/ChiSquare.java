@@ -2,6 +2,7 @@ package io.github.randucb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.PoissonDistribution;
 
@@ -46,6 +47,41 @@ public final class ChiSquare {
             assertThat(p)
                     .as("p-value of %d rare counts, %s expected", restCount, restExpected)
                     .isGreaterThan(LEVEL);
+        }
+        if (cells > 1) {
+            double p = ChiSquaredDistribution.of(cells - 1).survivalProbability(statistic);
+            assertThat(p)
+                    .as("p-value of chi-square %s with %d cells", statistic, cells)
+                    .isGreaterThan(LEVEL);
+        }
+    }
+
+    /**
+     * Compares counts with probabilities that are themselves the means of a number of draws, each of which has at most
+     * the covariance of one count. The differences then have at most the covariance of frequencies of {@code 1 / (1 /
+     * choices + 1 / draws)} choices. Cells with fewer than 10 expected counts are taken together.
+     */
+    public static void checkEstimates(long[] counts, double[] estimates, long draws) {
+        double choices = Arrays.stream(counts).sum();
+        double effective = 1 / (1 / choices + 1.0 / draws);
+        double statistic = 0;
+        int cells = 0;
+        double restExpected = 0;
+        double restDifference = 0;
+        for (int i = 0; i < counts.length; i++) {
+            double expected = effective * (counts[i] + draws * estimates[i]) / (choices + draws);
+            double difference = effective * (counts[i] / choices - estimates[i]);
+            if (expected < 10) {
+                restExpected += expected;
+                restDifference += difference;
+            } else {
+                statistic += square(difference) / expected;
+                cells++;
+            }
+        }
+        if (restExpected > 0) {
+            statistic += square(restDifference) / Math.max(10, restExpected);
+            cells++;
         }
         if (cells > 1) {
             double p = ChiSquaredDistribution.of(cells - 1).survivalProbability(statistic);

@@ -35,7 +35,7 @@ class DocumentationTest {
         while (blocks.find()) {
             run("Example" + ++examples, blocks.group(1), classes);
         }
-        assertThat(examples).isEqualTo(4);
+        assertThat(examples).isEqualTo(5);
     }
 
     private static void run(String name, String example, Path classes) throws Exception {

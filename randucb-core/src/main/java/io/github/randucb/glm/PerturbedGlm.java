@@ -42,7 +42,7 @@ final class PerturbedGlm implements Policy {
         this.perturbation = perturbation;
         this.forced = LinearModel.firstPulls(history);
         this.random = random;
-        this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
+        this.simulation = new Simulation(parameters, random);
     }
 
     @Override

@@ -54,7 +54,7 @@ public final class LinPerturbedHistory implements Policy {
                 LinearModel.history(setting), parameters.get(LinearModel.LAMBDA), parameters.get(PerturbedHistory.A));
         this.forced = LinearModel.firstPulls(gram);
         this.random = random;
-        this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
+        this.simulation = new Simulation(parameters, random);
         this.perturbed = perturbedBy(random);
     }
 

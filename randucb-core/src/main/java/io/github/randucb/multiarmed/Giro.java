@@ -62,7 +62,7 @@ public final class Giro implements Policy {
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.histories = new Histories(setting.arms());
         this.a = parameters.get(A);
-        this.simulation = new Simulation(parameters.get(Simulation.DRAWS), random);
+        this.simulation = new Simulation(parameters, random);
         this.random = random;
         this.urns = new Urns(setting.arms(), new Contents(), random);
         this.choice = new LazyChoice(setting.arms(), urns, histories, FEW, random);

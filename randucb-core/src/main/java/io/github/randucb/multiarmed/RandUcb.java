@@ -34,7 +34,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Other parameters: {@code upper} sets U, {@code rewards} is {@code unit} for rewards in [0, 1] or {@code
  * real} for any up to 10^9, and {@link Randomization} has those of the law of Z.
  *
- * <p>Probabilities are exact, except uncoupled with one of the limit laws: quadrature.
+ * <p>Probabilities are exact, except uncoupled with one of the limit laws: quadrature. Coupled, most arms have
+ * probability 0: set {@code floor} before collecting logs for off-policy evaluation.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */

@@ -2,10 +2,15 @@ package io.github.randucb.policy;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
- * With which probability a policy would choose each arm, and how that was computed.
+ * Probabilities of all arms in one round, and how they were computed.
+ *
+ * <p>They are the distribution of {@link #sample}, from which {@code Bandit.decide} draws its arm, whatever the method.
+ * They are also the distribution of {@link Policy#select}: exactly if the method is {@link Kind#EXACT}, up to the
+ * errors described at {@link Kind} otherwise.
  *
  * <p>Immutable and thread-safe.
  */
@@ -46,16 +51,15 @@ public final class ActionProbabilities {
     }
 
     /**
-     * Frequencies of simulated choices, with one more choice of every arm added so that none is zero:
-     * {@code (count + 1) / (draws + K)}.
+     * Frequencies of simulated choices: {@code count / draws}.
      *
      * @param counts how often each arm was chosen
-     * @return the frequencies
+     * @return the frequencies, marked as simulated
      */
     public static ActionProbabilities monteCarlo(int[] counts) {
         int draws = Arrays.stream(counts).sum();
         double[] frequencies = Arrays.stream(counts)
-                .mapToDouble(count -> (count + 1.0) / (draws + counts.length))
+                .mapToDouble(count -> (double) count / draws)
                 .toArray();
         return new ActionProbabilities(frequencies, new Method(Kind.MONTE_CARLO, draws));
     }
@@ -84,6 +88,42 @@ public final class ActionProbabilities {
     }
 
     /**
+     * Tells whether every arm has a positive probability.
+     *
+     * <p>If not, an arm of probability 0 is never chosen in this round, and its rewards are missing from the log.
+     * Inverse-propensity estimates of its value, or of the value of a policy that would choose it, then have mean {@code
+     * share * value} instead of {@code value}, where {@code share} is the share of rounds in which it had a positive
+     * probability. More rounds do not correct this. Set the policy's parameter {@code floor} before collecting the log;
+     * with it the answer is true in every round. In a log that exists already, estimate only policies that choose no
+     * arm of probability 0.
+     *
+     * @return true if inverse-propensity estimates can be made for every arm
+     */
+    public boolean supportsEveryArm() {
+        return Arrays.stream(probabilities).allMatch(p -> p > 0);
+    }
+
+    /**
+     * Draws an arm with these probabilities, up to 2^-53, the spacing of the uniform number that is drawn for it. An arm
+     * of probability zero is never drawn.
+     *
+     * @param random the source of randomness, from which one uniform number is taken
+     * @return an arm in 0..K-1
+     */
+    public int sample(UniformRandomProvider random) {
+        double total = 0; // one, but for rounding
+        for (double p : probabilities) {
+            total += p;
+        }
+        double level = random.nextDouble() * total; // below the total, as the number is at most 1 - 2^-53
+        int arm = 0;
+        for (double sum = probabilities[0]; sum <= level; sum += probabilities[arm]) {
+            arm++;
+        }
+        return arm;
+    }
+
+    /**
      * How the probabilities were computed.
      *
      * @return the method
@@ -102,17 +142,27 @@ public final class ActionProbabilities {
     }
 
     /**
-     * The probabilities of a mixture or another function of this choice.
+     * Mixes these probabilities with the uniform distribution, so that none is below a floor: {@code f + (1 - K f) p}.
      *
-     * @param function applied to each probability
-     * @return the results, computed by the same method
+     * @param floor f, from 0 to 1/K
+     * @return the mixture, computed by the same method
      */
-    ActionProbabilities map(DoubleUnaryOperator function) {
-        double[] mapped = new double[probabilities.length];
-        for (int arm = 0; arm < mapped.length; arm++) {
-            mapped[arm] = function.applyAsDouble(probabilities[arm]);
-        }
-        return new ActionProbabilities(mapped, method);
+    ActionProbabilities withFloor(double floor) {
+        double rest = 1 - probabilities.length * floor;
+        double[] mixed = Arrays.stream(probabilities).map(p -> floor + rest * p).toArray();
+        return new ActionProbabilities(mixed, method);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ActionProbabilities that
+                && Arrays.equals(probabilities, that.probabilities)
+                && method.equals(that.method);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(probabilities) + method.hashCode();
     }
 
     @Override
@@ -126,7 +176,11 @@ public final class ActionProbabilities {
         EXACT,
         /** By numerical integration: absolute error below 10^-8, as long as no arm has more than 10^8 pulls. */
         QUADRATURE,
-        /** By simulated choices. */
+        /**
+         * By simulated choices: an arm that {@link Policy#select} chooses with probability p is reported with a standard
+         * error of sqrt(p (1 - p) / draws), and a bias below 1 / draws ({@link Simulation}). For {@link #sample} they
+         * are exact.
+         */
         MONTE_CARLO
     }
 

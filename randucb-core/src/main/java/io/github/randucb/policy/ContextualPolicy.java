@@ -22,7 +22,7 @@ public final class ContextualPolicy {
     }
 
     /**
-     * Chooses an arm, at random with the law that {@link #probabilities} reports.
+     * Chooses an arm by the policy's own rule, as {@link Policy#select} does.
      *
      * @param arms the arms to choose from
      * @return the place of one of them, in 0..K-1
@@ -47,7 +47,8 @@ public final class ContextualPolicy {
     }
 
     /**
-     * With which probability {@link #select(Features)} would choose each of some arms now.
+     * Computes the probability with which {@link #select(Features)} would choose each of some arms now, exactly or
+     * approximately as {@link Policy#probabilities} does.
      *
      * @param arms the arms to choose from
      * @return the probabilities, and how they were computed

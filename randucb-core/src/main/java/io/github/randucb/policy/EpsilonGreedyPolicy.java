@@ -91,7 +91,7 @@ public final class EpsilonGreedyPolicy implements Policy {
         }
         double epsilon = epsilon();
         return ActionProbabilities.exact(Argmax.certain(arms(), model.argmax(0)))
-                .map(greedy -> epsilon / arms() + (1 - epsilon) * greedy);
+                .withFloor(epsilon / arms());
     }
 
     @Override

@@ -7,15 +7,16 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Another policy with a least probability for every arm, so that logs of its choices can be used for off-policy
+ * Another policy with a minimum probability of every arm, so that logs of its choices can be used for off-policy
  * evaluation:
  *
  * <pre>
  * P(i) = f + (1 - K f) pi(i)
  * </pre>
  *
- * where pi is the other policy's law and f the floor, at most 1/K. Coupled RandUCB and the UCB policies
- * give most arms probability zero.
+ * where pi is the other policy's distribution and f the floor, at most 1/K. Coupled RandUCB and the UCB policies
+ * give most arms probability zero. Where pi is simulated, its frequencies are used as they are ({@link Simulation}), so
+ * that an arm that only the floor plays is reported with probability f exactly.
  *
  * <p>Not thread-safe.
  */
@@ -65,7 +66,7 @@ public final class FlooredPolicy implements Policy {
     @Override
     public ActionProbabilities probabilities() {
         checkFloor();
-        return policy.probabilities().map(pi -> floor + (1 - arms() * floor) * pi);
+        return policy.probabilities().withFloor(floor);
     }
 
     @Override

@@ -23,7 +23,11 @@ public interface Policy {
     int arms();
 
     /**
-     * Chooses an arm, at random with the law that {@link #probabilities} reports.
+     * Chooses an arm by the policy's own rule.
+     *
+     * <p>Its distribution is the one that {@link #probabilities} reports if the method is exact; if not, the reported one
+     * is an estimate of it. For logs draw the arm from the reported vector instead ({@link ActionProbabilities#sample}),
+     * as {@code Bandit.decide} does.
      *
      * @return an arm in 0..K-1
      */
@@ -40,7 +44,12 @@ public interface Policy {
     void update(int arm, double reward);
 
     /**
-     * With which probability {@link #select} would choose each arm now.
+     * Computes the probability with which {@link #select} would choose each arm now: exactly, by quadrature with errors
+     * below 10^-8, or, where nothing better is known, by simulation.
+     *
+     * <p>A simulated vector is an estimate of the distribution of {@link #select}, and the exact distribution of an arm
+     * that is drawn from it ({@link ActionProbabilities#sample}). Its errors are described at {@link
+     * ActionProbabilities.Kind#MONTE_CARLO}. It stays the same until the next choice or reward.
      *
      * @return the probabilities, and how they were computed
      */

@@ -1,14 +1,31 @@
 package io.github.randucb.policy;
 
 import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameters;
 import io.github.randucb.random.Streams;
 import java.util.function.ToIntFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Probabilities of a choice by repeating it, where nothing better is known. The stream of the repetitions is the
- * simulation's own, so that asking does not change the choices to come, and depends on what was learned and on
- * where the policy's own stream stands, so that errors do not repeat from choice to choice.
+ * Probabilities of a choice by repeating it, where nothing better is known. N repetitions, of which c_i choose arm i,
+ * give
+ *
+ * <pre>
+ * V(i) = c_i / N                        if the policy has a floor,
+ * V(i) = (c_i + 1/K) / (N + 1)          otherwise,
+ * </pre>
+ *
+ * The second is a floor of 1 / (K (N + 1)) under the frequencies: one more repetition, spread evenly over the K arms.
+ * It makes every probability positive, as inverse-propensity estimates need, and moves at most 1 / (N + 1) of the
+ * probability in total. With a floor of the policy's own all probabilities are positive already.
+ *
+ * <p>The stream of the repetitions is the simulation's own, so that asking does not change the choices to come. It
+ * depends on what was learned and on where the policy's own stream stands, so that errors do not repeat from choice to
+ * choice.
+ *
+ * <p>An arm drawn from V ({@link ActionProbabilities#sample}) has inverse-propensity weights of mean one. An arm chosen
+ * apart from the repetitions would not: its probability is p(i), not V(i), and the mean of p(i) / V(i) is far from one
+ * for rare arms.
  *
  * <p>Immutable and thread-safe.
  */
@@ -18,17 +35,19 @@ public final class Simulation {
             "draws", 1000, "simulated choices to estimate probabilities by, where they are not computed");
 
     private final int draws;
+    private final boolean floored;
     private final long seed;
     private final UniformRandomProvider random;
 
     /**
      * Makes a simulation.
      *
-     * @param draws the number of simulated choices
+     * @param parameters with values of {@link #DRAWS} and {@link PolicyType#FLOOR}
      * @param random the policy's own source of randomness, which draws the seed of the simulation's
      */
-    public Simulation(int draws, UniformRandomProvider random) {
-        this.draws = draws;
+    public Simulation(Parameters parameters, UniformRandomProvider random) {
+        this.draws = parameters.get(DRAWS);
+        this.floored = parameters.get(PolicyType.FLOOR) > 0;
         this.seed = random.nextLong();
         this.random = random;
     }
@@ -36,10 +55,10 @@ public final class Simulation {
     /**
      * Repeats a choice.
      *
-     * @param arms the number of arms
+     * @param arms the number of arms, K
      * @param observations the number of rewards learned from
      * @param choice one choice, with the source of randomness it is given
-     * @return the frequencies
+     * @return V, all positive unless the policy has a floor, which is then still to be put under them
      */
     public ActionProbabilities of(int arms, long observations, ToIntFunction<UniformRandomProvider> choice) {
         UniformRandomProvider stream = Streams.seeded(seed + 31 * observations + Streams.place(random));
@@ -47,6 +66,7 @@ public final class Simulation {
         for (int draw = 0; draw < draws; draw++) {
             counts[choice.applyAsInt(stream)]++;
         }
-        return ActionProbabilities.monteCarlo(counts);
+        ActionProbabilities frequencies = ActionProbabilities.monteCarlo(counts);
+        return floored ? frequencies : frequencies.withFloor(1 / (arms * (draws + 1.0)));
     }
 }

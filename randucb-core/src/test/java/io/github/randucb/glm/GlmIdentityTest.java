@@ -106,7 +106,7 @@ class GlmIdentityTest {
                 policy.update(arm, s < ones[arm] ? 1 : 0);
             }
         }
-        double error = 5 * 0.5 / Math.sqrt(50_000) + 1e-4; // and the smoothing of the simulated frequencies
+        double error = 5 * 0.5 / Math.sqrt(50_000) + 1e-4; // and the one draw that is spread over all arms
         assertThat(policy.probabilities().of(0)).isCloseTo(expected, within(error));
         double first = 0;
         for (int i = 0; i < 50_000; i++) {
