@@ -12,8 +12,8 @@ import java.util.Objects;
  * Asking the bandit for the vector later computes it again, and gives another one after an update.
  *
  * <p>A log supports inverse-propensity estimates only for arms of positive probability. Coupled RandUCB, its linear and
- * generalized linear forms, UCB and greedy policies give most arms probability exactly 0: without a {@code floor} the
- * estimates from such a log are too low, and no larger log corrects them. Check {@link
+ * generalized linear forms, UCB and greedy policies give most arms probability exactly 0. Without a {@code floor}, estimates
+ * from such a log are wrong (too low, if rewards are not negative), and no larger log corrects them. Check {@link
  * ActionProbabilities#supportsEveryArm}; to get true in every round, set the parameter {@code floor}.
  *
  * <p>Immutable and thread-safe.

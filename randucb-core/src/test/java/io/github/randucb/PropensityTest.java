@@ -85,7 +85,7 @@ class PropensityTest {
     }
 
     private static void check(Supplier<Decision> decisions) {
-        int n = decisions.get().method().kind() == Kind.QUADRATURE ? 500 : 10_000; // quadrature takes long
+        int n = decisions.get().method().kind() == Kind.QUADRATURE ? 300 : 5000; // quadrature takes long
         double sum = 0;
         double variance = 0;
         for (int i = 0; i < n; i++) {

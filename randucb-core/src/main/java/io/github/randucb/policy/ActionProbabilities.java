@@ -90,12 +90,13 @@ public final class ActionProbabilities {
     /**
      * Tells whether every arm has a positive probability.
      *
-     * <p>If not, an arm of probability 0 is never chosen in this round, and its rewards are missing from the log.
-     * Inverse-propensity estimates of its value, or of the value of a policy that would choose it, then have mean {@code
-     * share * value} instead of {@code value}, where {@code share} is the share of rounds in which it had a positive
-     * probability. More rounds do not correct this. Set the policy's parameter {@code floor} before collecting the log;
-     * with it the answer is true in every round. In a log that exists already, estimate only policies that choose no
-     * arm of probability 0.
+     * <p>If not, an arm of probability 0 cannot be chosen in this round, and its reward is missing from the log. The
+     * inverse-propensity estimate of the arm's value then has mean {@code share * value} instead of {@code value}, where
+     * {@code share} is the share of rounds in which the arm had a positive probability. Estimates for policies that would
+     * choose the arm are wrong in the same way. More rounds do not correct this.
+     *
+     * <p>Set the policy's parameter {@code floor} before collecting the log: the answer is then true in every round. In
+     * a log that exists already, estimate only policies that never choose an arm where it had probability 0.
      *
      * @return true if inverse-propensity estimates can be made for every arm
      */
