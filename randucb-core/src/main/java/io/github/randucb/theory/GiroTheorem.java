@@ -34,6 +34,9 @@ import java.util.Optional;
  * <p>Immutable and thread-safe.
  */
 public final class GiroTheorem {
+    /** The name of the theorem. */
+    public static final String NAME = "Theorem 5";
+
     private static final double NEGLIGIBLE = 1e-12;
     private static final double EQUAL = 1e-9;
     private static final double MOST_STEPS = 1e9;
@@ -112,21 +115,44 @@ public final class GiroTheorem {
                         () -> Significant.text("about %s steps, of at most %s", Math.rint(steps), MOST_STEPS)));
         Optional<Sums> sums = evaluated ? Optional.of(theorem.sums()) : Optional.empty();
         return new Guarantee(
-                "Theorem 5",
+                NAME,
                 "the sums behind Theorem 6, without its estimates: uncoupled arms, instance-dependent",
                 Form.STATED,
-                sums.map(GiroTheorem::constants).orElse(List.of()),
+                sums.map(theorem::constants).orElse(List.of()),
                 conditions,
                 sums.map(theorem::regret).orElse(Double.POSITIVE_INFINITY),
                 Optional.empty());
     }
 
-    private static List<Constant> constants(Sums sums) {
+    private List<Constant> constants(Sums sums) {
         return List.of(
                 new Constant("sum_i Delta_i a_i", sums.a(), "for rounds in which the best arm looks bad"),
                 new Constant("sum_i Delta_i b_i", sums.b(), "for rounds in which another arm may look good"),
                 new Constant("P(E_1 fails)", sums.firstFails(), "N > 1; mean over i and s"),
-                new Constant("P(E_M fails)", sums.lastFails(), "N = M + 1; mean over i and s"));
+                new Constant("E_1 by Prop. 1", hoeffding(alphas[0]), "mean of exp(-2 s (alpha_1 / sqrt(s) + Delta_i / 2)^2)"),
+                new Constant("P(E_M fails)", sums.lastFails(), "N = M + 1; mean over i and s"),
+                new Constant(
+                        "E_M by Prop. 1",
+                        hoeffding(alphas[alphas.length - 1]),
+                        "mean of exp(-2 s (alpha_M / sqrt(s) + Delta_i / 2)^2)"));
+    }
+
+    /**
+     * Returns what Proposition 1 says of an event E_n.
+     *
+     * @param alpha alpha_n
+     * @return an upper bound on P(E_n fails), as a mean over the other arms and s from 1 to T - 1
+     */
+    public double hoeffding(double alpha) {
+        double sum = 0;
+        for (double gap : gaps) {
+            double tail = gap > 0 ? 1 : 0;
+            for (int s = 1; s < rounds && tail > Double.MIN_NORMAL; s++) { // the tails do not grow with s
+                tail = Hoeffding.tail(s, Math.max(0, alpha / Math.sqrt(s) + gap / 2));
+                sum += tail;
+            }
+        }
+        return sum / Math.max(1, (rounds - 1) * others());
     }
 
     /**
