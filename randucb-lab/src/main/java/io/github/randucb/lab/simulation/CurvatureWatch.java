@@ -82,8 +82,8 @@ public final class CurvatureWatch {
         pulls[arm]++;
     }
 
-    /** Looks at the estimate of a round. */
-    void watch() {
+    /** Looks at the estimate of a round and, if it is looked at closely, at the norms of Lemma 3. */
+    void watch(boolean close) {
         double[] estimate = model.theta();
         double square = 0;
         for (int j = 0; j < theta.length; j++) {
@@ -93,6 +93,12 @@ public final class CurvatureWatch {
         if (Double.isNaN(eigenvalue)) {
             eigenvalue = new SymmetricEigen(matrix()).smallest();
         }
+        if (close) {
+            slopes(estimate);
+        }
+    }
+
+    private void slopes(double[] estimate) {
         for (int i = 0; i < features.length; i++) {
             double own = curvature.slope().applyAsDouble(product(features[i], estimate));
             weights[i] = pulls[i] * own;

@@ -25,11 +25,15 @@ import java.util.stream.IntStream;
  * </pre>
  *
  * Expectations in Lemma 1 (Lemma 2 for generalized linear bandits) are over Z_t alone, from exact action probabilities.
- * For generalized linear bandits E_bound and Lemma 3 are watched as well.
+ * For generalized linear bandits E_bound and Lemma 3 are watched as well. The lemmas, which take longer than a round of
+ * the policy, are looked at in each of the first 10,000 rounds and in every hundredth after them.
  *
  * <p>Not thread-safe.
  */
 public final class Witness implements Policy {
+    private static final long ALL = 10_000;
+    private static final long STEP = 100;
+
     private final IndexPolicy policy;
     private final ConfidenceModel model;
     private final double[] truth;
@@ -135,12 +139,13 @@ public final class Witness implements Policy {
         optimistic += events.isOptimistic(z, radius) ? 1 : 0;
         double off = off(events.scale(radius));
         furthest = Math.max(furthest, off);
-        if (off <= events.c1() && events.factor() < Double.POSITIVE_INFINITY) {
+        boolean close = rounds <= ALL || rounds % STEP == 0;
+        if (close && off <= events.c1() && events.factor() < Double.POSITIVE_INFINITY) {
             lemma = Math.max(lemma, lemma(events.factor() * events.scale(radius)));
         }
         double width = model.widths()[chosen] / events.unit();
         squares += Math.min(1, width * width);
-        curvature.ifPresent(CurvatureWatch::watch);
+        curvature.ifPresent(watch -> watch.watch(close));
     }
 
     /** Returns how many widths the worst estimate of this round is off, in some unit. */
