@@ -2,7 +2,7 @@
 
 Made with Python 3 and mpmath: python3 bounds.py > bounds.csv
 """
-from mpmath import mp, mpf, exp, log, sqrt, nstr
+from mpmath import mp, mpf, binomial as binom, exp, log, sqrt, nstr
 
 mp.dps = 60
 
@@ -15,23 +15,28 @@ def gaussian(m, sigma, epsilon, lower=0):
     return points, [(1 - epsilon) * w / total for w in weights] + [epsilon]
 
 
-def above(law, u, c):
-    return sum((p for a, p in zip(*law) if a * u > c), mpf(0))
+TINY = mpf("1e-40")  # what is closer than that is equal
+
+
+def above(law, u, c, form="stated"):
+    """P(Z > c), or P(Z >= c) in the form that the proofs give."""
+    least = c + TINY if form == "stated" else c - TINY
+    return sum((p for a, p in zip(*law) if a * u > least), mpf(0))
 
 
 def beyond(law, u, c):
-    return sum((p for a, p in zip(*law) if abs(a) * u > c), mpf(0))
+    return sum((p for a, p in zip(*law) if abs(a) * u > c + TINY), mpf(0))
 
 
 def index_bound(c1, c2, c3, p1, p2, p3, T):
     return (c1 + c2) * (1 + 2 / (p3 - p2)) * sqrt(c3 * T) + T * (p1 + p2)
 
 
-def best(law, u, c1, needed, bound):
-    """The least bound over c_2: the best is a value of |Z| above c_1, or as little above c_1 as one likes."""
+def best(law, u, c1, needed, bound, form="stated"):
+    """The least bound over c_2: the best is a value of |Z| above c_1, or c_1 itself (as stated: a little above it)."""
     found = []
     for c2 in [c1] + [abs(a) * u for a in law[0] if abs(a) * u > c1]:
-        p2, p3 = beyond(law, u, c2), above(law, u, needed)
+        p2, p3 = beyond(law, u, c2), above(law, u, needed, form)
         if p3 > p2:
             found.append((bound(c2, p2, p3), c2))
     return min(found) if found else (mpf("inf"), mpf("nan"))
@@ -63,6 +68,51 @@ def uncoupled(K, T, m, sigma, epsilon, gap):
     row("uncoupled", K, T, m, sigma, epsilon, u, gap, "", s, crude, alpha[-1], value)
 
 
+def coupled_proved(K, T, m, sigma, epsilon, factor):
+    """Theorem 1 with P(Z >= c_1) for U = factor c_1."""
+    K, T, sigma, epsilon = mpf(K), mpf(T), mpf(sigma), mpf(epsilon)
+    law = gaussian(m, sigma, epsilon)
+    c1, c3 = 1 + sqrt(log(K * T ** 2)), 2 * K * log(1 + T / K)
+    u = mpf(factor) * c1
+    bound = lambda c2, p2, p3: index_bound(c1, c2, c3, 1 / T, p2, p3, T) + K
+    value, c2 = best(law, u, c1, c1, bound, "proved")
+    row("coupled-proved", int(K), T, m, sigma, epsilon, u, 0, "", c1, c2, c3, value)
+
+
+def determinant(d, T, m, sigma, epsilon, lam, factor):
+    """Theorem 3 with c_1(t) = beta_t and U_t = factor beta_t, for the largest beta_t."""
+    d, T, sigma, epsilon, lam = mpf(d), mpf(T), mpf(sigma), mpf(epsilon), mpf(lam)
+    beta = sqrt(lam) + sqrt(log(T ** 2 * lam ** -d * (lam + T / d) ** d)) / 2
+    c3 = 2 * d * log(1 + T / (d * lam))
+    u = mpf(factor) * beta
+    law = gaussian(m, sigma, epsilon)
+    bound = lambda c2, p2, p3: index_bound(beta, c2, c3, 1 / T, p2, p3, T)
+    value, c2 = best(law, u, beta, beta, bound, "proved")
+    row("determinant", int(d), T, m, sigma, epsilon, u, lam, "", beta, c2, c3, value)
+
+
+def binomial(n, p):
+    """The probabilities of 0, ..., n successes."""
+    return [binom(n, k) * p ** k * (1 - p) ** (n - k) for k in range(n + 1)]
+
+
+def giro(K, T, m, sigma, epsilon, gap):
+    """Theorem 5, term by term: the best arm has mean 1/2 + gap/2, all others 1/2 - gap/2, and so tau = 1/2."""
+    T, sigma, epsilon, gap = mpf(T), mpf(sigma), mpf(epsilon), mpf(gap)
+    u = 2 * sqrt(log(T))
+    points, p = gaussian(m, sigma, epsilon)
+    a = b = mpf(0)
+    for s in range(1, int(T)):
+        first, other = binomial(s, (1 + gap) / 2), binomial(s, (1 - gap) / 2)
+        for k in range(s + 1):
+            needed = (mpf(1) / 2 - mpf(k) / s) * sqrt(mpf(s))
+            q = sum((w for x, w in zip(points, p) if x * u >= needed - TINY), mpf(0))
+            a += first[k] * (min(1 / q - 1, T) if q else T)
+            b += other[k] if q > 1 / T else 0
+    a, b = (K - 1) * gap * a, (K - 1) * gap * (1 + b)
+    row("giro", K, T, m, sigma, epsilon, u, gap, "", a, b, "", K + a + b)
+
+
 def linear(d, T, m, sigma, epsilon, lam):
     d, T, sigma, epsilon, lam = mpf(d), mpf(T), mpf(sigma), mpf(epsilon), mpf(lam)
     c1 = sqrt(lam) + sqrt(d * log(T + T ** 2 / (d * lam))) / 2
@@ -73,20 +123,21 @@ def linear(d, T, m, sigma, epsilon, lam):
     row("linear", int(d), T, m, sigma, epsilon, u, lam, "", c1, c2, c3, value)
 
 
-def glm(kind, d, T, m, sigma, epsilon, mu, rho, L, factor):
+def glm(kind, d, T, m, sigma, epsilon, mu, rho, L, factor, form="stated"):
     d, T, sigma, epsilon, mu, rho, L = (mpf(x) for x in (d, T, sigma, epsilon, mu, rho, L))
     information = d * log(T / d) + 2 * log(T)
     c1, c3 = sqrt(information) / (2 * mu), 2 * d * log(1 + T / d)
     tau = d + max(d * information / (mu ** 2 * rho), d / rho)
     u = factor * sqrt(L) * c1
     law = gaussian(m, sigma, epsilon)
-    needed, scale = (c1 * sqrt(L), 1 / sqrt(mu)) if kind == "glm-printed" else (c1, mpf(1))
+    needed, scale = (c1 * sqrt(L), 1 / sqrt(mu)) if kind.startswith("glm-printed") else (c1, mpf(1))
     value, c2 = best(
         law,
         u,
         c1,
         needed,
         lambda c2, p2, p3: L * (c1 + c2 * scale) * (1 + 2 / (p3 - p2)) * sqrt(c3 * T) + T * p2 + tau + 2,
+        form,
     )
     row(kind, int(d), T, m, sigma, epsilon, u, mu, rho, c1, c2, c3, value)
 
@@ -110,3 +161,19 @@ for kind in ("glm-printed", "glm-corrected"):
     for d, T, mu, rho in ((2, 10000, "0.1", "0.5"), (5, 1000000, "0.08", "0.05")):
         for factor in (2, 4, 6):
             glm(kind, d, T, 20, "0.5", "0.05", mu, rho, "0.25", factor)
+for K, T, factor in ((2, 1000, 1), (10, 20000, 1), (10, 20000, "1.9"), (100, 20000, "0.99")):
+    coupled_proved(K, T, 20, "0.5", "0.1", factor)
+for d, T, lam, epsilon, factor in (
+    (5, 20000, "1e-4", "0.1", 1),
+    (5, 20000, "1e-4", "1e-7", 1),
+    (20, 1000000, "0.5", "0.05", 1),
+    (5, 20000, "1e-4", "0.1", "1.9"),
+    (5, 20000, "1e-4", "0.1", "0.9"),
+):
+    determinant(d, T, 20, "0.5", epsilon, lam, factor)
+for kind in ("glm-printed-proved", "glm-corrected-proved"):
+    for factor in (1, 2, 4):
+        glm(kind, 2, 10000, 20, "0.5", "0.05", "0.1", "0.5", "0.25", factor, "proved")
+for K, T, gap in ((2, 100, "0.5"), (5, 200, "0.1")):
+    for sigma, epsilon in (("0.125", "1e-7"), ("0.5", "0.2")):
+        giro(K, T, 20, sigma, epsilon, gap)

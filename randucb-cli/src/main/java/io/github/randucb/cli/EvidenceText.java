@@ -2,9 +2,15 @@ package io.github.randucb.cli;
 
 import io.github.randucb.lab.analysis.Sample;
 import io.github.randucb.lab.report.Digits;
+import io.github.randucb.lab.simulation.CurvatureWatch;
 import io.github.randucb.lab.theory.Evidence;
+import io.github.randucb.lab.theory.SumCounts;
+import io.github.randucb.theory.Curvature;
+import io.github.randucb.theory.Events;
 import io.github.randucb.theory.Significant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /** What runs say of a theorem, as text. Thread-safe: no state. */
 final class EvidenceText {
@@ -18,10 +24,25 @@ final class EvidenceText {
                 "Measured in " + regret.size() + (regret.size() == 1 ? " run" : " runs") + ": expected regret "
                         + Digits.of(regret.mean(), regret.standardError())
                         + (regret.size() == 1 ? "." : " (standard error)."));
+        if (!evidence.counts().isEmpty()) {
+            return first + table(sums(evidence));
+        }
         if (evidence.rounds() == 0) {
             return first + Terminal.item(3, "", "There were no rounds with a Z that all arms share.");
         }
-        List<List<String>> rows = List.of(
+        List<List<String>> rows = new ArrayList<>(events(evidence));
+        rows.addAll(curvature(evidence));
+        return first + table(rows);
+    }
+
+    private static String table(List<List<String>> rows) {
+        return TextTable.of(List.of("event", "measured", "theory"), 0, rows).indent(5);
+    }
+
+    private static List<List<String>> events(Evidence evidence) {
+        Events events = evidence.guarantee().events().orElseThrow();
+        boolean inRadii = events.inRadii();
+        return List.of(
                 List.of(
                         "E_ls fails, of runs",
                         share(evidence.off(), evidence.testimonies().size()),
@@ -34,10 +55,63 @@ final class EvidenceText {
                         "E_anti, of rounds",
                         share(evidence.optimistic(), evidence.rounds()),
                         bound(evidence, "=", "p_3")),
-                List.of("estimates off, in widths", most(evidence.furthest()), bound(evidence, "<=", "c_1")),
-                List.of("sum of min{1, width^2}", most(evidence.squares()), bound(evidence, "<=", "c_3")));
-        return first
-                + TextTable.of(List.of("event", "measured", "theory"), 0, rows).indent(5);
+                List.of(
+                        "estimates off, in widths" + (inRadii ? " times U_t" : ""),
+                        most(evidence.furthest()),
+                        inRadii ? "<= c_1(t) / U_t = " + Significant.of(events.c1()) : bound(evidence, "<=", "c_1")),
+                List.of("sum of min{1, width^2}", most(evidence.squares()), bound(evidence, "<=", "c_3")),
+                List.of(
+                        "Lemma " + (events.curvature().isPresent() ? "2" : "1") + ": left side / right side",
+                        Double.isInfinite(events.factor())
+                                ? "not measured: no bound"
+                                : "at most " + Significant.of(evidence.lemma()),
+                        "<= 1"));
+    }
+
+    /** The rows of generalized linear bandits. */
+    private static List<List<String>> curvature(Evidence evidence) {
+        List<CurvatureWatch.Seen> seen = evidence.curvatures();
+        if (seen.isEmpty()) {
+            return List.of();
+        }
+        Curvature slopes =
+                evidence.guarantee().events().flatMap(Events::curvature).orElseThrow();
+        Sample distance = new Sample(
+                seen.stream().mapToDouble(CurvatureWatch.Seen::distance).toArray());
+        double least =
+                seen.stream().mapToDouble(CurvatureWatch.Seen::least).min().orElseThrow();
+        double largest =
+                seen.stream().mapToDouble(CurvatureWatch.Seen::largest).max().orElseThrow();
+        return List.of(
+                List.of("E_bound fails, of runs", share(evidence.unbounded(), seen.size()), bound(evidence, "<=", "p_4")),
+                List.of("||theta-hat - theta||", most(distance), "<= 1"),
+                List.of(
+                        "Lemma 3: ratio of norms, M to H",
+                        Significant.of(least) + " to " + Significant.of(largest),
+                        "sqrt(mu) = " + Significant.of(slopes.leastRatio()) + " to sqrt(L) = "
+                                + Significant.of(slopes.largestRatio())));
+    }
+
+    /** The rows of Theorem 5. */
+    private static List<List<String>> sums(Evidence evidence) {
+        return List.of(
+                sum(evidence, "sum_i Delta_i a_i", SumCounts::a, ""),
+                sum(evidence, "sum_i Delta_i b_i", SumCounts::b, ""),
+                sum(evidence, "P(E_1 fails)", SumCounts::firstFails, "E_1 by Prop. 1"),
+                sum(evidence, "P(E_M fails)", SumCounts::lastFails, "E_M by Prop. 1"));
+    }
+
+    private static List<String> sum(
+            Evidence evidence, String name, ToDoubleFunction<SumCounts> number, String hoeffding) {
+        Sample sample = evidence.counts(number);
+        String above = hoeffding.isEmpty()
+                ? ""
+                : ", <= " + Significant.of(evidence.guarantee().constant(hoeffding).orElseThrow())
+                        + " by Proposition 1";
+        return List.of(
+                name,
+                Significant.of(sample.mean()) + " +/- " + Significant.of(sample.standardError(), 1),
+                "= " + Significant.of(evidence.guarantee().constant(name).orElseThrow()) + above);
     }
 
     /** A relative frequency and its standard error. */

@@ -1,15 +1,20 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.lab.analysis.Sample;
+import io.github.randucb.lab.simulation.CurvatureWatch;
 import io.github.randucb.lab.theory.Evidence;
 import io.github.randucb.lab.theory.Limits;
 import io.github.randucb.lab.theory.Promise;
 import io.github.randucb.lab.theory.Sensitivity;
+import io.github.randucb.lab.theory.SumCounts;
 import io.github.randucb.theory.Constant;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Horizon;
 import io.github.randucb.theory.Theorem;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -36,20 +41,26 @@ final class PromiseJson {
                     "laiRobbinsConstant",
                     limits.map(one -> one.laiRobbins().orElse(Double.NaN)).orElse(Double.NaN));
             ArrayNode theorems = node.putArray("theorems");
-            for (int place = 0; place < promise.theorems().size(); place++) {
-                theorem(promise, place, proofs, theorems.addObject());
+            List<Promise.Statement> statements = promise.statements(proofs.rounds());
+            for (Promise.Statement statement : statements) {
+                theorem(promise, statement, theorems.addObject());
             }
-            proofs.evidence(promise).ifPresent(evidence -> evidence(evidence, node.putObject("measured")));
+            proofs.evidence(promise, statements).ifPresent(evidence -> evidence(evidence, node.putObject("measured")));
         }
         return array;
     }
 
-    private static void theorem(Promise promise, int place, Proofs proofs, ObjectNode node) {
-        Theorem theorem = promise.theorems().get(place);
-        Guarantee guarantee = theorem.at(proofs.rounds());
-        node.put("theorem", guarantee.theorem()).put("about", guarantee.about()).put("holds", guarantee.holds());
+    private static void theorem(Promise promise, Promise.Statement statement, ObjectNode node) {
+        Theorem theorem = statement.theorem();
+        Guarantee guarantee = statement.guarantee();
+        node.put("theorem", guarantee.theorem())
+                .put("about", guarantee.about())
+                .put("form", guarantee.form().name().toLowerCase(Locale.ROOT))
+                .put("holds", guarantee.holds());
         put(node, "bound", guarantee.bound());
-        horizon(theorem.horizon(1), node);
+        if (!theorem.isSlow()) {
+            horizon(theorem.horizon(1), node);
+        }
         ArrayNode constants = node.putArray("constants");
         for (Constant constant : guarantee.constants()) {
             ObjectNode one = constants.addObject().put("name", constant.name());
@@ -58,7 +69,7 @@ final class PromiseJson {
         }
         conditions(guarantee, node.putArray("conditions"));
         ArrayNode others = node.putArray("otherParameters");
-        for (Sensitivity one : Sensitivity.of(promise, place)) {
+        for (Sensitivity one : Sensitivity.of(promise, statement.place())) {
             for (Sensitivity.Entry entry : one.entries()) {
                 horizon(
                         entry.horizon(),
@@ -96,7 +107,29 @@ final class PromiseJson {
             put(node, "widthsOffMost", evidence.furthest().quantile(1));
             put(node, "squaredWidthsMean", evidence.squares().mean());
             put(node, "squaredWidthsMost", evidence.squares().quantile(1));
+            put(node, "lemmaRatioMost", evidence.lemma());
         }
+        if (!evidence.curvatures().isEmpty()) {
+            put(node, "eBoundFails", evidence.unbounded());
+            put(node, "distanceMost", most(evidence, CurvatureWatch.Seen::distance));
+            put(node, "normRatioLeast", -most(evidence, seen -> -seen.least()));
+            put(node, "normRatioMost", most(evidence, CurvatureWatch.Seen::largest));
+        }
+        if (!evidence.counts().isEmpty()) {
+            sample(node, "sumA", evidence.counts(SumCounts::a));
+            sample(node, "sumB", evidence.counts(SumCounts::b));
+            sample(node, "e1Fails", evidence.counts(SumCounts::firstFails));
+            sample(node, "eMFails", evidence.counts(SumCounts::lastFails));
+        }
+    }
+
+    private static double most(Evidence evidence, ToDoubleFunction<CurvatureWatch.Seen> number) {
+        return evidence.curvatures().stream().mapToDouble(number).max().orElseThrow();
+    }
+
+    private static void sample(ObjectNode node, String name, Sample sample) {
+        put(node, name, sample.mean());
+        put(node, name + "Error", sample.standardError());
     }
 
     private static void put(ObjectNode node, String name, double value) {

@@ -40,9 +40,9 @@ final class PromiseText {
     }
 
     private static void theorems(Promise promise, Proofs proofs, PrintWriter out) {
-        for (int place = 0; place < promise.theorems().size(); place++) {
-            Theorem theorem = promise.theorems().get(place);
-            Guarantee guarantee = theorem.at(proofs.rounds());
+        List<Promise.Statement> statements = promise.statements(proofs.rounds());
+        for (Promise.Statement statement : statements) {
+            Guarantee guarantee = statement.guarantee();
             out.println();
             out.println(
                     "  " + promise.id().cell().policy() + ": " + guarantee.theorem() + " (" + guarantee.about() + ")");
@@ -53,18 +53,19 @@ final class PromiseText {
             for (Condition condition : guarantee.conditions()) {
                 out.print(Terminal.item(10, "    " + mark(condition), condition.name() + ": " + condition.why()));
             }
-            out.print(Terminal.item(3, "", verdict(guarantee, theorem.horizon(1), proofs.rounds())));
-            out.print(table(Sensitivity.of(promise, place), guarantee.holds()));
+            out.print(Terminal.item(3, "", verdict(statement, proofs.rounds())));
+            out.print(table(Sensitivity.of(promise, statement.place()), guarantee.holds()));
         }
         out.flush();
-        proofs.evidence(promise).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));
+        proofs.evidence(promise, statements).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));
     }
 
     private static String mark(Condition condition) {
         return condition.holds() ? "[yes]" : condition.needed() ? "[no]" : "[note]";
     }
 
-    private static String verdict(Guarantee guarantee, Horizon horizon, double rounds) {
+    private static String verdict(Promise.Statement statement, double rounds) {
+        Guarantee guarantee = statement.guarantee();
         String bound = Significant.of(guarantee.bound());
         if (Double.isInfinite(guarantee.bound())) {
             return guarantee.holds() ? "The bound is too large to be a number." : "There is no bound.";
@@ -75,7 +76,11 @@ final class PromiseText {
         String vacuous = ": the guarantee is formally there, and numerically vacuous, as no regret exceeds T = ";
         return "The expected regret is at most " + bound
                 + (guarantee.bound() < rounds ? "" : vacuous + plain(rounds))
-                + ". The bound is below T " + where(horizon) + ".";
+                + "." + where(statement.theorem());
+    }
+
+    private static String where(Theorem theorem) {
+        return theorem.isSlow() ? "" : " The bound is below T " + where(theorem.horizon(1)) + ".";
     }
 
     private static String where(Horizon horizon) {

@@ -6,7 +6,6 @@ import io.github.randucb.lab.theory.Evidence;
 import io.github.randucb.lab.theory.Limits;
 import io.github.randucb.lab.theory.Promise;
 import io.github.randucb.theory.Guarantee;
-import io.github.randucb.theory.Theorem;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -30,13 +29,12 @@ record Proofs(Experiment experiment, int runs, PrintWriter progress) {
         return Limits.of(experiment.problem(promise.id().cell().problem()), promise.truth());
     }
 
-    /** What is seen of the last theorem, which is the one for the policy's own widths, if anything is played. */
-    Optional<Evidence> evidence(Promise promise) {
-        List<Theorem> theorems = promise.theorems();
-        if (runs == 0 || theorems.isEmpty()) {
+    /** Plays, if that is wanted, and compares with the last theorem: the one for the policy's own widths, as proved. */
+    Optional<Evidence> evidence(Promise promise, List<Promise.Statement> statements) {
+        if (runs == 0 || statements.isEmpty()) {
             return Optional.empty();
         }
-        Guarantee guarantee = theorems.get(theorems.size() - 1).at(rounds());
+        Guarantee guarantee = statements.get(statements.size() - 1).guarantee();
         if (!Terminal.isOne()) {
             return Optional.of(gather(promise, guarantee, run -> {}));
         }

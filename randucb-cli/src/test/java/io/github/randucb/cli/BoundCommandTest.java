@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,7 +150,66 @@ class BoundCommandTest {
                 .isNotEqualTo(outcome);
         assertThat(bound("rand-ucb edition=paper coupling=uncoupled", "--horizon", 200, "--simulate", 2)
                         .out())
+                .containsPattern("sum_i Delta_i a_i +[\\d.]+ \\+/- [\\d.]+ += [\\d.]+")
+                .containsPattern("P\\(E_1 fails\\) .* <= [\\d.]+ by Proposition 1");
+        assertThat(bound("rand-ucb edition=paper floor=0.1", "--horizon", 200, "--simulate", 2)
+                        .out())
                 .contains("There were no rounds with a Z that all arms share.");
+    }
+
+    @Test
+    void printsBothFormsWhereTheyDiffer() {
+        String problem = "linear arms=100 dimension=5";
+        Cli.Outcome text = Cli.run("bound", "--policy", "rand-lin-ucb edition=paper epsilon=0.1", "--problem", problem);
+        assertThat(text.lines())
+                .contains("  rand-lin-ucb: Theorem 3 (linear bandits)")
+                .contains("    There is no bound.")
+                .contains("  rand-lin-ucb: Theorem 3, with Z >= c_1 (linear bandits)")
+                .contains("    p_3 = 0.1            P(Z >= c_1)")
+                .anyMatch(line -> line.startsWith("    [yes]  Z >= c_1 is enough: in the proof"))
+                .anyMatch(line -> line.startsWith("    The expected regret is at most 407900:"));
+        Cli.Outcome json = Cli.run(
+                "bound", "--policy", "rand-lin-ucb edition=paper epsilon=0.1", "--problem", problem, "--json");
+        JsonNode theorems = new JsonMapper().readTree(json.out()).get(0).get("theorems");
+        assertThat(theorems.get(0).get("form").asString()).isEqualTo("stated");
+        assertThat(theorems.get(0).get("bound").isNull()).isTrue();
+        assertThat(theorems.get(1).get("form").asString()).isEqualTo("proved");
+        assertThat(theorems.get(1).get("bound").asDouble()).isBetween(407_853.0, 407_855.0);
+    }
+
+    @Test
+    void printsTheTheoremsOfUncoupledArms() {
+        Cli.Outcome outcome = bound("rand-ucb edition=paper coupling=uncoupled epsilon=0.1", "--horizon", 2000);
+        assertThat(outcome.lines())
+                .filteredOn(line -> line.startsWith("  rand-ucb: "))
+                .extracting(line -> line.substring(12, 21))
+                .containsExactly("Theorem 2", "Theorem 6", "Theorem 5");
+        assertThat(outcome.out()).contains("mean of exp(-2 s (alpha_1 / sqrt(s) + Delta_i / 2)^2)");
+        JsonNode fifth = new JsonMapper()
+                .readTree(bound("rand-ucb edition=paper coupling=uncoupled", "--json", "--horizon", 2000)
+                        .out())
+                .get(0)
+                .get("theorems")
+                .get(2);
+        assertThat(fifth.get("holds").asBoolean()).isTrue();
+        assertThat(fifth.get("bound").asDouble()).isPositive();
+        assertThat(fifth.get("belowFrom")).as("would take long").isNull();
+    }
+
+    @Test
+    void comparesNormsForGeneralizedLinearBandits() {
+        String policy = "rand-ucb-glm edition=paper radius=theorem initialization=spanning initial-pulls=200 mu=0.1";
+        Object[] command = {
+            "bound", "--policy", policy, "--problem", "logistic arms=5 dimension=2", "--horizon", 1000, "--simulate", 3
+        };
+        assertThat(Cli.run(command).out())
+                .containsPattern("Lemma 2: left side / right side +at most [\\de.-]+ +<= 1")
+                .containsPattern("E_bound fails, of runs +0 of 3 +<= p_4 = 0.001")
+                .containsPattern("Lemma 3: ratio of norms, M to H +0.\\d+ to 0.[45]\\d* +sqrt\\(mu\\) = 0.\\d+ to sqrt\\(L\\) = 0.5");
+        Object[] json = Arrays.copyOf(command, command.length + 1);
+        json[command.length] = "--json";
+        assertThat(Cli.run(json).out())
+                .contains("\"eBoundFails\" : 0.0", "\"normRatioLeast\"", "\"normRatioMost\"", "\"lemmaRatioMost\"");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.Form;
 import io.github.randucb.theory.GlmTheorem;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Significant;
@@ -18,12 +19,11 @@ import io.github.randucb.theory.Truth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
  * Which theorem speaks of RandUCB for generalized linear bandits: Theorem 4, as it is printed and for the widths that
- * RandUCB has.
+ * RandUCB has, each as it is stated and as its proof gives it.
  *
  * <p>The theorem is about maximum likelihood; the policy's estimate has a ridge, and {@code M_t = lambda I + sum x
  * x^T}. Then
@@ -49,12 +49,19 @@ final class GlmTheorems {
                 new ArrayList<>(LinearTheorems.structured(parameters, setting.requireSpace(), truth, z));
         conditions.addAll(conditions(link, truth));
         Facts facts = new Facts(parameters, setting.requireFeatures(), leastSlope(link, 1 + truth.length()), z);
-        return Stream.<BiFunction<GlmTheorem.Problem, Tails, Guarantee>>of(GlmTheorem::printed, GlmTheorem::corrected)
-                .map(form -> theorem(facts, form).under(conditions))
+        return Stream.<Statement>of(GlmTheorem::printed, GlmTheorem::corrected)
+                .flatMap(statement -> Stream.of(Form.values()).map(form -> theorem(facts, statement, form)))
+                .map(theorem -> theorem.under(conditions))
                 .toList();
     }
 
-    private static Theorem theorem(Facts facts, BiFunction<GlmTheorem.Problem, Tails, Guarantee> form) {
+    /** The theorem as it is printed, or corrected. Thread-safe: no state. */
+    @FunctionalInterface
+    private interface Statement {
+        Guarantee of(Form form, GlmTheorem.Problem problem, Tails z);
+    }
+
+    private static Theorem theorem(Facts facts, Statement statement, Form form) {
         return (rounds, horizon, stretch) -> {
             double u = stretch * GlmModel.upper(facts.parameters, facts.dimension(), horizon);
             GlmTheorem.Problem problem = new GlmTheorem.Problem(
@@ -63,10 +70,25 @@ final class GlmTheorems {
                     facts.parameters.get(GlmModel.LINK).lipschitz(),
                     facts.dimension() * facts.pulls(horizon),
                     facts.shift(horizon),
-                    rounds);
-            return form.apply(problem, new Tails(facts.z.distribution().at(u), u))
+                    rounds,
+                    facts.parameters.get(GlmModel.LINK)::derivative);
+            return statement
+                    .of(form, problem, new Tails(facts.z.distribution().at(u), u))
+                    .under(List.of(scale(facts, u, problem.c1())))
                     .under(initial(facts, rounds, horizon));
         };
+    }
+
+    /** Which mu the policy may assume for U to reach c_1: U is inversely proportional to it. */
+    private static Condition scale(Facts facts, double u, double c1) {
+        double mu = facts.parameters.get(GlmModel.MU);
+        boolean reaches = Form.PROVED.isOptimistic(u, c1);
+        double enough = mu * u / c1 * (1 - 1e-7); // printed in eight digits
+        return Condition.note(
+                "U >= c_1",
+                reaches,
+                () -> "U = " + Significant.of(u) + " with mu = " + Significant.of(mu)
+                        + (reaches ? "" : "; mu = " + Significant.of(enough, 8) + " or less is enough"));
     }
 
     /** What the first pulls are for: the estimate stays within one of the truth, also with a ridge. */

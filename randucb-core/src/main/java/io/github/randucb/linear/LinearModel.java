@@ -23,6 +23,7 @@ import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.theory.LinearTheorem;
 import java.util.List;
 
 /**
@@ -146,16 +147,10 @@ public final class LinearModel {
         int d = space.dimension();
         double lambda = parameters.get(LAMBDA) * v;
         return switch (kind(parameters)) {
-            case DETERMINANT -> largestDeterminant(d, lambda, rounds) / Math.sqrt(v);
+            case DETERMINANT -> LinearTheorem.largestRadius(d, lambda, rounds, rounds) / Math.sqrt(v);
             case THEOREM -> theorem(parameters.get(LAMBDA), v, d, rounds);
             case ELLIPSOID -> ellipsoid(space, rounds);
         };
-    }
-
-    /** With the largest determinant that there is for arms that are not longer than one, d ln(lambda + T / d). */
-    private static double largestDeterminant(int d, double lambda, double rounds) {
-        double information = 2 * Math.log(rounds) + d * Math.log1p(rounds / (d * lambda));
-        return Math.sqrt(lambda) + Math.sqrt(information) / 2;
     }
 
     static RadiusKind kind(Parameters parameters) {

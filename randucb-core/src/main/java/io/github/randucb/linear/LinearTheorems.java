@@ -8,6 +8,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Constant;
+import io.github.randucb.theory.Form;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.LinearTheorem;
 import io.github.randucb.theory.Significant;
@@ -16,9 +17,10 @@ import io.github.randucb.theory.Theorem;
 import io.github.randucb.theory.Truth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * Which theorem speaks of RandUCB for linear bandits: Theorem 3.
+ * Which theorem speaks of RandUCB for linear bandits: Theorem 3, as it is stated and as its proof gives it.
  *
  * <p>With a noise variance v, {@code M_t = (lambda v I + sum x x^T) / v}: widths are sqrt(v) times those of the paper
  * with lambda v in place of lambda, and estimates are the same. So it is the paper's policy with lambda v and sqrt(v)
@@ -32,30 +34,61 @@ public final class LinearTheorems {
     private LinearTheorems() {}
 
     static List<Theorem> of(Parameters parameters, Setting setting, Truth truth, Multiplier z) {
-        FeatureSpace space = setting.requireSpace();
-        double v = LinearModel.noise(parameters);
-        double lambda = parameters.get(LinearModel.LAMBDA) * v;
-        boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
-        Theorem theorem = (rounds, horizon, stretch) -> {
-            double u = stretch * LinearModel.upper(parameters, space, horizon);
-            Tails tails = new Tails(z.distribution().at(u), Math.sqrt(v) * u);
-            Guarantee guarantee = LinearTheorem.of(space.dimension(), lambda, rounds, tails)
-                    .with(noise(v))
-                    .in(Math.sqrt(v));
-            return constant ? guarantee : guarantee.unbounded();
-        };
-        List<Condition> conditions = new ArrayList<>(structured(parameters, space, truth, z));
+        List<Condition> conditions = new ArrayList<>(structured(parameters, setting.requireSpace(), truth, z));
         conditions.add(Condition.of(
                 "the means are <x_i, theta>",
                 truth.follows(x -> x),
                 "the problem is linear",
                 "the problem is not linear in its features"));
-        conditions.add(Condition.of(
+        boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
+        return Stream.of(Form.values())
+                .map(form -> constant || form == Form.STATED
+                        ? fixed(form, parameters, setting.requireSpace(), z)
+                        : determinant(parameters, setting.requireSpace(), z))
+                .map(theorem -> theorem.under(conditions))
+                .toList();
+    }
+
+    /** Theorem 3 for a U that is the same in every round; if it is not, there is no bound. */
+    private static Theorem fixed(Form form, Parameters parameters, FeatureSpace space, Multiplier z) {
+        double v = LinearModel.noise(parameters);
+        double lambda = parameters.get(LinearModel.LAMBDA) * v;
+        boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
+        Condition same = Condition.of(
                 "Z has the same law in every round",
                 constant,
                 "U does not depend on the round",
-                "U grows with det M_t, and stays below c_1: set radius=theorem for U = 3 c_1"));
-        return List.of(theorem.under(conditions));
+                "U = beta_t grows with det M_t, and stays below c_1; the form with Z >= c_1 allows for that, and"
+                        + " radius=theorem is U = 3 c_1");
+        Theorem theorem = (rounds, horizon, stretch) -> {
+            double u = stretch * LinearModel.upper(parameters, space, horizon);
+            Tails tails = new Tails(z.distribution().at(u), Math.sqrt(v) * u);
+            return LinearTheorem.of(form, space.dimension(), lambda, rounds, tails);
+        };
+        return inUnit(constant ? theorem : theorem.with(Guarantee::unbounded), v).under(List.of(same));
+    }
+
+    /** What the proof of Theorem 3 gives for the radius of the determinant. */
+    private static Theorem determinant(Parameters parameters, FeatureSpace space, Multiplier z) {
+        double v = LinearModel.noise(parameters);
+        double lambda = parameters.get(LinearModel.LAMBDA) * v;
+        int d = space.dimension();
+        boolean relative = z.distribution().at(1) == z.distribution().at(2);
+        Condition same = Condition.of(
+                "Z / U has the same law in every round",
+                relative,
+                "Z / beta_t does not depend on the round, and E_ls holds with c_1(t) = beta_t",
+                "sigma-scale=literal changes it with U: set sigma-scale=relative");
+        Theorem theorem = (rounds, horizon, stretch) -> {
+            double u = stretch * LinearTheorem.largestRadius(d, lambda, rounds, horizon);
+            return LinearTheorem.determinant(
+                    d, lambda, rounds, horizon, new Tails(z.distribution().at(u), u));
+        };
+        return inUnit(relative ? theorem : theorem.with(Guarantee::unbounded), v).under(List.of(same));
+    }
+
+    private static Theorem inUnit(Theorem theorem, double v) {
+        return theorem.with(guarantee -> guarantee.with(noise(v)).in(Math.sqrt(v)));
     }
 
     private static List<Constant> noise(double v) {

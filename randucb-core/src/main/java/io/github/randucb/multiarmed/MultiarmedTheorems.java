@@ -2,7 +2,6 @@ package io.github.randucb.multiarmed;
 
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
-import io.github.randucb.multiplier.Law;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
@@ -10,14 +9,19 @@ import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.CoupledTheorem;
+import io.github.randucb.theory.Form;
+import io.github.randucb.theory.GiroTheorem;
+import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Tails;
 import io.github.randucb.theory.Theorem;
 import io.github.randucb.theory.Truth;
 import io.github.randucb.theory.UncoupledTheorem;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * Which theorems speak of RandUCB for multi-armed bandits: Theorem 1 if the arms share Z, Theorem 6 if they do not.
+ * Which theorems speak of RandUCB for multi-armed bandits: Theorem 1 if the arms share Z; Theorems 2, 6 and 5, from
+ * the crudest to the tightest, if they do not.
  *
  * <p>Thread-safe: no state.
  */
@@ -25,34 +29,52 @@ final class MultiarmedTheorems {
     private MultiarmedTheorems() {}
 
     static List<Theorem> of(Parameters parameters, Setting setting, Truth truth, Multiplier z) {
-        List<Condition> conditions = conditions(parameters);
         boolean finite = z.distribution().at(1) instanceof DiscreteLaw;
         if (z.coupling() == Coupling.UNCOUPLED && !finite) {
             return List.of();
         }
-        Theorem theorem = z.coupling() == Coupling.COUPLED
+        List<Theorem> theorems = z.coupling() == Coupling.COUPLED
                 ? coupled(parameters, setting.arms(), z)
-                : uncoupled(parameters, truth.gaps(), z);
-        Theorem own = hasConstantLaw(parameters)
-                ? theorem
-                : (rounds, horizon, stretch) ->
-                        theorem.at(rounds, horizon, stretch).unbounded();
-        return List.of(own.under(conditions));
+                : uncoupled(parameters, truth, z);
+        boolean constant = hasConstantLaw(parameters);
+        List<Condition> conditions = conditions(parameters);
+        return theorems.stream()
+                .map(theorem -> constant ? theorem : theorem.with(Guarantee::unbounded))
+                .map(theorem -> theorem.under(conditions))
+                .toList();
     }
 
-    private static Theorem coupled(Parameters parameters, int arms, Multiplier z) {
-        return (rounds, horizon, stretch) -> {
-            double u = stretch * upper(parameters, horizon);
-            return CoupledTheorem.of(arms, rounds, new Tails(z.distribution().at(u), u));
-        };
+    private static List<Theorem> coupled(Parameters parameters, int arms, Multiplier z) {
+        return Stream.of(Form.values())
+                .<Theorem>map(form -> (rounds, horizon, stretch) -> {
+                    double u = stretch * upper(parameters, horizon);
+                    return CoupledTheorem.of(
+                            form, arms, rounds, new Tails(z.distribution().at(u), u));
+                })
+                .toList();
     }
 
-    private static Theorem uncoupled(Parameters parameters, double[] gaps, Multiplier z) {
-        return (rounds, horizon, stretch) -> {
+    private static List<Theorem> uncoupled(Parameters parameters, Truth truth, Multiplier z) {
+        double[] gaps = truth.gaps();
+        return List.of(
+                new Own(parameters, z, (rounds, law, u) -> UncoupledTheorem.second(gaps, rounds, law, u), false),
+                new Own(parameters, z, (rounds, law, u) -> UncoupledTheorem.of(gaps, rounds, law, u), false),
+                new Own(parameters, z, (rounds, law, u) -> GiroTheorem.of(truth, rounds, law, u), true));
+    }
+
+    /** A theorem as a function of T, of the law of Z / U and of U. Thread-safe: no state. */
+    @FunctionalInterface
+    private interface Statement {
+        Guarantee of(double rounds, DiscreteLaw law, double u);
+    }
+
+    /** A theorem of uncoupled arms for a policy's own law and U. Immutable and thread-safe. */
+    private record Own(Parameters parameters, Multiplier z, Statement statement, boolean isSlow) implements Theorem {
+        @Override
+        public Guarantee at(double rounds, double horizon, double stretch) {
             double u = stretch * upper(parameters, horizon);
-            Law law = z.distribution().at(u);
-            return UncoupledTheorem.of(gaps, rounds, (DiscreteLaw) law, u);
-        };
+            return statement.of(rounds, (DiscreteLaw) z.distribution().at(u), u);
+        }
     }
 
     /** U, the largest of all rounds. */

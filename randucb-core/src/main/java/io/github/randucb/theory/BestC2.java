@@ -3,7 +3,7 @@ package io.github.randucb.theory;
 import io.github.randucb.multiplier.DiscreteLaw;
 import java.util.function.DoubleUnaryOperator;
 
-/** The c_2 above c_1 for which a bound is smallest, where a theorem leaves it free. Thread-safe: no state. */
+/** The c_2 for which a bound is smallest, where a theorem leaves it free. Thread-safe: no state. */
 final class BestC2 {
     private static final int MOST = 1000;
     private static final int GRID = 400;
@@ -15,16 +15,17 @@ final class BestC2 {
 
     /**
      * Finds it. With a discrete law, {@code P(|Z| > c_2)} changes at the values of |Z| only, and between them a bound
-     * grows with c_2: so the best is one of these, or as little above c_1 as can be. Of more than a thousand values
+     * grows with c_2: so the best is one of these, or the least c_2 that is allowed. Of more than a thousand values
      * some are tried: the bound holds for every c_2.
      *
+     * @param form which c_2 are allowed
      * @param tails the tails of Z
      * @param c1 c_1
      * @param bound the bound as a function of c_2
      * @return the best c_2; the largest value of |Z| above c_1, if there is one, where no bound is finite
      */
-    static double of(Tails tails, double c1, DoubleUnaryOperator bound) {
-        double least = Math.nextUp(c1);
+    static double of(Form form, Tails tails, double c1, DoubleUnaryOperator bound) {
+        double least = form.leastC2(c1);
         if (tails.law() instanceof DiscreteLaw) {
             double best = tails.values(c1, MOST).reduce(least, (one, other) -> better(one, other, bound));
             return Double.isInfinite(bound.applyAsDouble(best))

@@ -13,7 +13,8 @@ import java.util.Optional;
  * </pre>
  *
  * for every c_2 above c_1; here the one that makes it smallest. It is Theorem 7 with d = K and lambda = 1, for the
- * rounds after the first K.
+ * rounds after the first K. In the form {@link Form#PROVED} {@code P(Z >= c_1)} is in place of {@code P(Z > c_1)}, and
+ * c_2 may equal c_1.
  *
  * <p>Thread-safe: no state.
  */
@@ -45,36 +46,38 @@ public final class CoupledTheorem {
     /**
      * What the theorem says.
      *
+     * @param form as it is stated, or as its proof gives it
      * @param arms K
      * @param rounds T
      * @param z the tails of Z
      * @return constants, conditions and the bound
      */
-    public static Guarantee of(double arms, double rounds, Tails z) {
+    public static Guarantee of(Form form, double arms, double rounds, Tails z) {
         double c1 = c1(arms, rounds);
-        double c2 = BestC2.of(z, c1, c -> regret(arms, rounds, z, c));
-        IndexBound bound = bound(arms, rounds, z, c2);
+        double c2 = BestC2.of(form, z, c1, c -> regret(form, arms, rounds, z, c));
+        IndexBound bound = bound(form, arms, rounds, z, c2);
         List<Constant> constants = new ArrayList<>(List.of(
                 new Constant("c_1", c1, "1 + sqrt(ln(K T^2))"),
                 new Constant("c_2", c2, "chosen to make the bound smallest"),
                 new Constant("c_3", bound.c3(), "2 K ln(1 + T/K)")));
         constants.addAll(Optimism.constants(z, bound, "c_1"));
         return new Guarantee(
-                "Theorem 1",
+                "Theorem 1" + form.suffix("c_1"),
                 "coupled arms, minimax",
+                form,
                 constants,
                 Optimism.conditions(z, c1, bound, "c_1"),
                 bound.regret(rounds) + arms,
-                Optional.of(new Events(c1, c2, 1)));
+                Optional.of(Events.of(bound)));
     }
 
-    /** The bound for some c_2; infinite unless it is above c_1 and {@code P(Z > c_1) > P(|Z| > c_2)}. */
-    static double regret(double arms, double rounds, Tails z, double c2) {
-        return bound(arms, rounds, z, c2).regret(rounds) + arms;
+    /** Returns the bound for some c_2; infinite unless it is allowed and {@code p_3 > p_2}. */
+    static double regret(Form form, double arms, double rounds, Tails z, double c2) {
+        return bound(form, arms, rounds, z, c2).regret(rounds) + arms;
     }
 
-    private static IndexBound bound(double arms, double rounds, Tails z, double c2) {
+    private static IndexBound bound(Form form, double arms, double rounds, Tails z, double c2) {
         double c1 = c1(arms, rounds);
-        return new IndexBound(c1, c2, c3(arms, rounds), 1 / rounds, z.beyond(c2), z.above(c1));
+        return new IndexBound(form, c1, c2, c3(arms, rounds), 1 / rounds, z.beyond(c2), form.p3(z, c1));
     }
 }

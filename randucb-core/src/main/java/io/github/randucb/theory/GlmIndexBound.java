@@ -20,15 +20,22 @@ public record GlmIndexBound(IndexBound events, double p4, double tau, double mu,
      * The bound.
      *
      * @param rounds T
-     * @return the largest expected regret, infinite unless {@code p_3 > p_2} and {@code c_1 < c_2}
+     * @return the largest expected regret, infinite unless {@code p_3 > p_2} and c_2 is allowed
      */
     public double regret(double rounds) {
-        if (!(events.c1() < events.c2() && events.p3() > events.p2())) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double width = lipschitz * (events.c1() + events.c2() / Math.sqrt(mu));
-        return width * (1 + 2 / (events.p3() - events.p2())) * Math.sqrt(events.c3()) * Math.sqrt(rounds)
+        return factor() * Math.sqrt(events.c3()) * Math.sqrt(rounds)
                 + rounds * (events.p1() + events.p2() + p4)
                 + tau;
+    }
+
+    /**
+     * Returns what Lemma 2 multiplies the expected width of a round by.
+     *
+     * @return L (c_1 + c_2 / sqrt(mu)) (1 + 2 / (p_3 - p_2)); infinite under the same conditions as the bound
+     */
+    public double factor() {
+        return events.form().allows(events.c1(), events.c2()) && events.p3() > events.p2()
+                ? lipschitz * (events.c1() + events.c2() / Math.sqrt(mu)) * (1 + 2 / (events.p3() - events.p2()))
+                : Double.POSITIVE_INFINITY;
     }
 }

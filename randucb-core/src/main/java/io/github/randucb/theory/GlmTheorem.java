@@ -3,6 +3,7 @@ package io.github.randucb.theory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Theorem 4: the regret of RandUCB for generalized linear bandits (Section 5.2.1), where no arm and not the parameter
@@ -32,7 +33,12 @@ import java.util.Optional;
  * R(T) &lt;= (c_1 + c_2) (1 + 2 / (P(Z &gt; c_1) - P(|Z| &gt; c_2))) L sqrt(c_3 T) + T P(|Z| &gt; c_2) + tau + 2
  * </pre>
  *
- * {@link #printed} is the theorem as it stands and {@link #corrected} that.
+ * {@link #printed} is the theorem as it stands and {@link #corrected} that. Both have a form with {@code Z >= c_1} (or
+ * {@code Z >= c_1 sqrt(L)}) and {@code c_2 >= c_1}, see {@link Form}.
+ *
+ * <p>Section 5.2.1 takes U = 2 sqrt(L) c_1. For the logistic function, L = 1/4, that is c_1 itself: {@code P(Z > c_1)} is
+ * zero, and {@code P(Z >= c_1)} is epsilon. A ridge adds a shift to c_1 and not to U, so with a ridge U reaches c_1 only
+ * if the policy assumes a mu that is a little less than the true one: mu / (1 + 2 mu shift / sqrt(d ln(T/d) + 2 ln T)).
  *
  * <p>Thread-safe: no state.
  */
@@ -52,8 +58,16 @@ public final class GlmTheorem {
      * @param tau the number of initial rounds; infinite if there are none, and so no bound
      * @param shift how many widths a ridge moves the estimates, at most; zero in the paper
      * @param rounds T
+     * @param slope g', the slope of the mean function
      */
-    public record Problem(double d, double mu, double lipschitz, double tau, double shift, double rounds) {
+    public record Problem(
+            double d,
+            double mu,
+            double lipschitz,
+            double tau,
+            double shift,
+            double rounds,
+            DoubleUnaryOperator slope) {
         /**
          * c_1, how many widths the estimates may be off.
          *
@@ -93,14 +107,16 @@ public final class GlmTheorem {
     /**
      * What the theorem says as it is printed.
      *
+     * @param form with {@code Z > c_1 sqrt(L)} or with {@code Z >= c_1 sqrt(L)}
      * @param problem the problem
      * @param z the tails of Z
      * @return constants, conditions and the bound
      */
-    public static Guarantee printed(Problem problem, Tails z) {
+    public static Guarantee printed(Form form, Problem problem, Tails z) {
         double needed = problem.c1() * Math.sqrt(problem.lipschitz());
-        double c2 = BestC2.of(z, problem.c1(), c -> printed(problem, z, c).regret(problem.rounds()));
-        GlmIndexBound bound = printed(problem, z, c2);
+        double c2 = BestC2.of(form, z, problem.c1(), c -> printed(form, problem, z, c)
+                .regret(problem.rounds()));
+        GlmIndexBound bound = printed(form, problem, z, c2);
         List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, needed, bound.events(), SYMBOL));
         conditions.add(Condition.of(
                 "it follows from the corrected form",
@@ -112,8 +128,9 @@ public final class GlmTheorem {
         constants.add(new Constant(SYMBOL, needed, "of widths in the norm of H_t^-1"));
         constants.addAll(Optimism.constants(z, bound.events(), SYMBOL));
         return new Guarantee(
-                "Theorem 4, as printed",
+                "Theorem 4, as printed" + form.suffix(SYMBOL),
                 "generalized linear bandits",
+                form,
                 constants,
                 conditions,
                 bound.regret(problem.rounds()),
@@ -123,29 +140,33 @@ public final class GlmTheorem {
     /**
      * What its proof gives for widths in the norm of M_t^-1.
      *
+     * @param form with {@code Z > c_1} or with {@code Z >= c_1}
      * @param problem the problem
      * @param z the tails of Z
      * @return constants, conditions and the bound
      */
-    public static Guarantee corrected(Problem problem, Tails z) {
-        double c2 = BestC2.of(z, problem.c1(), c -> corrected(problem, z, c).regret(problem.rounds()));
-        GlmIndexBound bound = corrected(problem, z, c2);
+    public static Guarantee corrected(Form form, Problem problem, Tails z) {
+        double c2 = BestC2.of(form, z, problem.c1(), c -> corrected(form, problem, z, c)
+                .regret(problem.rounds()));
+        GlmIndexBound bound = corrected(form, problem, z, c2);
         List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, problem.c1(), bound.events(), "c_1"));
         conditions.addAll(initialRounds(problem));
         List<Constant> constants = constants(problem, bound);
         constants.addAll(Optimism.constants(z, bound.events(), "c_1"));
+        Curvature slopes = new Curvature(problem.mu(), problem.lipschitz(), problem.slope());
         return new Guarantee(
-                "Theorem 4, corrected",
+                "Theorem 4, corrected" + form.suffix("c_1"),
                 "generalized linear bandits, widths in the norm of M_t^-1",
+                form,
                 constants,
                 conditions,
                 bound.regret(problem.rounds()),
-                Optional.of(new Events(problem.c1(), c2, 1)));
+                Optional.of(Events.of(bound.events()).with(slopes, bound.factor())));
     }
 
-    private static GlmIndexBound printed(Problem problem, Tails z, double c2) {
+    private static GlmIndexBound printed(Form form, Problem problem, Tails z, double c2) {
         return new GlmIndexBound(
-                events(problem, z, c2, problem.c1() * Math.sqrt(problem.lipschitz())),
+                events(form, problem, z, c2, problem.c1() * Math.sqrt(problem.lipschitz())),
                 1 / problem.rounds(),
                 problem.tau(),
                 problem.mu(),
@@ -153,13 +174,18 @@ public final class GlmTheorem {
     }
 
     /** A least slope of one takes c_2 / sqrt(mu) to c_2. */
-    private static GlmIndexBound corrected(Problem problem, Tails z, double c2) {
+    private static GlmIndexBound corrected(Form form, Problem problem, Tails z, double c2) {
         return new GlmIndexBound(
-                events(problem, z, c2, problem.c1()), 1 / problem.rounds(), problem.tau(), 1, problem.lipschitz());
+                events(form, problem, z, c2, problem.c1()),
+                1 / problem.rounds(),
+                problem.tau(),
+                1,
+                problem.lipschitz());
     }
 
-    private static IndexBound events(Problem problem, Tails z, double c2, double needed) {
-        return new IndexBound(problem.c1(), c2, problem.c3(), 1 / problem.rounds(), z.beyond(c2), z.above(needed));
+    private static IndexBound events(Form form, Problem problem, Tails z, double c2, double needed) {
+        return new IndexBound(
+                form, problem.c1(), c2, problem.c3(), 1 / problem.rounds(), z.beyond(c2), form.p3(z, needed));
     }
 
     private static List<Constant> constants(Problem problem, GlmIndexBound bound) {

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
  *
  * @param theorem which one, such as Theorem 1
  * @param about what it is about
+ * @param form as it is stated, or as its proof gives it
  * @param constants what its bound is made of
  * @param conditions what it asks for
  * @param bound what its formula gives for the expected regret, infinite if that is no number
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 public record Guarantee(
         String theorem,
         String about,
+        Form form,
         List<Constant> constants,
         List<Condition> conditions,
         double bound,
@@ -29,6 +31,7 @@ public record Guarantee(
      *
      * @param theorem which one
      * @param about what it is about
+     * @param form as it is stated, or as its proof gives it
      * @param constants what its bound is made of
      * @param conditions what it asks for
      * @param bound the bound of the expected regret
@@ -56,7 +59,7 @@ public record Guarantee(
      */
     public Guarantee with(List<Constant> more) {
         return new Guarantee(
-                theorem, about, Stream.concat(more.stream(), constants.stream()).toList(), conditions, bound, events);
+                theorem, about, form, Stream.concat(more.stream(), constants.stream()).toList(), conditions, bound, events);
     }
 
     /**
@@ -69,6 +72,7 @@ public record Guarantee(
         return new Guarantee(
                 theorem,
                 about,
+                form,
                 constants,
                 Stream.concat(more.stream(), conditions.stream()).toList(),
                 bound,
@@ -81,7 +85,7 @@ public record Guarantee(
      * @return the guarantee with an infinite bound
      */
     public Guarantee unbounded() {
-        return new Guarantee(theorem, about, constants, conditions, Double.POSITIVE_INFINITY, events);
+        return new Guarantee(theorem, about, form, constants, conditions, Double.POSITIVE_INFINITY, events);
     }
 
     /**
@@ -91,8 +95,27 @@ public record Guarantee(
      * @return the guarantee
      */
     public Guarantee in(double unit) {
-        return new Guarantee(
-                theorem, about, constants, conditions, bound, events.map(own -> new Events(own.c1(), own.c2(), unit)));
+        return new Guarantee(theorem, about, form, constants, conditions, bound, events.map(own -> own.in(unit)));
+    }
+
+    /**
+     * Returns the same in units of U_t, for a policy whose U_t changes from round to round.
+     *
+     * @param u the U that the events so far are for
+     * @return the guarantee
+     */
+    Guarantee inRadiiOf(double u) {
+        return new Guarantee(theorem, about, form, constants, conditions, bound, events.map(own -> own.inRadiiOf(u)));
+    }
+
+    /**
+     * Returns whether it says the same as another one.
+     *
+     * @param other the same theorem in another form
+     * @return true if both hold or both do not, with the same bound
+     */
+    public boolean agrees(Guarantee other) {
+        return holds() == other.holds() && Double.compare(bound, other.bound) == 0;
     }
 
     /**

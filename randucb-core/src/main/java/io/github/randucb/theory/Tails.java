@@ -34,7 +34,17 @@ public record Tails(Law law, double u) {
      * @return P(Z &gt; c)
      */
     public double above(double c) {
-        return law.probabilityAbove(Events.above(c) / u);
+        return law.probabilityAbove(Form.above(c) / u);
+    }
+
+    /**
+     * Returns the probability of enough optimism, where equality is enough.
+     *
+     * @param c a positive number
+     * @return P(Z &gt;= c)
+     */
+    public double atLeast(double c) {
+        return law.probabilityAtLeast(Form.below(c) / u);
     }
 
     /**
@@ -44,7 +54,7 @@ public record Tails(Law law, double u) {
      * @return P(|Z| &gt; c)
      */
     public double beyond(double c) {
-        return law.probabilityBeyond(Events.above(c) / u);
+        return law.probabilityBeyond(Form.above(c) / u);
     }
 
     /** Values of |Z| above a number: all of them or, with the largest, about so many; none for a continuous law. */

@@ -1,6 +1,7 @@
 package io.github.randucb.theory;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * A theorem that speaks of a configuration, for every number of rounds.
@@ -30,13 +31,43 @@ public interface Theorem {
     }
 
     /**
+     * Returns whether a value takes long to compute, so that it is not asked for many numbers of rounds.
+     *
+     * @return true if {@link #horizon} and lines in reports would take too long
+     */
+    default boolean isSlow() {
+        return false;
+    }
+
+    /**
      * The same theorem, with more conditions.
      *
      * @param more what a configuration has to have before the theorem speaks of it
      * @return the theorem, its own conditions last
      */
     default Theorem under(List<Condition> more) {
-        return (rounds, horizon, stretch) -> at(rounds, horizon, stretch).under(more);
+        return with(guarantee -> guarantee.under(more));
+    }
+
+    /**
+     * Returns the theorem with a change to all that it says.
+     *
+     * @param change the change
+     * @return the changed theorem
+     */
+    default Theorem with(UnaryOperator<Guarantee> change) {
+        Theorem own = this;
+        return new Theorem() {
+            @Override
+            public Guarantee at(double rounds, double horizon, double stretch) {
+                return change.apply(own.at(rounds, horizon, stretch));
+            }
+
+            @Override
+            public boolean isSlow() {
+                return own.isSlow();
+            }
+        };
     }
 
     /**

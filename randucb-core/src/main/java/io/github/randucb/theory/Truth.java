@@ -13,12 +13,14 @@ public final class Truth {
 
     private final double[] means;
     private final double[] predictors;
-    private final double length;
+    private final double[] parameter;
+    private final boolean binary;
 
-    private Truth(double[] means, double[] predictors, double length) {
+    private Truth(double[] means, double[] predictors, double[] parameter, boolean binary) {
         this.means = means.clone();
         this.predictors = predictors.clone();
-        this.length = length;
+        this.parameter = parameter.clone();
+        this.binary = binary;
         if (means.length == 0 || means.length != predictors.length) {
             throw new IllegalArgumentException("there is at least one arm, and as many means as predictors");
         }
@@ -31,7 +33,7 @@ public final class Truth {
      * @return the truth
      */
     public static Truth of(double... means) {
-        return new Truth(means, means, Double.NaN);
+        return new Truth(means, means, new double[0], false);
     }
 
     /**
@@ -45,7 +47,7 @@ public final class Truth {
     public static Truth of(double[][] features, double[] theta, double[] means) {
         double[] predictors =
                 Arrays.stream(features).mapToDouble(x -> product(x, theta)).toArray();
-        return new Truth(means, predictors, Math.sqrt(product(theta, theta)));
+        return new Truth(means, predictors, theta, false);
     }
 
     private static double product(double[] x, double[] y) {
@@ -99,7 +101,7 @@ public final class Truth {
      * @return true if there is a parameter
      */
     public boolean hasFeatures() {
-        return !Double.isNaN(length);
+        return parameter.length > 0;
     }
 
     /**
@@ -118,6 +120,33 @@ public final class Truth {
      * @return the length of theta, not a number if there is none
      */
     public double length() {
-        return length;
+        return hasFeatures() ? Math.sqrt(product(parameter, parameter)) : Double.NaN;
+    }
+
+    /**
+     * Returns the parameter.
+     *
+     * @return theta, a new array; empty if there are no features
+     */
+    public double[] parameter() {
+        return parameter.clone();
+    }
+
+    /**
+     * Returns the same problem with rewards that are 0 or 1.
+     *
+     * @return the truth
+     */
+    public Truth withBinaryRewards() {
+        return new Truth(means, predictors, parameter, true);
+    }
+
+    /**
+     * Returns whether all rewards are known to be 0 or 1, so that their means determine their law.
+     *
+     * @return true if they are
+     */
+    public boolean isBinary() {
+        return binary;
     }
 }

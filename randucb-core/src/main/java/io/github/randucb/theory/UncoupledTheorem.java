@@ -25,7 +25,7 @@ public final class UncoupledTheorem {
     private UncoupledTheorem() {}
 
     /**
-     * What the theorem says.
+     * What Theorem 6 says.
      *
      * @param gaps Delta_i of every arm, zero for the best
      * @param rounds T
@@ -34,6 +34,38 @@ public final class UncoupledTheorem {
      * @return constants, conditions and the tight bound
      */
     public static Guarantee of(double[] gaps, double rounds, DiscreteLaw law, double u) {
+        return guarantee(
+                "Theorem 6",
+                "the tight form of Theorem 2: uncoupled arms, instance-dependent",
+                new Constant("S", sum(law, u), "sum_n (p_1 + ... + p_n) / (p_{n+1} + ... + p_M) exp(-2 alpha_n^2)"),
+                gaps,
+                rounds,
+                law,
+                u);
+    }
+
+    /**
+     * Returns what Theorem 2 says, with the constants that its proof has in place of O(...).
+     *
+     * @param gaps Delta_i of every arm, zero for the best
+     * @param rounds T
+     * @param law the law of Z / U
+     * @param u U
+     * @return constants, conditions and the crude bound
+     */
+    public static Guarantee second(double[] gaps, double rounds, DiscreteLaw law, double u) {
+        return guarantee(
+                "Theorem 2",
+                "with the constants of its proof: uncoupled arms, instance-dependent",
+                new Constant("M / p_M", law.size() / law.probability(top(law)), "in place of S in Theorem 6"),
+                gaps,
+                rounds,
+                law,
+                u);
+    }
+
+    private static Guarantee guarantee(
+            String theorem, String about, Constant s, double[] gaps, double rounds, DiscreteLaw law, double u) {
         int top = top(law);
         double alpha = u * law.point(top);
         double p = law.probability(top);
@@ -41,8 +73,7 @@ public final class UncoupledTheorem {
         List<Constant> constants = List.of(
                 new Constant("alpha_M", alpha, "the largest value of Z"),
                 new Constant("p_M", p, "its probability"),
-                new Constant("S", sum(law, u), "sum_n (p_1 + ... + p_n) / (p_{n+1} + ... + p_M) exp(-2 alpha_n^2)"),
-                new Constant("M / p_M", law.size() / p, "what Theorem 2 has in place of S"),
+                s,
                 new Constant(
                         "T exp(-2 alpha_M^2)",
                         rounds * Math.exp(-2 * alpha * alpha),
@@ -55,22 +86,23 @@ public final class UncoupledTheorem {
                         "p_M > 1/T",
                         p > 1 / rounds,
                         () -> Significant.text("p_M = %s, 1/T = %s", p, 1 / rounds)
-                                + (p > 1 / rounds ? "" : longer(gaps, law, u))));
+                                + (p > 1 / rounds ? "" : longer(gaps, law, u, s.value()))));
         return new Guarantee(
-                "Theorem 6",
-                "the tight form of Theorem 2: uncoupled arms, instance-dependent",
+                theorem,
+                about,
+                Form.STATED,
                 constants,
                 conditions,
-                positive && p > 1 / rounds ? tight(gaps, rounds, law, u) : Double.POSITIVE_INFINITY,
+                positive && p > 1 / rounds ? bound(gaps, rounds, law, u, s.value()) : Double.POSITIVE_INFINITY,
                 Optional.empty());
     }
 
     /** The regret of fewer rounds is at most that of more. */
-    private static String longer(double[] gaps, DiscreteLaw law, double u) {
+    private static String longer(double[] gaps, DiscreteLaw law, double u, double s) {
         double enough = Math.floor(1 / law.probability(top(law))) + 1;
         return Significant.text(
                 ": epsilon has to be larger, or T; the regret is at most that of T = %s rounds, %s",
-                enough, tight(gaps, enough, law, u));
+                enough, bound(gaps, enough, law, u, s));
     }
 
     /**

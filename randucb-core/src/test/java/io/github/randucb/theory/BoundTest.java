@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.DiscreteLaw;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 
 /** Bounds by hand, and how they move. */
@@ -18,14 +20,14 @@ class BoundTest {
 
     @Test
     void theoremSevenByHand() {
-        IndexBound bound = new IndexBound(2, 3, 4, 0.01, 0.1, 0.5);
+        IndexBound bound = new IndexBound(Form.STATED, 2, 3, 4, 0.01, 0.1, 0.5);
         // (2 + 3) (1 + 2 / 0.4) sqrt(4 * 100) + 100 (0.01 + 0.1)
         assertThat(bound.regret(100)).isCloseTo(5 * 6 * 20 + 11, within(1e-12));
     }
 
     @Test
     void theoremEightByHand() {
-        IndexBound events = new IndexBound(2, 3, 4, 0.01, 0.1, 0.5);
+        IndexBound events = new IndexBound(Form.STATED, 2, 3, 4, 0.01, 0.1, 0.5);
         GlmIndexBound bound = new GlmIndexBound(events, 0.02, 7, 0.25, 0.5);
         // 0.5 (2 + 3 / 0.5) (1 + 2 / 0.4) sqrt(4 * 100) + 100 (0.01 + 0.1 + 0.02) + 7
         assertThat(bound.regret(100)).isCloseTo(0.5 * 8 * 6 * 20 + 13 + 7, within(1e-12));
@@ -33,19 +35,99 @@ class BoundTest {
 
     @Test
     void withoutTheirConditionsThereIsNoBound() {
-        assertThat(new IndexBound(2, 2, 4, 0, 0, 0.5).regret(100))
+        assertThat(new IndexBound(Form.STATED, 2, 2, 4, 0, 0, 0.5).regret(100))
                 .as("c_1 < c_2")
                 .isInfinite();
-        assertThat(new IndexBound(2, 3, 4, 0, 0.5, 0.5).regret(100))
+        assertThat(new IndexBound(Form.STATED, 2, 3, 4, 0, 0.5, 0.5).regret(100))
                 .as("p_3 > p_2")
                 .isInfinite();
-        assertThat(new IndexBound(0.2, 0.3, 4, 0, 0, 0.5).regret(100))
+        assertThat(new IndexBound(Form.STATED, 0.2, 0.3, 4, 0, 0, 0.5).regret(100))
                 .as("c_1 + c_2 >= 1")
                 .isInfinite();
-        IndexBound never = new IndexBound(2, 3, 4, 0, 0.1, 0.1);
+        IndexBound never = new IndexBound(Form.STATED, 2, 3, 4, 0, 0.1, 0.1);
         assertThat(new GlmIndexBound(never, 0, 1, 0.25, 0.25).regret(100)).isInfinite();
-        IndexBound small = new IndexBound(2, 2, 4, 0, 0, 0.5);
+        IndexBound small = new IndexBound(Form.STATED, 2, 2, 4, 0, 0, 0.5);
         assertThat(new GlmIndexBound(small, 0, 1, 0.25, 0.25).regret(100)).isInfinite();
+    }
+
+    /** The proof does not need c_1 < c_2: with c_2 = c_1 the bound of Theorem 7 is 2 c_1 (1 + 2 / p_3) sqrt(c_3 T). */
+    @Test
+    void theFormOfTheProofAllowsEqualConstants() {
+        assertThat(new IndexBound(Form.PROVED, 2, 2, 4, 0.01, 0, 0.5).regret(100)).isCloseTo(401, within(1e-12));
+        assertThat(new IndexBound(Form.PROVED, 2, 1.9, 4, 0.01, 0, 0.5).regret(100)).isInfinite();
+        IndexBound equal = new IndexBound(Form.PROVED, 2, 2, 4, 0.01, 0, 0.5);
+        // 0.5 (2 + 2 / 0.5) (1 + 2 / 0.5) sqrt(4 * 100) + 100 (0.01 + 0.02) + 7
+        assertThat(new GlmIndexBound(equal, 0.02, 7, 0.25, 0.5).regret(100)).isCloseTo(310, within(1e-12));
+        assertThat(equal.factor()).isCloseTo(20, within(1e-12));
+    }
+
+    /** U = c_1: the top point reaches c_1 and is not above it. */
+    @Test
+    void theTopPointCountsInTheFormOfTheProof() {
+        for (double rounds : new double[] {10, 1000, 20_000, 1e7, 1e15}) {
+            double u = CoupledTheorem.c1(10, rounds);
+            for (double error : new double[] {1, 1 + 1e-15, 1 - 1e-15, 1 + 1e-13, 1 - 1e-13}) {
+                Tails z = new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), u * error);
+                assertThat(CoupledTheorem.of(Form.STATED, 10, rounds, z).bound()).isInfinite();
+                Guarantee proved = CoupledTheorem.of(Form.PROVED, 10, rounds, z);
+                assertThat(proved.holds()).isTrue();
+                double c3 = 20 * Math.log1p(rounds / 10);
+                assertThat(proved.bound())
+                        .isCloseTo(2 * u * 21 * Math.sqrt(c3 * rounds) + 1 + 10, withinPercentage(1e-9));
+            }
+            Tails below = new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), u * (1 - 1e-11));
+            assertThat(CoupledTheorem.of(Form.PROVED, 10, rounds, below).bound()).isInfinite();
+        }
+    }
+
+    @Test
+    void theFormOfTheProofIsNeverTheLargerBound() {
+        for (double u : new double[] {3, 5.701, CoupledTheorem.c1(10, 20_000), 6, 9, 15}) {
+            for (double sigma : new double[] {0.1, 0.5, 2}) {
+                for (Tails z : List.of(
+                        new Tails(DiscreteLaw.gaussian(20, 0, sigma, 0.01), u),
+                        new Tails(DiscreteLaw.gaussian(7, -1, sigma, 0.1), u),
+                        new Tails(ContinuousLaw.truncatedGaussian(0, sigma, 0.05), u))) {
+                    assertThat(CoupledTheorem.of(Form.PROVED, 10, 20_000, z).bound())
+                            .isLessThanOrEqualTo(
+                                    CoupledTheorem.of(Form.STATED, 10, 20_000, z).bound());
+                    assertThat(LinearTheorem.of(Form.PROVED, 5, 1, 20_000, z).bound())
+                            .isLessThanOrEqualTo(
+                                    LinearTheorem.of(Form.STATED, 5, 1, 20_000, z).bound());
+                }
+            }
+        }
+    }
+
+    /** The index of the best arm reaches its mean; no sufficiently sampled arm does, so that no tie is possible. */
+    @Test
+    void eventsCompareWithRounding() {
+        Events stated = Events.of(new IndexBound(Form.STATED, 2, 3, 4, 0, 0, 0.5));
+        Events proved = Events.of(new IndexBound(Form.PROVED, 2, 3, 4, 0, 0, 0.5));
+        assertThat(stated.isOptimistic(2, 9)).isFalse();
+        assertThat(proved.isOptimistic(2, 9)).isTrue();
+        assertThat(proved.isOptimistic(Math.nextDown(2.0), 9)).isTrue();
+        assertThat(proved.isOptimistic(2 - 1e-9, 9)).isFalse();
+        assertThat(stated.isOptimistic(Math.nextUp(2.0), 9)).isFalse();
+        assertThat(stated.isOptimistic(2 + 1e-9, 9)).isTrue();
+        assertThat(proved.isWide(Math.nextUp(3.0), 9)).isFalse();
+        assertThat(proved.isWide(-3.1, 9)).isTrue();
+        assertThat(proved.inRadiiOf(2).isOptimistic(9, 9)).isTrue();
+        assertThat(proved.inRadiiOf(2).isOptimistic(8.9, 9)).isFalse();
+    }
+
+    @Test
+    void hoeffdingByHand() {
+        assertThat(Hoeffding.tail(50, 0.1)).isCloseTo(Math.exp(-1), within(1e-15));
+        assertThat(Hoeffding.tail(50, 0)).isEqualTo(1);
+        for (int n : new int[] {1, 2, 10, 37, 100}) {
+            for (double p : new double[] {0.1, 0.5, 0.9}) {
+                for (double t = 0; t < 1; t += 0.05) {
+                    double tail = BinomialDistribution.of(n, p).survivalProbability((int) Math.floor((t + p) * n));
+                    assertThat(tail).isLessThan(Hoeffding.tail(n, t));
+                }
+            }
+        }
     }
 
     private static void grows(double first, double factor, double last, DoubleUnaryOperator bound) {
@@ -59,15 +141,15 @@ class BoundTest {
 
     private static double glm(double d, double rounds, boolean printed) {
         GlmTheorem.Problem problem =
-                new GlmTheorem.Problem(d, 0.2, 0.25, GlmTheorem.tau(d, 0.2, 0.5, rounds), 0, rounds);
+                new GlmTheorem.Problem(d, 0.2, 0.25, GlmTheorem.tau(d, 0.2, 0.5, rounds), 0, rounds, x -> 0.25);
         Tails wide = new Tails(LAW, 200);
-        return (printed ? GlmTheorem.printed(problem, wide) : GlmTheorem.corrected(problem, wide)).bound();
+        return (printed ? GlmTheorem.printed(Form.STATED, problem, wide) : GlmTheorem.corrected(Form.STATED, problem, wide)).bound();
     }
 
     @Test
     void boundsGrowWithTime() {
-        grows(10, 1.3, 1e7, t -> CoupledTheorem.of(10, t, Z).bound());
-        grows(10, 1.3, 1e7, t -> LinearTheorem.of(5, 1, t, Z).bound());
+        grows(10, 1.3, 1e7, t -> CoupledTheorem.of(Form.STATED, 10, t, Z).bound());
+        grows(10, 1.3, 1e7, t -> LinearTheorem.of(Form.STATED, 5, 1, t, Z).bound());
         grows(100, 1.3, 1e7, t -> glm(5, t, true));
         grows(100, 1.3, 1e7, t -> glm(5, t, false));
         grows(
@@ -80,8 +162,8 @@ class BoundTest {
 
     @Test
     void boundsGrowWithTheSizeOfTheProblem() {
-        grows(2, 1.2, 1e5, k -> CoupledTheorem.of(k, 20_000, Z).bound());
-        grows(2, 1.2, 50, d -> LinearTheorem.of(d, 1, 20_000, Z).bound());
+        grows(2, 1.2, 1e5, k -> CoupledTheorem.of(Form.STATED, k, 20_000, Z).bound());
+        grows(2, 1.2, 50, d -> LinearTheorem.of(Form.STATED, d, 1, 20_000, Z).bound());
         grows(2, 1.2, 50, d -> glm(d, 20_000, true));
         grows(2, 1.2, 50, d -> glm(d, 20_000, false));
         grows(
@@ -147,7 +229,7 @@ class BoundTest {
     @Test
     void aTheoremUnderMoreConditionsHasThemFirst() {
         Theorem theorem = (rounds, horizon, stretch) ->
-                CoupledTheorem.of(10, rounds, new Tails(LAW, stretch * 10 * Math.log(horizon)));
+                CoupledTheorem.of(Form.STATED, 10, rounds, new Tails(LAW, stretch * 10 * Math.log(horizon)));
         Condition more = Condition.of("more", false, "yes", "no");
         Guarantee guarantee = theorem.under(List.of(more)).at(1e4);
         assertThat(guarantee.conditions()).startsWith(more).hasSize(5);
@@ -160,9 +242,9 @@ class BoundTest {
     @Test
     void aTheoremSpeaksOfTheFirstRoundsOfALongerGame() {
         Theorem theorem = (rounds, horizon, stretch) ->
-                CoupledTheorem.of(10, rounds, new Tails(LAW, stretch * 10 * Math.log(horizon)));
+                CoupledTheorem.of(Form.STATED, 10, rounds, new Tails(LAW, stretch * 10 * Math.log(horizon)));
         assertThat(theorem.at(100, 1e4, 0.5).bound())
-                .isEqualTo(CoupledTheorem.of(10, 100, new Tails(LAW, 5 * Math.log(1e4)))
+                .isEqualTo(CoupledTheorem.of(Form.STATED, 10, 100, new Tails(LAW, 5 * Math.log(1e4)))
                         .bound());
         assertThat(theorem.horizon(2).from()).isGreaterThan(theorem.horizon(1).from()); // a wider Z than is needed
     }
@@ -184,12 +266,12 @@ class BoundTest {
     @Test
     void theHorizonMayEnd() {
         Theorem constant = (rounds, horizon, stretch) ->
-                CoupledTheorem.of(10, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), stretch * 12));
+                CoupledTheorem.of(Form.STATED, 10, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), stretch * 12));
         Horizon some = constant.horizon(1);
         assertThat(constant.at(1e8).bound()).isCloseTo(7.26e7, withinPercentage(0.1));
         assertThat(some.from()).isBetween(1e7, 1e8);
         assertThat(some.to()).isBetween(1e25, 1e26);
-        Theorem wide = (rounds, horizon, stretch) -> CoupledTheorem.of(
+        Theorem wide = (rounds, horizon, stretch) -> CoupledTheorem.of(Form.STATED, 
                 200_000, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), 2 * Math.sqrt(Math.log(horizon))));
         assertThat(wide.horizon(1).from()).isBetween(1e12, 2e12);
     }
@@ -198,7 +280,7 @@ class BoundTest {
     @Test
     void shortHorizonsAreFound() {
         Theorem theorem = (rounds, horizon, stretch) ->
-                CoupledTheorem.of(10, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 1, 1e-7), 8));
+                CoupledTheorem.of(Form.STATED, 10, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 1, 1e-7), 8));
         Horizon last = theorem.horizon(1);
         assertThat(last.from()).isBetween(2.0e8, 2.2e8);
         assertThat(last.to()).isBetween(7.8e8, 8.0e8);
@@ -209,13 +291,13 @@ class BoundTest {
     void manyPointsTakeNoTime() {
         Tails many = new Tails(DiscreteLaw.gaussian(1_000_000, 0, 0.5, 0.01), 15);
         Tails few = new Tails(DiscreteLaw.gaussian(1000, 0, 0.5, 0.01), 15);
-        assertThat(CoupledTheorem.of(10, 20_000, many).bound())
-                .isCloseTo(CoupledTheorem.of(10, 20_000, few).bound(), withinPercentage(1));
+        assertThat(CoupledTheorem.of(Form.STATED, 10, 20_000, many).bound())
+                .isCloseTo(CoupledTheorem.of(Form.STATED, 10, 20_000, few).bound(), withinPercentage(1));
     }
 
     @Test
     void constantsAreFoundByName() {
-        Guarantee guarantee = CoupledTheorem.of(10, 1e4, Z);
+        Guarantee guarantee = CoupledTheorem.of(Form.STATED, 10, 1e4, Z);
         assertThat(guarantee.constant("c_1")).hasValue(1 + Math.sqrt(Math.log(10 * 1e8)));
         assertThat(guarantee.constant("tau")).isEmpty();
     }
@@ -266,7 +348,7 @@ class BoundTest {
     /** The experiments' configuration (Section 6): K = 10 and T = 20,000. */
     @Test
     void theExperimentsGuaranteeIsVacuous() {
-        Theorem theorem = (rounds, horizon, stretch) -> CoupledTheorem.of(
+        Theorem theorem = (rounds, horizon, stretch) -> CoupledTheorem.of(Form.STATED, 
                 10,
                 rounds,
                 new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), stretch * 2 * Math.sqrt(Math.log(horizon))));

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import io.github.randucb.Catalogue;
 import io.github.randucb.confidence.Features;
 import io.github.randucb.confidence.SpanningArms;
+import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.PolicyType;
@@ -45,7 +46,7 @@ class ConfigurationTest {
         return spec.type().isStructured()
                 ? spec.theorems(
                         Setting.of(3, HORIZON).withFeatures(FEATURES), Truth.of(FEATURES, THETA, means(logistic)))
-                : spec.theorems(Setting.of(3, HORIZON), Truth.of(0.5, 0.4, 0.3));
+                : spec.theorems(Setting.of(3, HORIZON), Truth.of(0.5, 0.4, 0.3).withBinaryRewards());
     }
 
     private static List<String> failing(Guarantee guarantee) {
@@ -84,14 +85,26 @@ class ConfigurationTest {
                 "rand-lin-ucb | edition=paper radius=theorem | Theorem 3 | none",
                 "rand-lin-ucb | edition=paper radius=theorem noise=0.25 | Theorem 3 | none",
                 "rand-lin-ucb | edition=paper radius=theorem coupling=uncoupled | Theorem 3 | the arms share Z",
+                "rand-ucb | edition=paper | Theorem 1, with Z >= c_1 | none",
+                "rand-ucb | edition=paper upper=3 | Theorem 1, with Z >= c_1 | (i) P(Z >= c_1) > 0,p_3 > p_2",
+                "rand-ucb | edition=paper coupling=uncoupled epsilon=0.001 | Theorem 2 | none",
+                "rand-ucb | edition=paper coupling=uncoupled | Theorem 2 | p_M > 1/T",
+                "rand-ucb | edition=paper coupling=uncoupled | Theorem 5 | none",
+                "rand-ucb | edition=paper coupling=uncoupled epsilon=0.1 optimism=non-optimistic | Theorem 5 | none",
+                "rand-ucb | edition=released coupling=uncoupled | Theorem 5 | each arm is pulled once first,Z has the same law in every round",
+                "rand-lin-ucb | edition=paper | Theorem 3, with Z >= c_1 | none",
+                "rand-lin-ucb | edition=paper epsilon=0 | Theorem 3, with Z >= c_1 | (i) P(Z >= c_1) > 0,p_3 > p_2",
+                "rand-lin-ucb | edition=paper sigma-scale=literal | Theorem 3, with Z >= c_1 | Z / U has the same law in every round",
+                "rand-lin-ucb | edition=paper coupling=uncoupled | Theorem 3, with Z >= c_1 | the arms share Z",
                 "rand-lin-ucb | edition=paper | Theorem 3 | Z has the same law in every round,(i) P(Z > c_1) > 0,p_3 > p_2",
                 "rand-lin-ucb | edition=paper radius=theorem rewards=real | Theorem 3 | rewards in [0, 1]",
             })
     void whichConditionsFail(String type, String settings, String theorem, String conditions) {
-        List<Theorem> theorems = theorems(spec(type, settings), false);
-        assertThat(theorems).hasSize(1);
-        Guarantee guarantee = theorems.get(0).at(HORIZON);
-        assertThat(guarantee.theorem()).isEqualTo(theorem);
+        Guarantee guarantee = theorems(spec(type, settings), false).stream()
+                .map(one -> one.at(HORIZON))
+                .filter(one -> one.theorem().equals(theorem))
+                .findFirst()
+                .orElseThrow();
         assertThat(String.join(",", failing(guarantee))).isEqualTo(conditions == null ? "" : conditions);
         assertThat(guarantee.holds()).isEqualTo(conditions == null);
         assertThat(Double.isFinite(guarantee.bound()) || !guarantee.holds()).isTrue();
@@ -113,11 +126,11 @@ class ConfigurationTest {
             })
     void theoremFourForTheWidthsThatThePolicyHas(String settings, String conditions) {
         List<Theorem> theorems = theorems(spec("rand-ucb-glm", settings), true);
-        assertThat(theorems).hasSize(2);
+        assertThat(theorems).hasSize(4);
         assertThat(failing(theorems.get(0).at(HORIZON)))
                 .as("as it is printed, it is about others")
                 .contains("it follows from the corrected form");
-        assertThat(String.join(",", failing(theorems.get(1).at(HORIZON))))
+        assertThat(String.join(",", failing(theorems.get(2).at(HORIZON))))
                 .isEqualTo(conditions == null ? "" : conditions);
     }
 
@@ -126,7 +139,7 @@ class ConfigurationTest {
     void theRadiusOfTheoremFourIsTooSmallForALogisticFunction() {
         double mu = 0.25 / Math.pow(Math.cosh((1 + Math.sqrt(0.61)) / 2), 2); // g' at 1 + |theta|
         PolicySpec spec = spec("rand-ucb-glm", "edition=paper radius=theorem initialization=spanning mu=" + mu);
-        Guarantee guarantee = theorems(spec, true).get(1).at(HORIZON);
+        Guarantee guarantee = theorems(spec, true).get(2).at(HORIZON);
         assertThat(guarantee.constant("mu").orElseThrow()).isCloseTo(mu, within(1e-12));
         assertThat(failing(guarantee)).containsExactly("(i) P(Z > c_1) > 0", "p_3 > p_2");
     }
@@ -152,18 +165,92 @@ class ConfigurationTest {
         assertThat(failing(guarantee)).containsExactly("the means are <x_i, theta>");
     }
 
-    /** U of the determinant is never above c_1, and the same only for two features. */
+    /** U of the determinant is below the c_1 of the theorem, so that the theorem as it is stated says nothing. */
     @Test
-    void theRadiusOfTheDeterminantIsTooSmall() {
-        Guarantee guarantee = theorems(spec("rand-lin-ucb", "edition=paper lambda=1"), false)
-                .get(0)
+    void theRadiusOfTheDeterminantIsTooSmallForTheTheoremAsStated() {
+        List<Theorem> theorems = theorems(spec("rand-lin-ucb", "edition=paper lambda=1"), false);
+        assertThat(theorems.get(0).at(HORIZON).bound()).isInfinite();
+        assertThat(theorems.get(0).horizon(3).isNever()).isTrue();
+    }
+
+    /** R(T) <= 2 beta (1 + 2 / epsilon) sqrt(c_3 T) + 1, with the largest radius beta: the experiments' lambda, d = 5. */
+    @Test
+    void theRadiusOfTheDeterminantHasABoundByTheProof() {
+        double[][] axes = new double[5][5];
+        for (int i = 0; i < 5; i++) {
+            axes[i][i] = 1;
+        }
+        double[] theta = {0.5, 0.4, 0.3, 0.2, 0.1};
+        Theorem theorem = spec("rand-lin-ucb", "edition=paper epsilon=0.1")
+                .theorems(Setting.of(5, HORIZON).withFeatures(axes), Truth.of(axes, theta, theta))
+                .get(1);
+        Guarantee guarantee = theorem.at(HORIZON);
+        double beta = 0.01 + Math.sqrt(2 * Math.log(20_000) + 5 * Math.log1p(20_000 / 5e-4)) / 2;
+        double c3 = 10 * Math.log1p(20_000 / 5e-4);
+        assertThat(guarantee.holds()).isTrue();
+        assertThat(guarantee.constant("c_1").orElseThrow()).isCloseTo(beta, within(1e-12));
+        assertThat(guarantee.constant("c_2").orElseThrow()).isCloseTo(beta, within(1e-12));
+        assertThat(guarantee.constant("p_3")).hasValue(0.1);
+        assertThat(guarantee.bound()).isCloseTo(2 * beta * 21 * Math.sqrt(c3 * 20_000) + 1, withinPercentage(1e-9));
+        assertThat(guarantee.bound()).isCloseTo(407_854, within(1.0));
+        Events events = guarantee.events().orElseThrow();
+        assertThat(events.c1()).as("in units of U_t").isCloseTo(1, within(1e-12));
+        assertThat(events.isOptimistic(2.5, 2.5)).isTrue();
+        assertThat(events.isOptimistic(2.4, 2.5)).isFalse();
+        assertThat(events.isWide(2.5, 2.5)).isFalse();
+        assertThat(theorem.at(HORIZON, HORIZON, 0.99).bound()).as("U below beta").isInfinite();
+        assertThat(theorem.at(1000, HORIZON, 1).bound()).as("the first rounds").isLessThan(guarantee.bound());
+    }
+
+    /** A noise variance v is the paper's policy with lambda v, also for the radius of the determinant. */
+    @Test
+    void noiseIsAUnitOfTheDeterminantToo() {
+        double paper = theorems(spec("rand-lin-ucb", "edition=paper lambda=0.25"), false)
+                .get(1)
+                .at(HORIZON)
+                .bound();
+        Guarantee noisy = theorems(spec("rand-lin-ucb", "edition=paper lambda=1 noise=0.25"), false)
+                .get(1)
                 .at(HORIZON);
-        assertThat(guarantee.bound()).isInfinite();
-        assertThat(theorems(spec("rand-lin-ucb", "edition=paper lambda=1"), false)
-                        .get(0)
-                        .horizon(3)
-                        .isNever())
-                .isTrue();
+        assertThat(noisy.bound()).isCloseTo(paper, withinPercentage(1e-9));
+        assertThat(noisy.events().orElseThrow().scale(3)).isEqualTo(1.5);
+    }
+
+    /** Without a ridge, with the mu of the truth, U of the logistic function is c_1, and p_3 is epsilon. */
+    @Test
+    void theLogisticRadiusReachesC1WithoutARidge() {
+        GlmTheorem.Problem problem = new GlmTheorem.Problem(2, 0.1, 0.25, 1000, 0, HORIZON, x -> 0.1);
+        Tails z = new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), 2 * Math.sqrt(0.25) * problem.c1());
+        assertThat(GlmTheorem.corrected(Form.STATED, problem, z).bound()).isInfinite();
+        Guarantee proved = GlmTheorem.corrected(Form.PROVED, problem, z);
+        assertThat(proved.holds()).isTrue();
+        assertThat(proved.constant("p_3")).hasValue(0.1);
+        // L 2 c_1 (1 + 2 / 0.1) sqrt(c_3 T) + tau + 2
+        double width = 0.25 * 2 * problem.c1() * 21 * Math.sqrt(problem.c3() * HORIZON);
+        assertThat(proved.bound()).isCloseTo(width + 1002, withinPercentage(1e-9));
+        assertThat(GlmTheorem.printed(Form.PROVED, problem, z).bound())
+                .isLessThanOrEqualTo(
+                        GlmTheorem.printed(Form.STATED, problem, z).bound());
+    }
+
+    /** The ridge shifts c_1 and not U, so that U does not reach c_1; with a mu that is a little less it does. */
+    @Test
+    void aRidgeNeedsALittleLessMu() {
+        double mu = 0.25 / Math.pow(Math.cosh((1 + Math.sqrt(0.61)) / 2), 2); // g' at 1 + |theta|
+        String policy = "edition=paper radius=theorem initialization=spanning epsilon=0.1 mu=";
+        Guarantee ridge = theorems(spec("rand-ucb-glm", policy + mu), true).get(3).at(HORIZON);
+        assertThat(failing(ridge)).containsExactly("(i) P(Z >= c_1) > 0", "p_3 > p_2");
+        Condition note = ridge.conditions().stream()
+                .filter(condition -> condition.name().equals("U >= c_1"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(note.holds()).isFalse();
+        String enough = note.why().replaceAll(".*; mu = (.*) or less is enough", "$1");
+        assertThat(Double.parseDouble(enough)).isLessThan(mu).isCloseTo(mu, withinPercentage(0.01));
+        Guarantee less =
+                theorems(spec("rand-ucb-glm", policy + enough), true).get(3).at(HORIZON);
+        assertThat(less.holds()).isTrue();
+        assertThat(less.constant("p_3")).hasValue(0.1);
     }
 
     /** A ridge moves the estimates by lambda / (mu sqrt(lambda + rho tau / d)) widths, which is added to c_1. */
@@ -171,7 +258,7 @@ class ConfigurationTest {
     void aRidgeIsAddedToC1() {
         Guarantee guarantee = theorems(
                         spec("rand-ucb-glm", "edition=paper mu=0.05 initialization=spanning lambda=2"), true)
-                .get(1)
+                .get(2)
                 .at(HORIZON);
         double mu = guarantee.constant("mu").orElseThrow();
         double least = 2
@@ -254,7 +341,7 @@ class ConfigurationTest {
                 .toArray();
         Guarantee guarantee = spec("rand-ucb-glm", "edition=paper link=poisson rewards=not-negative")
                 .theorems(Setting.of(3, HORIZON).withFeatures(FEATURES), Truth.of(FEATURES, THETA, means))
-                .get(1)
+                .get(2)
                 .at(HORIZON);
         assertThat(failing(guarantee)).contains("g is L-Lipschitz", "rewards in [0, 1]");
         assertThat(guarantee.bound()).isInfinite();
@@ -266,7 +353,7 @@ class ConfigurationTest {
         double[] means = {1 / (1 + Math.exp(-0.3)), 1 / (1 + Math.exp(-0.48))};
         Guarantee guarantee = spec("rand-ucb-glm", "edition=paper mu=0.05 initialization=spanning")
                 .theorems(Setting.of(2, HORIZON).withFeatures(features), Truth.of(features, THETA, means))
-                .get(1)
+                .get(2)
                 .at(HORIZON);
         assertThat(failing(guarantee)).contains("the arms span the space");
         assertThat(guarantee.bound()).isInfinite();

@@ -97,18 +97,32 @@ class TheoremTest {
     private static Guarantee guarantee(Row row) {
         Tails z = new Tails(row.law(), row.u());
         return switch (row.theorem()) {
-            case "coupled" -> CoupledTheorem.of(row.size(), row.rounds(), z);
+            case "coupled" -> CoupledTheorem.of(Form.STATED, row.size(), row.rounds(), z);
             case "uncoupled" -> UncoupledTheorem.of(gaps(row), row.rounds(), row.law(), row.u());
-            case "linear" -> LinearTheorem.of(row.size(), row.extra(), row.rounds(), z);
-            case "glm-printed" -> GlmTheorem.printed(problem(row), z);
-            case "glm-corrected" -> GlmTheorem.corrected(problem(row), z);
+            case "linear" -> LinearTheorem.of(Form.STATED, row.size(), row.extra(), row.rounds(), z);
+            case "coupled-proved" -> CoupledTheorem.of(Form.PROVED, row.size(), row.rounds(), z);
+            case "determinant" ->
+                LinearTheorem.determinant(row.size(), row.extra(), row.rounds(), row.rounds(), z);
+            case "giro" -> GiroTheorem.of(halves(row), row.rounds(), row.law(), row.u());
+            case "glm-printed-proved" -> GlmTheorem.printed(Form.PROVED, problem(row), z);
+            case "glm-corrected-proved" -> GlmTheorem.corrected(Form.PROVED, problem(row), z);
+            case "glm-printed" -> GlmTheorem.printed(Form.STATED, problem(row), z);
+            case "glm-corrected" -> GlmTheorem.corrected(Form.STATED, problem(row), z);
             default -> throw new IllegalArgumentException(row.theorem());
         };
     }
 
     private static GlmTheorem.Problem problem(Row row) {
         double tau = GlmTheorem.tau(row.size(), row.extra(), row.rho(), row.rounds());
-        return new GlmTheorem.Problem(row.size(), row.extra(), 0.25, tau, 0, row.rounds());
+        return new GlmTheorem.Problem(row.size(), row.extra(), 0.25, tau, 0, row.rounds(), x -> 0.25);
+    }
+
+    /** The best arm has mean 1/2 + gap/2, all others 1/2 - gap/2. */
+    private static Truth halves(Row row) {
+        double[] means = new double[(int) row.size()];
+        Arrays.fill(means, 1, means.length, 0.5 - row.extra() / 2);
+        means[0] = 0.5 + row.extra() / 2;
+        return Truth.of(means).withBinaryRewards();
     }
 
     private static double[] gaps(Row row) {
@@ -131,7 +145,10 @@ class TheoremTest {
             return;
         }
         assertThat(guarantee.bound()).isCloseTo(row.bound(), withinPercentage(1e-8));
-        if (row.theorem().equals("uncoupled")) {
+        if (row.theorem().equals("giro")) {
+            assertThat(constant(guarantee, "sum_i Delta_i a_i")).isCloseTo(row.c1(), withinPercentage(1e-8));
+            assertThat(constant(guarantee, "sum_i Delta_i b_i")).isCloseTo(row.c2(), withinPercentage(1e-8));
+        } else if (row.theorem().equals("uncoupled")) {
             assertThat(constant(guarantee, "S")).isCloseTo(row.c1(), withinPercentage(1e-8));
             assertThat(UncoupledTheorem.crude(gaps(row), row.rounds(), row.law(), row.u()))
                     .isCloseTo(row.c2(), withinPercentage(1e-8));
@@ -145,7 +162,17 @@ class TheoremTest {
     @Test
     void theTableHasEveryTheorem() {
         assertThat(rows().map(Row::theorem).distinct())
-                .containsExactly("coupled", "uncoupled", "linear", "glm-printed", "glm-corrected");
+                .containsExactly(
+                        "coupled",
+                        "uncoupled",
+                        "linear",
+                        "glm-printed",
+                        "glm-corrected",
+                        "coupled-proved",
+                        "determinant",
+                        "glm-printed-proved",
+                        "glm-corrected-proved",
+                        "giro");
     }
 
     /** A larger c_2 than the best does not help, nor a smaller one. */
@@ -162,16 +189,16 @@ class TheoremTest {
     }
 
     private static void checkBest(Tails z) {
-        double best = CoupledTheorem.of(10, 20_000, z).bound();
+        double best = CoupledTheorem.of(Form.STATED, 10, 20_000, z).bound();
         for (double c2 = 5; c2 < 40; c2 += 0.01) {
-            assertThat(CoupledTheorem.regret(10, 20_000, z, c2)).isGreaterThanOrEqualTo(best * (1 - 1e-12));
+            assertThat(CoupledTheorem.regret(Form.STATED, 10, 20_000, z, c2)).isGreaterThanOrEqualTo(best * (1 - 1e-12));
         }
     }
 
     @Test
     void conditionsThatFailAreNamed() {
         // U = 2 sqrt(ln T) is not above c_1 for ten thousand arms.
-        Guarantee many = CoupledTheorem.of(
+        Guarantee many = CoupledTheorem.of(Form.STATED, 
                 10_000, 20_000, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 2 * Math.sqrt(Math.log(20_000))));
         assertThat(many.holds()).isFalse();
         assertThat(many.bound()).isInfinite();

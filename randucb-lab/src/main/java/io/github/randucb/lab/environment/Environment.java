@@ -15,6 +15,7 @@ public final class Environment {
     private final RewardLaw.Draw[] rewards;
     private final double[] means;
     private final int best;
+    private final boolean binary;
 
     /**
      * Puts an instance to work.
@@ -31,6 +32,7 @@ public final class Environment {
         this.means = new double[instance.arms()];
         Arrays.setAll(means, arm -> law.meanOf(instance.mean(arm)));
         this.best = instance.best();
+        this.binary = law instanceof RewardLaw.Bernoulli;
     }
 
     /**
@@ -77,7 +79,8 @@ public final class Environment {
      * @return the truth
      */
     public Truth truth() {
-        return instance.truth(means);
+        Truth truth = instance.truth(means);
+        return binary ? truth.withBinaryRewards() : truth;
     }
 
     /**

@@ -6,15 +6,18 @@ import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Experiment.Trial;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.Checkpoints;
+import io.github.randucb.lab.simulation.CurvatureWatch;
 import io.github.randucb.lab.simulation.RunRecord;
 import io.github.randucb.lab.simulation.Simulation;
 import io.github.randucb.lab.simulation.Witness;
 import io.github.randucb.lab.simulation.Witness.Testimony;
 import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.theory.GiroTheorem;
 import io.github.randucb.theory.Guarantee;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -25,20 +28,23 @@ import java.util.stream.IntStream;
  * @param guarantee what the theorem says
  * @param regret expected regret of every run
  * @param testimonies the events of the proof in every run; none where the proof has other events
+ * @param counts the sums of Theorem 5 in every run; none for other theorems
  */
-public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testimonies) {
+public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testimonies, List<SumCounts> counts) {
     /**
      * Copies the list.
      *
      * @param guarantee what the theorem says
      * @param regret expected regret of every run
      * @param testimonies the events of the proof in every run
+     * @param counts the sums of Theorem 5 in every run
      */
     public Evidence {
         testimonies = List.copyOf(testimonies);
+        counts = List.copyOf(counts);
     }
 
-    private record Run(double regret, Optional<Testimony> testimony) {}
+    private record Run(double regret, Optional<Testimony> testimony, Optional<SumCounts> counts) {}
 
     /**
      * Plays, on all processors; the result does not depend on how many there are.
@@ -65,7 +71,8 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
         return new Evidence(
                 guarantee,
                 new Sample(all.stream().mapToDouble(Run::regret).toArray()),
-                all.stream().flatMap(run -> run.testimony().stream()).toList());
+                all.stream().flatMap(run -> run.testimony().stream()).toList(),
+                all.stream().flatMap(run -> run.counts().stream()).toList());
     }
 
     private static Run play(Experiment experiment, Promise promise, Guarantee guarantee, RunId id) {
@@ -73,20 +80,31 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
         try {
             Trial trial = experiment.trial(id, promise.id().run());
             Optional<Witness> witness = witness(trial, promise, guarantee);
+            Optional<SumCounts> counts = counts(trial, experiment.plan().horizon(), guarantee);
             RunRecord record = Simulation.play(
                     witness.isPresent() ? witness.get() : trial.policy(), trial.environment(), end, () -> false);
-            return new Run(record.expected(0), witness.map(Witness::testimony));
+            return new Run(record.expected(0), witness.map(Witness::testimony), counts);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(promise.id() + ": " + e.getMessage());
         }
     }
 
     private static Optional<Witness> witness(Trial trial, Promise promise, Guarantee guarantee) {
-        double[] estimated = promise.spec().type().isStructured()
-                ? promise.truth().predictors()
-                : promise.truth().means();
-        return trial.policy() instanceof IndexPolicy policy
-                ? guarantee.events().map(events -> new Witness(policy, estimated, events))
+        if (!(trial.policy() instanceof IndexPolicy policy)) {
+            return Optional.empty();
+        }
+        return guarantee
+                .events()
+                .map(events -> promise.spec().type().isStructured()
+                        ? new Witness(policy, promise.setting(), promise.truth(), events)
+                        : new Witness(policy, promise.truth(), events));
+    }
+
+    private static Optional<SumCounts> counts(Trial trial, long rounds, Guarantee guarantee) {
+        return guarantee.theorem().equals(GiroTheorem.NAME)
+                        && guarantee.holds()
+                        && trial.policy() instanceof IndexPolicy policy
+                ? Optional.of(SumCounts.of(trial.environment(), rounds, policy))
                 : Optional.empty();
     }
 
@@ -116,6 +134,44 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      */
     public double optimistic() {
         return testimonies.stream().mapToLong(Testimony::optimistic).sum() / (double) rounds();
+    }
+
+    /**
+     * Returns the largest ratio of the left side of Lemma 1 (or 2) to its right side.
+     *
+     * @return the ratio, at most one if the lemma is right
+     */
+    public double lemma() {
+        return testimonies.stream().mapToDouble(Testimony::lemma).max().orElse(Double.NaN);
+    }
+
+    /**
+     * Returns what was seen of E_bound and Lemma 3.
+     *
+     * @return one for each run; empty unless the bandit is a generalized linear one
+     */
+    public List<CurvatureWatch.Seen> curvatures() {
+        return testimonies.stream().flatMap(one -> one.curvature().stream()).toList();
+    }
+
+    /**
+     * Returns in which part of the runs E_bound did not happen.
+     *
+     * @return to be compared with p_4
+     */
+    public double unbounded() {
+        List<CurvatureWatch.Seen> all = curvatures();
+        return all.stream().filter(one -> !one.isBounded()).count() / (double) all.size();
+    }
+
+    /**
+     * Returns one of the numbers of Theorem 5 in every run.
+     *
+     * @param number which one
+     * @return its values
+     */
+    public Sample counts(ToDoubleFunction<SumCounts> number) {
+        return new Sample(counts.stream().mapToDouble(number).toArray());
     }
 
     /**

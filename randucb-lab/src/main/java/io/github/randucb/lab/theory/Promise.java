@@ -6,9 +6,14 @@ import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.Setting;
+import io.github.randucb.theory.Form;
+import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Theorem;
 import io.github.randucb.theory.Truth;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What the theorems say of a policy on an instance of a problem.
@@ -33,6 +38,48 @@ public record Promise(RunId id, PolicySpec spec, Setting setting, Truth truth, L
      */
     public Promise {
         theorems = List.copyOf(theorems);
+    }
+
+    /**
+     * What one of the theorems says. Immutable and thread-safe.
+     *
+     * @param place its place among the theorems
+     * @param theorem the theorem
+     * @param guarantee what it says
+     */
+    public record Statement(int place, Theorem theorem, Guarantee guarantee) {}
+
+    /**
+     * Evaluates the theorems that are worth telling: all, but of the form that a proof gives only those that do not agree
+     * with the theorem as it is stated.
+     *
+     * @param rounds T
+     * @return what they say
+     */
+    public List<Statement> statements(double rounds) {
+        return statements(rounds, theorem -> true);
+    }
+
+    /**
+     * Evaluates some of the theorems that are worth telling.
+     *
+     * @param rounds T
+     * @param wanted which theorems are evaluated
+     * @return what they say
+     */
+    public List<Statement> statements(double rounds, Predicate<Theorem> wanted) {
+        List<Statement> statements = new ArrayList<>();
+        Optional<Guarantee> last = Optional.empty();
+        for (int place = 0; place < theorems.size(); place++) {
+            if (wanted.test(theorems.get(place))) {
+                Guarantee guarantee = theorems.get(place).at(rounds);
+                if (guarantee.form() == Form.STATED || last.isEmpty() || !guarantee.agrees(last.get())) {
+                    statements.add(new Statement(place, theorems.get(place), guarantee));
+                }
+                last = Optional.of(guarantee);
+            }
+        }
+        return statements;
     }
 
     /**

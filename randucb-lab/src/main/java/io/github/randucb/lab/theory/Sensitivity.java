@@ -45,10 +45,13 @@ public record Sensitivity(String parameter, List<Entry> entries) {
      *
      * @param promise a policy on a problem
      * @param theorem the place of the theorem among those of the promise
-     * @return one a parameter
+     * @return one a parameter; none for a theorem that takes long
      */
     public static List<Sensitivity> of(Promise promise, int theorem) {
         List<Sensitivity> all = new ArrayList<>();
+        if (promise.theorems().get(theorem).isSlow()) {
+            return all;
+        }
         parameter(promise, theorem, "epsilon", EPSILONS).ifPresent(all::add);
         parameter(promise, theorem, "sigma", SIGMAS).ifPresent(all::add);
         all.add(new Sensitivity(

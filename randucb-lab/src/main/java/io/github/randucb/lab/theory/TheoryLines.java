@@ -55,26 +55,32 @@ public final class TheoryLines {
                 .mapToObj(instance -> Promise.of(experiment, new RunId(cell, instance)))
                 .toList();
         List<TheoryLine> lines = new ArrayList<>();
-        for (int place = 0; place < promises.get(0).theorems().size(); place++) {
-            int theorem = place;
-            if (promises.stream()
-                    .allMatch(one -> one.theorems().get(theorem).at(horizon).holds())) {
-                String name = promises.get(0).theorems().get(place).at(horizon).theorem();
-                lines.add(line(
-                        Kind.UPPER,
-                        cell.policy(),
-                        name,
-                        rounds,
-                        t -> promises.stream()
-                                .mapToDouble(one -> one.theorems()
-                                        .get(theorem)
-                                        .at(t, horizon, 1)
-                                        .bound())
-                                .average()
-                                .orElseThrow()));
-            }
+        for (int place : places(promises, horizon)) {
+            lines.add(line(
+                    Kind.UPPER,
+                    cell.policy(),
+                    promises.get(0).theorems().get(place).at(horizon).theorem(),
+                    rounds,
+                    t -> promises.stream()
+                            .mapToDouble(
+                                    one -> one.theorems().get(place).at(t, horizon, 1).bound())
+                            .average()
+                            .orElseThrow()));
         }
         return lines;
+    }
+
+    /** Returns the places of the theorems that are worth telling on some instance, and hold on all of them. */
+    private static List<Integer> places(List<Promise> promises, double horizon) {
+        return promises.stream()
+                .flatMap(one -> one.statements(horizon, theorem -> !theorem.isSlow()).stream())
+                .map(Promise.Statement::place)
+                .distinct()
+                .sorted()
+                .filter(place -> promises.stream()
+                        .allMatch(one ->
+                                one.theorems().get(place).at(horizon).holds()))
+                .toList();
     }
 
     private static List<TheoryLine> lower(Experiment experiment, String problem, double[] rounds, int instances) {

@@ -72,7 +72,7 @@ class TheoryLinesTest {
         double mean = 0;
         for (int instance = 0; instance < 2; instance++) {
             Promise promise = Promise.of(experiment, RunId.of("bernoulli", "rand-ucb", instance));
-            mean += promise.theorems().get(0).at(1000).bound() / 2;
+            mean += promise.theorems().get(0).at(1000).bound() / 2; // Theorem 2
         }
         assertThat(lines(policy, problem, 2).get(0).value(2)).isCloseTo(mean, within(1e-6));
     }
@@ -122,6 +122,28 @@ class TheoryLinesTest {
         assertThat(names(lines("rand-lin-ucb radius=theorem", "linear arms=5 dimension=3", 2)))
                 .containsExactly("UPPER rand-lin-ucb Theorem 3", "ROUNDS  number of rounds");
         assertThat(names(lines("lin-ucb", "linear arms=5 dimension=3", 2))).isEmpty();
+        assertThat(names(lines("rand-lin-ucb", "linear arms=5 dimension=3", 2)))
+                .as("U of the determinant has a bound by the proof")
+                .containsExactly("UPPER rand-lin-ucb Theorem 3, with Z >= c_1", "ROUNDS  number of rounds");
+    }
+
+    @Test
+    void uncoupledArmsHaveTheTheoremsThatTakeNoTime() {
+        assertThat(names(lines("rand-ucb coupling=uncoupled epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 2)))
+                .startsWith("UPPER rand-ucb Theorem 2", "UPPER rand-ucb Theorem 6", "ROUNDS  number of rounds");
+    }
+
+    /** Of two forms that agree, the second is not told. */
+    @Test
+    void formsThatAgreeAreToldOnce() {
+        Experiment same = experiment("rand-ucb epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 1);
+        assertThat(Promise.of(same, RunId.of("bernoulli", "rand-ucb", 0)).statements(1000))
+                .extracting(one -> one.guarantee().theorem())
+                .containsExactly("Theorem 1");
+        Experiment other = experiment("rand-lin-ucb", "linear arms=5 dimension=3", 1);
+        assertThat(Promise.of(other, RunId.of("linear", "rand-lin-ucb", 0)).statements(1000))
+                .extracting(one -> one.guarantee().theorem())
+                .containsExactly("Theorem 3", "Theorem 3, with Z >= c_1");
     }
 
     @Test

@@ -1,0 +1,37 @@
+package io.github.randucb.theory;
+
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The slopes of the mean function g that the proof of Theorem 8 needs: with {@code mu <= g' <= L}, Lemma 3 says
+ *
+ * <pre>
+ * sqrt(mu) ||x||_{H_t^-1} &lt;= ||x||_{M_t^-1} &lt;= sqrt(L) ||x||_{H_t^-1}
+ * M_t = sum_l X_l X_l^T,    H_t = sum_l g'(&lt;X_l, theta-hat_t&gt;) X_l X_l^T
+ * </pre>
+ *
+ * <p>Immutable and thread-safe, if the slope is.
+ *
+ * @param mu the least slope of g within one of the truth
+ * @param lipschitz L, the largest slope of g
+ * @param slope g' as a function of {@code <x, theta>}
+ */
+public record Curvature(double mu, double lipschitz, DoubleUnaryOperator slope) {
+    /**
+     * Returns the least ratio of norms that Lemma 3 allows.
+     *
+     * @return sqrt(mu)
+     */
+    public double leastRatio() {
+        return Math.sqrt(mu);
+    }
+
+    /**
+     * Returns the largest ratio of norms that Lemma 3 allows.
+     *
+     * @return sqrt(L)
+     */
+    public double largestRatio() {
+        return Math.sqrt(lipschitz);
+    }
+}

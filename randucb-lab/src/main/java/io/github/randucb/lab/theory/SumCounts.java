@@ -1,0 +1,61 @@
+package io.github.randucb.lab.theory;
+
+import io.github.randucb.lab.environment.Environment;
+import io.github.randucb.multiplier.DiscreteLaw;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.theory.GiroTheorem;
+import io.github.randucb.theory.Truth;
+
+/**
+ * The sums of Theorem 5 and the events E_1 and E_M behind them, for the first rewards of every arm in one run: as if all
+ * arms were pulled T - 1 times. Their expectations are those that the theorem has.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param a sum_i Delta_i a_i, with mu-hat_{1,s} as it came
+ * @param b sum_i Delta_i b_i, with mu-hat_{i,s} as it came
+ * @param firstFails for which part of the arms i and numbers s E_1 failed: N &gt; 1
+ * @param lastFails for which part of them E_M failed: N = M + 1
+ */
+public record SumCounts(double a, double b, double firstFails, double lastFails) {
+    /**
+     * Counts the events of a run.
+     *
+     * @param environment the rewards, which are 0 or 1
+     * @param rounds T
+     * @param policy uncoupled RandUCB before its first round, with a discrete law
+     * @return the sums and frequencies
+     */
+    static SumCounts of(Environment environment, long rounds, IndexPolicy policy) {
+        Truth truth = environment.truth();
+        GiroTheorem theorem =
+                new GiroTheorem(truth.means(), rounds, (DiscreteLaw) policy.law(), policy.radius());
+        double[] gaps = truth.gaps();
+        long[] successes = new long[gaps.length];
+        double a = 0;
+        double b = 0;
+        long pairs = 0;
+        long first = 0;
+        long last = 0;
+        for (int i = 0; i < gaps.length; i++) {
+            b += gaps[i];
+        }
+        for (int s = 1; s < rounds; s++) {
+            for (int i = 0; i < gaps.length; i++) {
+                successes[i] += environment.reward(s - 1L, i) > 0 ? 1 : 0;
+            }
+            for (int i = 0; i < gaps.length; i++) {
+                if (gaps[i] > 0) {
+                    int n = theorem.n(i, s, successes[environment.best()]);
+                    a += gaps[i] * theorem.weight(n);
+                    b += theorem.mayLookGood(i, s, successes[i]) ? gaps[i] : 0;
+                    first += n > 1 ? 1 : 0;
+                    last += n > theorem.points() ? 1 : 0;
+                    pairs++;
+                }
+            }
+        }
+        double all = Math.max(1, pairs);
+        return new SumCounts(a, b, first / all, last / all);
+    }
+}
