@@ -73,14 +73,18 @@ final class PromiseText {
         if (!guarantee.holds()) {
             return "Not promised; the formula gives " + bound + ".";
         }
-        String vacuous = ": the guarantee is formally there, and numerically vacuous, as no regret exceeds T = ";
-        return "The expected regret is at most " + bound
-                + (guarantee.bound() < rounds ? "" : vacuous + plain(rounds))
-                + "." + where(statement.theorem());
+        String vacuous = ": the guarantee is formally there, and numerically vacuous, as no regret exceeds "
+                + largest(guarantee) + " = " + Significant.of(guarantee.unit() * rounds);
+        return "The expected regret is at most " + bound + (guarantee.isInformative(rounds) ? "" : vacuous) + "."
+                + where(statement.theorem(), largest(guarantee));
     }
 
-    private static String where(Theorem theorem) {
-        return theorem.isSlow() ? "" : " The bound is below T " + where(theorem.horizon(1)) + ".";
+    private static String largest(Guarantee guarantee) {
+        return guarantee.unit() == 1 ? "T" : Significant.of(guarantee.unit()) + " T";
+    }
+
+    private static String where(Theorem theorem, String largest) {
+        return theorem.isSlow() ? "" : " The bound is below " + largest + " " + where(theorem.horizon(1)) + ".";
     }
 
     private static String where(Horizon horizon) {

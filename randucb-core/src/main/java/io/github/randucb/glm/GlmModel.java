@@ -217,12 +217,15 @@ public final class GlmModel {
 
     static Radius linkRadius(Parameters parameters, Setting setting) {
         double horizon = setting.horizonFor("the radius of a generalized linear policy");
-        double upper = upper(parameters, setting.requireSpace().dimension(), horizon);
-        return RadiusScale.of(parameters, Radius.constant(upper));
+        return Radius.constant(upper(parameters, setting.requireSpace().dimension(), horizon));
     }
 
-    /** beta of UCB-GLM, or U. */
+    /** beta of UCB-GLM, or U, with its scale. */
     static double upper(Parameters parameters, int d, double horizon) {
+        return RadiusScale.of(parameters, unscaled(parameters, d, horizon));
+    }
+
+    private static double unscaled(Parameters parameters, int d, double horizon) {
         double mu = parameters.get(MU);
         if (parameters.get(RADIUS) == RadiusKind.THEOREM) {
             return theorem(parameters.get(LINK), mu, d, horizon);

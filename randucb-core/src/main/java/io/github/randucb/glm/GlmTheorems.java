@@ -3,7 +3,6 @@ package io.github.randucb.glm;
 import io.github.randucb.confidence.Features;
 import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.SpanningArms;
-import io.github.randucb.linear.LinearModel;
 import io.github.randucb.linear.LinearTheorems;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
@@ -158,18 +157,19 @@ final class GlmTheorems {
         }
 
         double lambda() {
-            return parameters.get(LinearModel.LAMBDA);
+            return parameters.get(GlmModel.LAMBDA);
         }
 
         boolean isSpanning() {
-            return parameters.get(GlmModel.INITIALIZATION) == GlmModel.Initialization.SPANNING;
+            return parameters.get(GlmModel.INITIALIZATION) != GlmModel.Initialization.NONE;
         }
 
         /** That of the arms which are pulled first, zero if there are none; found when needed, as it may take long. */
         synchronized double rho() {
             if (Double.isNaN(rho)) {
                 try {
-                    rho = SpanningArms.of(features).rho();
+                    rho = SpanningArms.of(features, parameters.get(GlmModel.SPANNING_SEARCH))
+                            .rho();
                 } catch (IllegalArgumentException e) {
                     rho = 0;
                 }
@@ -184,8 +184,11 @@ final class GlmTheorems {
 
         /** How often each of the spanning arms is pulled first; without that there is no bound. */
         double pulls(double horizon) {
-            return !begins()
-                    ? Double.POSITIVE_INFINITY
+            if (!begins()) {
+                return Double.POSITIVE_INFINITY;
+            }
+            return parameters.get(GlmModel.INITIALIZATION) == GlmModel.Initialization.MINIMAL
+                    ? GlmModel.minimalPulls(rho())
                     : parameters
                             .find(GlmModel.INITIAL_PULLS)
                             .map(Integer::doubleValue)

@@ -146,11 +146,12 @@ public final class LinearModel {
         double v = noise(parameters);
         int d = space.dimension();
         double lambda = parameters.get(LAMBDA) * v;
-        return switch (kind(parameters)) {
+        double upper = switch (kind(parameters)) {
             case DETERMINANT -> LinearTheorem.largestRadius(d, lambda, rounds, rounds) / Math.sqrt(v);
             case THEOREM -> theorem(parameters.get(LAMBDA), v, d, rounds);
             case ELLIPSOID -> ellipsoid(space, rounds);
         };
+        return RadiusScale.of(parameters, upper);
     }
 
     static RadiusKind kind(Parameters parameters) {

@@ -1,10 +1,11 @@
 package io.github.randucb.linear;
 
 import io.github.randucb.confidence.FeatureSpace;
-import io.github.randucb.multiarmed.StartingMeans;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.RadiusScale;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Constant;
@@ -65,7 +66,8 @@ public final class LinearTheorems {
             Tails tails = new Tails(z.distribution().at(u), Math.sqrt(v) * u);
             return LinearTheorem.of(form, space.dimension(), lambda, rounds, tails);
         };
-        return inUnit(constant ? theorem : theorem.with(Guarantee::unbounded), v).under(List.of(same));
+        return inUnit(constant ? theorem : theorem.with(Guarantee::unbounded), v)
+                .under(List.of(same));
     }
 
     /** What the proof of Theorem 3 gives for the radius of the determinant. */
@@ -80,11 +82,12 @@ public final class LinearTheorems {
                 "Z / beta_t does not depend on the round, and E_ls holds with c_1(t) = beta_t",
                 "sigma-scale=literal changes it with U: set sigma-scale=relative");
         Theorem theorem = (rounds, horizon, stretch) -> {
-            double u = stretch * LinearTheorem.largestRadius(d, lambda, rounds, horizon);
+            double u = stretch * RadiusScale.of(parameters, LinearTheorem.largestRadius(d, lambda, rounds, horizon));
             return LinearTheorem.determinant(
                     d, lambda, rounds, horizon, new Tails(z.distribution().at(u), u));
         };
-        return inUnit(relative ? theorem : theorem.with(Guarantee::unbounded), v).under(List.of(same));
+        return inUnit(relative ? theorem : theorem.with(Guarantee::unbounded), v)
+                .under(List.of(same));
     }
 
     private static Theorem inUnit(Theorem theorem, double v) {
@@ -114,7 +117,7 @@ public final class LinearTheorems {
                         z.coupling() == Coupling.COUPLED,
                         "coupling=coupled",
                         "set coupling=coupled"),
-                StartingMeans.unitRewards(parameters),
+                RewardScale.known(parameters),
                 length("||x_i|| <= 1", space.longest(), "the longest arm has length "),
                 length("||theta|| <= 1", truth.length(), "the parameter has length "),
                 Condition.of("d > 1", space.dimension() > 1, () -> "d = " + space.dimension()));

@@ -6,6 +6,8 @@ import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
+import io.github.randucb.policy.RadiusScale;
+import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.CoupledTheorem;
@@ -80,7 +82,8 @@ final class MultiarmedTheorems {
     /** U, the largest of all rounds. */
     private static double upper(Parameters parameters, double rounds) {
         double factor = isPaper(parameters) ? 2 : Math.sqrt(2);
-        return parameters.find(RandUcb.UPPER).orElse(factor * Math.sqrt(Math.log(rounds)));
+        double upper = parameters.find(RandUcb.UPPER).orElse(factor * Math.sqrt(Math.log(rounds)));
+        return RadiusScale.of(parameters, upper);
     }
 
     private static boolean isPaper(Parameters parameters) {
@@ -93,7 +96,7 @@ final class MultiarmedTheorems {
 
     private static List<Condition> conditions(Parameters parameters) {
         return List.of(
-                StartingMeans.unitRewards(parameters),
+                RewardScale.known(parameters),
                 Condition.of(
                         "each arm is pulled once first",
                         isPaper(parameters),

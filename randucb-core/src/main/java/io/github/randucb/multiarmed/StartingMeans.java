@@ -8,7 +8,6 @@ import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.RewardScale;
 import io.github.randucb.policy.Setting;
-import io.github.randucb.theory.Condition;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -19,20 +18,6 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class StartingMeans {
     private StartingMeans() {}
-
-    /**
-     * What all theorems ask for.
-     *
-     * @param parameters the values of the parameters
-     * @return whether the policy takes rewards in [0, 1] only
-     */
-    public static Condition unitRewards(Parameters parameters) {
-        return Condition.of(
-                "rewards in [0, 1]",
-                parameters.get(RewardScale.REWARDS) == RewardDomain.UNIT,
-                "rewards=unit",
-                "the policy takes others as well; it takes no others with rewards=unit");
-    }
 
     static SampleMeans of(Parameters parameters, Setting setting, UniformRandomProvider random) {
         return of(parameters, setting, Width.inverseRoot(), parameters.get(RewardScale.REWARDS), random);

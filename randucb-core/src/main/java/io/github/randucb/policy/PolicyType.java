@@ -229,7 +229,8 @@ public final class PolicyType {
                 floor == 0,
                 "no arm is chosen but by the policy",
                 "a floor of " + floor + " costs regret in every round");
-        return theory.of(values, setting, truth).stream()
+        RewardScale scale = rewardScale(values);
+        return scale.theorems(theory.of(values, setting, scale.of(truth)), truth).stream()
                 .map(theorem -> theorem.under(List.of(none)))
                 .toList();
     }
@@ -272,8 +273,7 @@ public final class PolicyType {
             setting.requireSpace();
         }
         RewardScale scale = rewardScale(values);
-        Policy policy = builder.build(scale.inner(values, structured), setting, random);
-        Policy scaled = scale.isNone() ? policy : new ScaledPolicy(policy, scale);
+        Policy scaled = scale.applyTo(builder.build(scale.inner(values, structured), setting, random));
         double floor = values.get(FLOOR);
         return floor == 0 ? scaled : new FlooredPolicy(scaled, floor, random);
     }

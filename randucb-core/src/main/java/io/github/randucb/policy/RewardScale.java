@@ -5,6 +5,11 @@ import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.Significant;
+import io.github.randucb.theory.Theorem;
+import io.github.randucb.theory.Truth;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -89,6 +94,58 @@ public record RewardScale(double offset, double unit, double low, double high) {
     }
 
     /**
+     * Maps a problem to the unit scale.
+     *
+     * @param truth the problem on the scale of the rewards
+     * @return the problem that a policy on the unit scale plays
+     */
+    public Truth of(Truth truth) {
+        return isNone() ? truth : truth.onScale(offset, unit);
+    }
+
+    /** Theorems about the unit scale as theorems about the rewards; their proofs use that no gap is above one there. */
+    List<Theorem> theorems(List<Theorem> onUnitScale, Truth truth) {
+        if (isNone()) {
+            return onUnitScale;
+        }
+        double largest = Arrays.stream(truth.gaps()).max().orElse(0) / unit;
+        Condition gaps = Condition.of(
+                "Delta_i <= 1 on the unit scale",
+                largest <= 1,
+                () -> "the largest gap is " + Significant.of(largest) + " of the unit " + Significant.of(unit)
+                        + (largest <= 1 ? "" : ": set a larger 'sub-gaussian'"));
+        return onUnitScale.stream()
+                .map(theorem -> theorem.with(guarantee -> guarantee.times(unit)).under(List.of(gaps)))
+                .toList();
+    }
+
+    /**
+     * Tells what the theorems need to know of the rewards.
+     *
+     * @param parameters the values of a policy's parameters
+     * @return whether the policy takes rewards on a known scale only
+     */
+    public static Condition known(Parameters parameters) {
+        if (parameters.find(RANGE).isPresent()) {
+            return Condition.of(
+                    "rewards in [a, b]",
+                    true,
+                    () -> "range=" + parameters.find(RANGE).orElseThrow());
+        }
+        if (parameters.find(SUB_GAUSSIAN).isPresent()) {
+            return Condition.of(
+                    "sub-Gaussian rewards",
+                    true,
+                    () -> "sub-gaussian=" + parameters.find(SUB_GAUSSIAN).orElseThrow());
+        }
+        return Condition.of(
+                "rewards in [0, 1]",
+                parameters.get(REWARDS) == RewardDomain.UNIT,
+                "rewards=unit",
+                "the policy takes others as well: set rewards=unit, or 'range' or 'sub-gaussian'");
+    }
+
+    /**
      * Maps a reward to the unit scale.
      *
      * @param reward y
@@ -101,6 +158,16 @@ public record RewardScale(double offset, double unit, double low, double high) {
                     + reward + ". Set another 'range' or 'sub-gaussian', or scale the rewards.");
         }
         return (reward - offset) / unit;
+    }
+
+    /**
+     * Gives a policy on the unit scale rewards on this one.
+     *
+     * @param onUnitScale a policy that learns from rewards y'
+     * @return a policy that learns from rewards y
+     */
+    public Policy applyTo(Policy onUnitScale) {
+        return isNone() ? onUnitScale : new ScaledPolicy(onUnitScale, this);
     }
 
     /**

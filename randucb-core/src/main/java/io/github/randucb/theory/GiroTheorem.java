@@ -129,7 +129,10 @@ public final class GiroTheorem {
                 new Constant("sum_i Delta_i a_i", sums.a(), "for rounds in which the best arm looks bad"),
                 new Constant("sum_i Delta_i b_i", sums.b(), "for rounds in which another arm may look good"),
                 new Constant("P(E_1 fails)", sums.firstFails(), "N > 1; mean over i and s"),
-                new Constant("E_1 by Prop. 1", hoeffding(alphas[0]), "mean of exp(-2 s (alpha_1 / sqrt(s) + Delta_i / 2)^2)"),
+                new Constant(
+                        "E_1 by Prop. 1",
+                        hoeffding(alphas[0]),
+                        "mean of exp(-2 s (alpha_1 / sqrt(s) + Delta_i / 2)^2)"),
                 new Constant("P(E_M fails)", sums.lastFails(), "N = M + 1; mean over i and s"),
                 new Constant(
                         "E_M by Prop. 1",
@@ -289,7 +292,8 @@ public final class GiroTheorem {
     /** Returns about how many numbers are added up. */
     private double steps() {
         double longest = Arrays.stream(gaps).map(this::lastOfA).max().orElseThrow();
-        double steps = tables(longest) + alphas.length * Arrays.stream(gaps).map(this::lastOfA).sum();
+        double steps = tables(longest)
+                + alphas.length * Arrays.stream(gaps).map(this::lastOfA).sum();
         for (double gap : gaps) {
             steps += gap > 0 ? tables(lastOfB(gap)) - tables(firstOfB(gap)) : 0;
         }

@@ -1,5 +1,6 @@
 package io.github.randucb.theory;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
  * @param conditions what it asks for
  * @param bound what its formula gives for the expected regret, infinite if that is no number
  * @param events those of its proof, if they are about Z and the policy's own widths
+ * @param unit the largest regret of a round: 1, or the unit of rewards that are not in [0, 1]
  */
 public record Guarantee(
         String theorem,
@@ -25,7 +27,8 @@ public record Guarantee(
         List<Constant> constants,
         List<Condition> conditions,
         double bound,
-        Optional<Events> events) {
+        Optional<Events> events,
+        double unit) {
     /**
      * Copies the lists.
      *
@@ -36,10 +39,55 @@ public record Guarantee(
      * @param conditions what it asks for
      * @param bound the bound of the expected regret
      * @param events those of its proof
+     * @param unit the largest regret of a round
      */
     public Guarantee {
         constants = List.copyOf(constants);
         conditions = List.copyOf(conditions);
+    }
+
+    /**
+     * Takes rewards in [0, 1].
+     *
+     * @param theorem which one
+     * @param about what it is about
+     * @param form as it is stated, or as its proof gives it
+     * @param constants what its bound is made of
+     * @param conditions what it asks for
+     * @param bound the bound of the expected regret
+     * @param events those of its proof
+     */
+    public Guarantee(
+            String theorem,
+            String about,
+            Form form,
+            List<Constant> constants,
+            List<Condition> conditions,
+            double bound,
+            Optional<Events> events) {
+        this(theorem, about, form, constants, conditions, bound, events, 1);
+    }
+
+    /**
+     * Returns the same for rewards of another unit.
+     *
+     * @param newUnit b - a for rewards in [a, b], 2 sigma for sub-Gaussian ones
+     * @return the guarantee, its bound so many times as large
+     */
+    public Guarantee times(double newUnit) {
+        List<Constant> all = new ArrayList<>(constants);
+        all.add(new Constant("unit", newUnit, "b - a or 2 sigma of the rewards, which multiplies the bound"));
+        return new Guarantee(theorem, about, form, all, conditions, newUnit * bound, events, newUnit);
+    }
+
+    /**
+     * Tells whether the bound says something: that the regret is below the largest there is.
+     *
+     * @param rounds T
+     * @return true if the bound is below T times the unit
+     */
+    public boolean isInformative(double rounds) {
+        return bound < unit * rounds;
     }
 
     /**
@@ -59,7 +107,14 @@ public record Guarantee(
      */
     public Guarantee with(List<Constant> more) {
         return new Guarantee(
-                theorem, about, form, Stream.concat(more.stream(), constants.stream()).toList(), conditions, bound, events);
+                theorem,
+                about,
+                form,
+                Stream.concat(more.stream(), constants.stream()).toList(),
+                conditions,
+                bound,
+                events,
+                unit);
     }
 
     /**
@@ -76,7 +131,8 @@ public record Guarantee(
                 constants,
                 Stream.concat(more.stream(), conditions.stream()).toList(),
                 bound,
-                events);
+                events,
+                unit);
     }
 
     /**
@@ -85,7 +141,7 @@ public record Guarantee(
      * @return the guarantee with an infinite bound
      */
     public Guarantee unbounded() {
-        return new Guarantee(theorem, about, form, constants, conditions, Double.POSITIVE_INFINITY, events);
+        return new Guarantee(theorem, about, form, constants, conditions, Double.POSITIVE_INFINITY, events, unit);
     }
 
     /**
@@ -95,7 +151,7 @@ public record Guarantee(
      * @return the guarantee
      */
     public Guarantee in(double unit) {
-        return new Guarantee(theorem, about, form, constants, conditions, bound, events.map(own -> own.in(unit)));
+        return new Guarantee(theorem, about, form, constants, conditions, bound, events.map(own -> own.in(unit)), unit);
     }
 
     /**
@@ -105,7 +161,8 @@ public record Guarantee(
      * @return the guarantee
      */
     Guarantee inRadiiOf(double u) {
-        return new Guarantee(theorem, about, form, constants, conditions, bound, events.map(own -> own.inRadiiOf(u)));
+        return new Guarantee(
+                theorem, about, form, constants, conditions, bound, events.map(own -> own.inRadiiOf(u)), unit);
     }
 
     /**

@@ -77,6 +77,9 @@ public interface Theorem {
      * @return where the bound is below T
      */
     default Horizon horizon(double stretch) {
-        return Horizon.of(rounds -> at(rounds, rounds, stretch).bound());
+        return Horizon.of(rounds -> {
+            Guarantee guarantee = at(rounds, rounds, stretch);
+            return guarantee.bound() / guarantee.unit();
+        });
     }
 }

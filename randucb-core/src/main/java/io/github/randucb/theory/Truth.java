@@ -133,6 +133,21 @@ public final class Truth {
     }
 
     /**
+     * Returns the same problem with rewards {@code (y - offset) / unit}.
+     *
+     * @param offset what is subtracted from the rewards; zero if there are features
+     * @param unit what the rewards are divided by
+     * @return the truth
+     */
+    public Truth onScale(double offset, double unit) {
+        return new Truth(
+                Arrays.stream(means).map(mean -> (mean - offset) / unit).toArray(),
+                Arrays.stream(predictors).map(mean -> (mean - offset) / unit).toArray(),
+                Arrays.stream(parameter).map(x -> x / unit).toArray(),
+                false);
+    }
+
+    /**
      * Returns the same problem with rewards that are 0 or 1.
      *
      * @return the truth

@@ -102,8 +102,7 @@ public final class Witness implements Policy {
         this.curvature = curvature;
     }
 
-    private static Optional<CurvatureWatch> curvature(
-            IndexPolicy policy, Setting setting, Truth truth, Events events) {
+    private static Optional<CurvatureWatch> curvature(IndexPolicy policy, Setting setting, Truth truth, Events events) {
         if (!(policy.statistics() instanceof LinearPredictor predictor)) {
             return Optional.empty();
         }
@@ -119,8 +118,7 @@ public final class Witness implements Policy {
      * @return counts and sums
      */
     public Testimony testimony() {
-        return new Testimony(
-                rounds, furthest, wide, optimistic, squares, lemma, curvature.map(CurvatureWatch::seen));
+        return new Testimony(rounds, furthest, wide, optimistic, squares, lemma, curvature.map(CurvatureWatch::seen));
     }
 
     @Override

@@ -12,8 +12,11 @@ import io.github.randucb.lab.simulation.Simulation;
 import io.github.randucb.lab.simulation.Witness;
 import io.github.randucb.lab.simulation.Witness.Testimony;
 import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.ScaledPolicy;
 import io.github.randucb.theory.GiroTheorem;
 import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Truth;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -81,8 +84,8 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
             Trial trial = experiment.trial(id, promise.id().run());
             Optional<Witness> witness = witness(trial, promise, guarantee);
             Optional<SumCounts> counts = counts(trial, experiment.plan().horizon(), guarantee);
-            RunRecord record = Simulation.play(
-                    witness.isPresent() ? witness.get() : trial.policy(), trial.environment(), end, () -> false);
+            Policy watched = witness.map(promise.spec().rewardScale()::applyTo).orElseGet(trial::policy);
+            RunRecord record = Simulation.play(watched, trial.environment(), end, () -> false);
             return new Run(record.expected(0), witness.map(Witness::testimony), counts);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(promise.id() + ": " + e.getMessage());
@@ -90,14 +93,16 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
     }
 
     private static Optional<Witness> witness(Trial trial, Promise promise, Guarantee guarantee) {
-        if (!(trial.policy() instanceof IndexPolicy policy)) {
+        Policy played = trial.policy() instanceof ScaledPolicy scaled ? scaled.onUnitScale() : trial.policy();
+        if (!(played instanceof IndexPolicy policy)) {
             return Optional.empty();
         }
+        Truth truth = promise.spec().rewardScale().of(promise.truth());
         return guarantee
                 .events()
                 .map(events -> promise.spec().type().isStructured()
-                        ? new Witness(policy, promise.setting(), promise.truth(), events)
-                        : new Witness(policy, promise.truth(), events));
+                        ? new Witness(policy, promise.setting(), truth, events)
+                        : new Witness(policy, truth, events));
     }
 
     private static Optional<SumCounts> counts(Trial trial, long rounds, Guarantee guarantee) {
