@@ -83,7 +83,10 @@ final class EvidenceText {
         double largest =
                 seen.stream().mapToDouble(CurvatureWatch.Seen::largest).max().orElseThrow();
         return List.of(
-                List.of("E_bound fails, of runs", share(evidence.unbounded(), seen.size()), bound(evidence, "<=", "p_4")),
+                List.of(
+                        "E_bound fails, of runs",
+                        share(evidence.unbounded(), seen.size()),
+                        bound(evidence, "<=", "p_4")),
                 List.of("||theta-hat - theta||", most(distance), "<= 1"),
                 List.of(
                         "Lemma 3: ratio of norms, M to H",
@@ -106,8 +109,9 @@ final class EvidenceText {
         Sample sample = evidence.counts(number);
         String above = hoeffding.isEmpty()
                 ? ""
-                : ", <= " + Significant.of(evidence.guarantee().constant(hoeffding).orElseThrow())
-                        + " by Proposition 1";
+                : ", <= "
+                        + Significant.of(
+                                evidence.guarantee().constant(hoeffding).orElseThrow()) + " by Proposition 1";
         return List.of(
                 name,
                 Significant.of(sample.mean()) + " +/- " + Significant.of(sample.standardError(), 1),

@@ -168,8 +168,8 @@ class BoundCommandTest {
                 .contains("    p_3 = 0.1            P(Z >= c_1)")
                 .anyMatch(line -> line.startsWith("    [yes]  Z >= c_1 is enough: in the proof"))
                 .anyMatch(line -> line.startsWith("    The expected regret is at most 407900:"));
-        Cli.Outcome json = Cli.run(
-                "bound", "--policy", "rand-lin-ucb edition=paper epsilon=0.1", "--problem", problem, "--json");
+        Cli.Outcome json =
+                Cli.run("bound", "--policy", "rand-lin-ucb edition=paper epsilon=0.1", "--problem", problem, "--json");
         JsonNode theorems = new JsonMapper().readTree(json.out()).get(0).get("theorems");
         assertThat(theorems.get(0).get("form").asString()).isEqualTo("stated");
         assertThat(theorems.get(0).get("bound").isNull()).isTrue();
@@ -205,7 +205,8 @@ class BoundCommandTest {
         assertThat(Cli.run(command).out())
                 .containsPattern("Lemma 2: left side / right side +at most [\\de.-]+ +<= 1")
                 .containsPattern("E_bound fails, of runs +0 of 3 +<= p_4 = 0.001")
-                .containsPattern("Lemma 3: ratio of norms, M to H +0.\\d+ to 0.[45]\\d* +sqrt\\(mu\\) = 0.\\d+ to sqrt\\(L\\) = 0.5");
+                .containsPattern(
+                        "Lemma 3: ratio of norms, M to H +0.\\d+ to 0.[45]\\d* +sqrt\\(mu\\) = 0.\\d+ to sqrt\\(L\\) = 0.5");
         Object[] json = Arrays.copyOf(command, command.length + 1);
         json[command.length] = "--json";
         assertThat(Cli.run(json).out())

@@ -65,7 +65,8 @@ public final class LinearTheorems {
             Tails tails = new Tails(z.distribution().at(u), Math.sqrt(v) * u);
             return LinearTheorem.of(form, space.dimension(), lambda, rounds, tails);
         };
-        return inUnit(constant ? theorem : theorem.with(Guarantee::unbounded), v).under(List.of(same));
+        return inUnit(constant ? theorem : theorem.with(Guarantee::unbounded), v)
+                .under(List.of(same));
     }
 
     /** What the proof of Theorem 3 gives for the radius of the determinant. */
@@ -84,7 +85,8 @@ public final class LinearTheorems {
             return LinearTheorem.determinant(
                     d, lambda, rounds, horizon, new Tails(z.distribution().at(u), u));
         };
-        return inUnit(relative ? theorem : theorem.with(Guarantee::unbounded), v).under(List.of(same));
+        return inUnit(relative ? theorem : theorem.with(Guarantee::unbounded), v)
+                .under(List.of(same));
     }
 
     private static Theorem inUnit(Theorem theorem, double v) {

@@ -23,9 +23,7 @@ public record GlmIndexBound(IndexBound events, double p4, double tau, double mu,
      * @return the largest expected regret, infinite unless {@code p_3 > p_2} and c_2 is allowed
      */
     public double regret(double rounds) {
-        return factor() * Math.sqrt(events.c3()) * Math.sqrt(rounds)
-                + rounds * (events.p1() + events.p2() + p4)
-                + tau;
+        return factor() * Math.sqrt(events.c3()) * Math.sqrt(rounds) + rounds * (events.p1() + events.p2() + p4) + tau;
     }
 
     /**

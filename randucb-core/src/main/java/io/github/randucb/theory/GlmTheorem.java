@@ -61,13 +61,7 @@ public final class GlmTheorem {
      * @param slope g', the slope of the mean function
      */
     public record Problem(
-            double d,
-            double mu,
-            double lipschitz,
-            double tau,
-            double shift,
-            double rounds,
-            DoubleUnaryOperator slope) {
+            double d, double mu, double lipschitz, double tau, double shift, double rounds, DoubleUnaryOperator slope) {
         /**
          * c_1, how many widths the estimates may be off.
          *
@@ -114,8 +108,8 @@ public final class GlmTheorem {
      */
     public static Guarantee printed(Form form, Problem problem, Tails z) {
         double needed = problem.c1() * Math.sqrt(problem.lipschitz());
-        double c2 = BestC2.of(form, z, problem.c1(), c -> printed(form, problem, z, c)
-                .regret(problem.rounds()));
+        double c2 = BestC2.of(
+                form, z, problem.c1(), c -> printed(form, problem, z, c).regret(problem.rounds()));
         GlmIndexBound bound = printed(form, problem, z, c2);
         List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, needed, bound.events(), SYMBOL));
         conditions.add(Condition.of(
@@ -146,8 +140,8 @@ public final class GlmTheorem {
      * @return constants, conditions and the bound
      */
     public static Guarantee corrected(Form form, Problem problem, Tails z) {
-        double c2 = BestC2.of(form, z, problem.c1(), c -> corrected(form, problem, z, c)
-                .regret(problem.rounds()));
+        double c2 = BestC2.of(
+                form, z, problem.c1(), c -> corrected(form, problem, z, c).regret(problem.rounds()));
         GlmIndexBound bound = corrected(form, problem, z, c2);
         List<Condition> conditions = new ArrayList<>(Optimism.conditions(z, problem.c1(), bound.events(), "c_1"));
         conditions.addAll(initialRounds(problem));

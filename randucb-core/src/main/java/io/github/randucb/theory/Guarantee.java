@@ -59,7 +59,13 @@ public record Guarantee(
      */
     public Guarantee with(List<Constant> more) {
         return new Guarantee(
-                theorem, about, form, Stream.concat(more.stream(), constants.stream()).toList(), conditions, bound, events);
+                theorem,
+                about,
+                form,
+                Stream.concat(more.stream(), constants.stream()).toList(),
+                conditions,
+                bound,
+                events);
     }
 
     /**

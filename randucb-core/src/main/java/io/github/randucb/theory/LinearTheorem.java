@@ -91,8 +91,8 @@ public final class LinearTheorem {
      * @return constants, conditions and the bound
      */
     public static Guarantee of(Form form, double d, double lambda, double rounds, Tails z) {
-        Estimates estimates = new Estimates(
-                c1(d, lambda, rounds), "sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda)))", 1 / rounds);
+        Estimates estimates =
+                new Estimates(c1(d, lambda, rounds), "sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda)))", 1 / rounds);
         return of(form, d, lambda, rounds, z, estimates);
     }
 
@@ -139,7 +139,6 @@ public final class LinearTheorem {
     }
 
     private static IndexBound bound(Form form, Estimates estimates, double c2, double c3, Tails z) {
-        return new IndexBound(
-                form, estimates.c1(), c2, c3, estimates.p1(), z.beyond(c2), form.p3(z, estimates.c1()));
+        return new IndexBound(form, estimates.c1(), c2, c3, estimates.p1(), z.beyond(c2), form.p3(z, estimates.c1()));
     }
 }

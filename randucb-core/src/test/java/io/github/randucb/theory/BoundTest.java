@@ -53,8 +53,10 @@ class BoundTest {
     /** The proof does not need c_1 < c_2: with c_2 = c_1 the bound of Theorem 7 is 2 c_1 (1 + 2 / p_3) sqrt(c_3 T). */
     @Test
     void theFormOfTheProofAllowsEqualConstants() {
-        assertThat(new IndexBound(Form.PROVED, 2, 2, 4, 0.01, 0, 0.5).regret(100)).isCloseTo(401, within(1e-12));
-        assertThat(new IndexBound(Form.PROVED, 2, 1.9, 4, 0.01, 0, 0.5).regret(100)).isInfinite();
+        assertThat(new IndexBound(Form.PROVED, 2, 2, 4, 0.01, 0, 0.5).regret(100))
+                .isCloseTo(401, within(1e-12));
+        assertThat(new IndexBound(Form.PROVED, 2, 1.9, 4, 0.01, 0, 0.5).regret(100))
+                .isInfinite();
         IndexBound equal = new IndexBound(Form.PROVED, 2, 2, 4, 0.01, 0, 0.5);
         // 0.5 (2 + 2 / 0.5) (1 + 2 / 0.5) sqrt(4 * 100) + 100 (0.01 + 0.02) + 7
         assertThat(new GlmIndexBound(equal, 0.02, 7, 0.25, 0.5).regret(100)).isCloseTo(310, within(1e-12));
@@ -68,7 +70,8 @@ class BoundTest {
             double u = CoupledTheorem.c1(10, rounds);
             for (double error : new double[] {1, 1 + 1e-15, 1 - 1e-15, 1 + 1e-13, 1 - 1e-13}) {
                 Tails z = new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), u * error);
-                assertThat(CoupledTheorem.of(Form.STATED, 10, rounds, z).bound()).isInfinite();
+                assertThat(CoupledTheorem.of(Form.STATED, 10, rounds, z).bound())
+                        .isInfinite();
                 Guarantee proved = CoupledTheorem.of(Form.PROVED, 10, rounds, z);
                 assertThat(proved.holds()).isTrue();
                 double c3 = 20 * Math.log1p(rounds / 10);
@@ -76,7 +79,8 @@ class BoundTest {
                         .isCloseTo(2 * u * 21 * Math.sqrt(c3 * rounds) + 1 + 10, withinPercentage(1e-9));
             }
             Tails below = new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), u * (1 - 1e-11));
-            assertThat(CoupledTheorem.of(Form.PROVED, 10, rounds, below).bound()).isInfinite();
+            assertThat(CoupledTheorem.of(Form.PROVED, 10, rounds, below).bound())
+                    .isInfinite();
         }
     }
 
@@ -89,11 +93,11 @@ class BoundTest {
                         new Tails(DiscreteLaw.gaussian(7, -1, sigma, 0.1), u),
                         new Tails(ContinuousLaw.truncatedGaussian(0, sigma, 0.05), u))) {
                     assertThat(CoupledTheorem.of(Form.PROVED, 10, 20_000, z).bound())
-                            .isLessThanOrEqualTo(
-                                    CoupledTheorem.of(Form.STATED, 10, 20_000, z).bound());
+                            .isLessThanOrEqualTo(CoupledTheorem.of(Form.STATED, 10, 20_000, z)
+                                    .bound());
                     assertThat(LinearTheorem.of(Form.PROVED, 5, 1, 20_000, z).bound())
-                            .isLessThanOrEqualTo(
-                                    LinearTheorem.of(Form.STATED, 5, 1, 20_000, z).bound());
+                            .isLessThanOrEqualTo(LinearTheorem.of(Form.STATED, 5, 1, 20_000, z)
+                                    .bound());
                 }
             }
         }
@@ -143,7 +147,10 @@ class BoundTest {
         GlmTheorem.Problem problem =
                 new GlmTheorem.Problem(d, 0.2, 0.25, GlmTheorem.tau(d, 0.2, 0.5, rounds), 0, rounds, x -> 0.25);
         Tails wide = new Tails(LAW, 200);
-        return (printed ? GlmTheorem.printed(Form.STATED, problem, wide) : GlmTheorem.corrected(Form.STATED, problem, wide)).bound();
+        return (printed
+                        ? GlmTheorem.printed(Form.STATED, problem, wide)
+                        : GlmTheorem.corrected(Form.STATED, problem, wide))
+                .bound();
     }
 
     @Test
@@ -265,14 +272,17 @@ class BoundTest {
     /** A U that does not grow is above c_1 for a while only; and c_3 T may be large. */
     @Test
     void theHorizonMayEnd() {
-        Theorem constant = (rounds, horizon, stretch) ->
-                CoupledTheorem.of(Form.STATED, 10, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), stretch * 12));
+        Theorem constant = (rounds, horizon, stretch) -> CoupledTheorem.of(
+                Form.STATED, 10, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), stretch * 12));
         Horizon some = constant.horizon(1);
         assertThat(constant.at(1e8).bound()).isCloseTo(7.26e7, withinPercentage(0.1));
         assertThat(some.from()).isBetween(1e7, 1e8);
         assertThat(some.to()).isBetween(1e25, 1e26);
-        Theorem wide = (rounds, horizon, stretch) -> CoupledTheorem.of(Form.STATED, 
-                200_000, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), 2 * Math.sqrt(Math.log(horizon))));
+        Theorem wide = (rounds, horizon, stretch) -> CoupledTheorem.of(
+                Form.STATED,
+                200_000,
+                rounds,
+                new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), 2 * Math.sqrt(Math.log(horizon))));
         assertThat(wide.horizon(1).from()).isBetween(1e12, 2e12);
     }
 
@@ -348,7 +358,8 @@ class BoundTest {
     /** The experiments' configuration (Section 6): K = 10 and T = 20,000. */
     @Test
     void theExperimentsGuaranteeIsVacuous() {
-        Theorem theorem = (rounds, horizon, stretch) -> CoupledTheorem.of(Form.STATED, 
+        Theorem theorem = (rounds, horizon, stretch) -> CoupledTheorem.of(
+                Form.STATED,
                 10,
                 rounds,
                 new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), stretch * 2 * Math.sqrt(Math.log(horizon))));

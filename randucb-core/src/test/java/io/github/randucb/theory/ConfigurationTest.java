@@ -198,7 +198,9 @@ class ConfigurationTest {
         assertThat(events.isOptimistic(2.5, 2.5)).isTrue();
         assertThat(events.isOptimistic(2.4, 2.5)).isFalse();
         assertThat(events.isWide(2.5, 2.5)).isFalse();
-        assertThat(theorem.at(HORIZON, HORIZON, 0.99).bound()).as("U below beta").isInfinite();
+        assertThat(theorem.at(HORIZON, HORIZON, 0.99).bound())
+                .as("U below beta")
+                .isInfinite();
         assertThat(theorem.at(1000, HORIZON, 1).bound()).as("the first rounds").isLessThan(guarantee.bound());
     }
 
@@ -229,8 +231,7 @@ class ConfigurationTest {
         double width = 0.25 * 2 * problem.c1() * 21 * Math.sqrt(problem.c3() * HORIZON);
         assertThat(proved.bound()).isCloseTo(width + 1002, withinPercentage(1e-9));
         assertThat(GlmTheorem.printed(Form.PROVED, problem, z).bound())
-                .isLessThanOrEqualTo(
-                        GlmTheorem.printed(Form.STATED, problem, z).bound());
+                .isLessThanOrEqualTo(GlmTheorem.printed(Form.STATED, problem, z).bound());
     }
 
     /** The ridge shifts c_1 and not U, so that U does not reach c_1; with a mu that is a little less it does. */
@@ -238,7 +239,8 @@ class ConfigurationTest {
     void aRidgeNeedsALittleLessMu() {
         double mu = 0.25 / Math.pow(Math.cosh((1 + Math.sqrt(0.61)) / 2), 2); // g' at 1 + |theta|
         String policy = "edition=paper radius=theorem initialization=spanning epsilon=0.1 mu=";
-        Guarantee ridge = theorems(spec("rand-ucb-glm", policy + mu), true).get(3).at(HORIZON);
+        Guarantee ridge =
+                theorems(spec("rand-ucb-glm", policy + mu), true).get(3).at(HORIZON);
         assertThat(failing(ridge)).containsExactly("(i) P(Z >= c_1) > 0", "p_3 > p_2");
         Condition note = ridge.conditions().stream()
                 .filter(condition -> condition.name().equals("U >= c_1"))

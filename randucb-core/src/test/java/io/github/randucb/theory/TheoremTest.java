@@ -101,8 +101,7 @@ class TheoremTest {
             case "uncoupled" -> UncoupledTheorem.of(gaps(row), row.rounds(), row.law(), row.u());
             case "linear" -> LinearTheorem.of(Form.STATED, row.size(), row.extra(), row.rounds(), z);
             case "coupled-proved" -> CoupledTheorem.of(Form.PROVED, row.size(), row.rounds(), z);
-            case "determinant" ->
-                LinearTheorem.determinant(row.size(), row.extra(), row.rounds(), row.rounds(), z);
+            case "determinant" -> LinearTheorem.determinant(row.size(), row.extra(), row.rounds(), row.rounds(), z);
             case "giro" -> GiroTheorem.of(halves(row), row.rounds(), row.law(), row.u());
             case "glm-printed-proved" -> GlmTheorem.printed(Form.PROVED, problem(row), z);
             case "glm-corrected-proved" -> GlmTheorem.corrected(Form.PROVED, problem(row), z);
@@ -191,15 +190,19 @@ class TheoremTest {
     private static void checkBest(Tails z) {
         double best = CoupledTheorem.of(Form.STATED, 10, 20_000, z).bound();
         for (double c2 = 5; c2 < 40; c2 += 0.01) {
-            assertThat(CoupledTheorem.regret(Form.STATED, 10, 20_000, z, c2)).isGreaterThanOrEqualTo(best * (1 - 1e-12));
+            assertThat(CoupledTheorem.regret(Form.STATED, 10, 20_000, z, c2))
+                    .isGreaterThanOrEqualTo(best * (1 - 1e-12));
         }
     }
 
     @Test
     void conditionsThatFailAreNamed() {
         // U = 2 sqrt(ln T) is not above c_1 for ten thousand arms.
-        Guarantee many = CoupledTheorem.of(Form.STATED, 
-                10_000, 20_000, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 2 * Math.sqrt(Math.log(20_000))));
+        Guarantee many = CoupledTheorem.of(
+                Form.STATED,
+                10_000,
+                20_000,
+                new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 2 * Math.sqrt(Math.log(20_000))));
         assertThat(many.holds()).isFalse();
         assertThat(many.bound()).isInfinite();
         assertThat(many.conditions().get(0).holds()).isFalse();

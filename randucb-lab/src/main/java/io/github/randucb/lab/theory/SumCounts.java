@@ -28,8 +28,7 @@ public record SumCounts(double a, double b, double firstFails, double lastFails)
      */
     static SumCounts of(Environment environment, long rounds, IndexPolicy policy) {
         Truth truth = environment.truth();
-        GiroTheorem theorem =
-                new GiroTheorem(truth.means(), rounds, (DiscreteLaw) policy.law(), policy.radius());
+        GiroTheorem theorem = new GiroTheorem(truth.means(), rounds, (DiscreteLaw) policy.law(), policy.radius());
         double[] gaps = truth.gaps();
         long[] successes = new long[gaps.length];
         double a = 0;

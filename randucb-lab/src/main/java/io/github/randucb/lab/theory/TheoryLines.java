@@ -62,8 +62,8 @@ public final class TheoryLines {
                     promises.get(0).theorems().get(place).at(horizon).theorem(),
                     rounds,
                     t -> promises.stream()
-                            .mapToDouble(
-                                    one -> one.theorems().get(place).at(t, horizon, 1).bound())
+                            .mapToDouble(one ->
+                                    one.theorems().get(place).at(t, horizon, 1).bound())
                             .average()
                             .orElseThrow()));
         }
@@ -78,8 +78,7 @@ public final class TheoryLines {
                 .distinct()
                 .sorted()
                 .filter(place -> promises.stream()
-                        .allMatch(one ->
-                                one.theorems().get(place).at(horizon).holds()))
+                        .allMatch(one -> one.theorems().get(place).at(horizon).holds()))
                 .toList();
     }
 

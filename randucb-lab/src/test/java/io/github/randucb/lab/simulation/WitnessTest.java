@@ -81,8 +81,7 @@ class WitnessTest {
         witness.update(0, 1);
         witness.update(1, 0);
         witness.select();
-        assertThat(witness.testimony())
-                .isEqualTo(new Witness.Testimony(1, 0.125, 1, 1, 1, 0, Optional.empty()));
+        assertThat(witness.testimony()).isEqualTo(new Witness.Testimony(1, 0.125, 1, 1, 1, 0, Optional.empty()));
     }
 
     /**
@@ -133,7 +132,8 @@ class WitnessTest {
         assertThat(seen.largest()).isCloseTo(0.5, within(1e-9));
         assertThat(seen.isBounded()).isTrue();
         assertThat(new CurvatureWatch.Seen(1.1, 4, 0.25, 0.5, 0.5).isBounded()).isFalse();
-        assertThat(new CurvatureWatch.Seen(0.5, 0.9, 0.25, 0.5, 0.5).isBounded()).isFalse();
+        assertThat(new CurvatureWatch.Seen(0.5, 0.9, 0.25, 0.5, 0.5).isBounded())
+                .isFalse();
         assertThat(new CurvatureWatch.Seen(0.5, 4, 0, 0.5, 0.5).isBounded()).isFalse();
         assertThat(curvature.leastRatio()).isCloseTo(Math.sqrt(0.1), within(1e-15));
         assertThat(curvature.largestRatio()).isEqualTo(0.5);

@@ -102,8 +102,7 @@ class EvidenceTest {
                 evidence.guarantee().events().flatMap(Events::curvature).orElseThrow();
         assertThat(evidence.curvatures()).allSatisfy(seen -> {
             assertThat(seen.least()).isGreaterThan(slopes.leastRatio());
-            assertThat(seen.largest())
-                    .isBetween(seen.least(), slopes.largestRatio() * (1 + 1e-9));
+            assertThat(seen.largest()).isBetween(seen.least(), slopes.largestRatio() * (1 + 1e-9));
             assertThat(seen.distance()).isLessThan(1);
         });
         Evidence unprepared = gather("rand-ucb-glm radius=theorem", "logistic arms=5 dimension=2", 50, 4);
