@@ -68,7 +68,9 @@ final class PromiseText {
         Guarantee guarantee = statement.guarantee();
         String bound = Significant.of(guarantee.bound());
         if (Double.isInfinite(guarantee.bound())) {
-            return guarantee.holds() ? "The bound is too large to be a number." : "There is no bound.";
+            return guarantee.holds()
+                    ? "The bound is too large to be a number."
+                    : statement.theorem().isSlow() ? "The bound is not evaluated." : "There is no bound.";
         }
         if (!guarantee.holds()) {
             return "Not promised; the formula gives " + bound + ".";

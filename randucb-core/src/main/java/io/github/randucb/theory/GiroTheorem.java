@@ -4,6 +4,7 @@ import io.github.randucb.multiplier.DiscreteLaw;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.numbers.gamma.RegularizedBeta;
 
 /**
  * Theorem 5 (Appendix A, from Kveton et al., "Garbage in, reward out", 2019, Theorem 1): the regret of uncoupled RandUCB,
@@ -208,12 +209,15 @@ public final class GiroTheorem {
         double quiet = Math.floor(firstOfB(gaps[arm]));
         double sum = 1 + quiet;
         int furthest = (int) lastOfB(gaps[arm]);
-        BinomialBelow below = new BinomialBelow();
         for (int s = (int) quiet + 1; s <= furthest; s++) {
-            below.set(s, means[arm]);
-            sum += 1 - below.of(threshold(arm, s, reach));
+            sum += atLeast(threshold(arm, s, reach), s, means[arm]);
         }
         return sum;
+    }
+
+    /** Returns the probability of at least k successes in s trials, an incomplete beta function. */
+    private static double atLeast(long k, int s, double p) {
+        return k <= 0 ? 1 : k > s ? 0 : RegularizedBeta.value(p, k, s - k + 1.0);
     }
 
     /**
@@ -295,7 +299,7 @@ public final class GiroTheorem {
         double steps = tables(longest)
                 + alphas.length * Arrays.stream(gaps).map(this::lastOfA).sum();
         for (double gap : gaps) {
-            steps += gap > 0 ? tables(lastOfB(gap)) - tables(firstOfB(gap)) : 0;
+            steps += gap > 0 ? (tables(lastOfB(gap)) - tables(firstOfB(gap))) / TABLE : 0;
         }
         return steps;
     }

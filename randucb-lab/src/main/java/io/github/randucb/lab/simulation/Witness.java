@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * E_conc   |f_t(x_i) - mu-hat_i| &lt;= c_2 C_i for all arms, which is |Z_t| &lt;= c_2
  * E_anti   f_t(x_1) - mu-hat_1 &gt; c_1 C_1 for the best arm, which is Z_t &gt; c_1 (or &gt;=, as the form says)
  * Lemma 1  E_t[Delta_{i_t}] &lt;= p_2 + (c_1 + c_2) (1 + 2 / (p_3 - p_2)) E_t[min{1, C_{i_t}}] if E_ls holds
- * (19)     sum_t min{1, C_{i_t}}^2 &lt;= c_3
+ * Eq. (8)  sum_t min{1, C_{i_t}}^2 &lt;= c_3
  * </pre>
  *
  * Expectations in Lemma 1 (Lemma 2 for generalized linear bandits) are over Z_t alone, from exact action probabilities.
