@@ -43,7 +43,11 @@ public final class ExperimentSchema {
                 EditionWord.all(),
                 "of policies that do not say one; default " + EditionWord.of(EditionWord.USUAL));
         whole(fields, "checkpoints", 1, "at how many rounds regret is recorded; default 200");
-        choice(fields, "spacing", List.of("linear", "logarithmic"), "how checkpoints are spaced; default linear");
+        choice(
+                fields,
+                "spacing",
+                List.of("linear", "logarithmic", "both"),
+                "how checkpoints are spaced; both: evenly, and in the first rounds logarithmically as well; default both");
         report(fields.putObject("report").put("description", "how a report presents it"));
         problem(list(fields, "problems").putObject("items"));
         policies(list(fields, "policies").putObject("items"));
@@ -57,6 +61,11 @@ public final class ExperimentSchema {
         number(fields, "ceiling", "the highest regret that figures show; curves above it are cut")
                 .put("minimum", PresentationReader.LEAST_CEILING)
                 .put("maximum", PresentationReader.MOST_CEILING);
+        list(fields, "departures")
+                .put("description", "in which points the edition departs from the paper")
+                .putObject("items")
+                .put("type", "string")
+                .put("minLength", 1);
         claim(list(fields, "claims").putObject("items"));
     }
 

@@ -32,20 +32,26 @@ final class PresentationReader {
         String name = root.get("name").text();
         return root.find("report")
                 .map(node -> read(name, node))
-                .orElseGet(() -> new Presentation("", name, Optional.empty(), List.of(), List.of(), List.of()));
+                .orElseGet(() -> new Presentation(
+                        "", name, Optional.empty(), List.of(), List.of(), List.of(), List.of()));
     }
 
     private Presentation read(String name, YamlNode node) {
-        node.only(List.of("figure", "title", "ceiling", "claims"));
+        node.only(List.of("figure", "title", "ceiling", "departures", "claims"));
         List<Claim> claims = new ArrayList<>();
         node.find("claims").ifPresent(list -> list.items().forEach(item -> claims.add(claim(item))));
         return new Presentation(
                 node.find("figure").map(PresentationReader::line).orElse(""),
                 node.find("title").map(PresentationReader::line).orElse(name),
                 node.find("ceiling").map(x -> x.number(LEAST_CEILING, MOST_CEILING)),
+                node.find("departures").map(PresentationReader::lines).orElse(List.of()),
                 claims,
                 List.of(),
                 List.of());
+    }
+
+    private static List<String> lines(YamlNode list) {
+        return list.items().stream().map(PresentationReader::line).toList();
     }
 
     /** A text that stands in one line of a report; folded ones end with a line's end. */

@@ -38,6 +38,9 @@ class PresentationReaderTest {
                   check: {no-worse: A, than: [B], within: 0.25}
                 - says: A and B are alike.
                   check: {similar: A, to: [B]}
+              departures:
+                - U_t has t in place of T
+                - "ties: the lowest arm"
             """;
 
     @TempDir
@@ -55,6 +58,7 @@ class PresentationReaderTest {
                         "Figure 1a",
                         "How it is",
                         Optional.of(1500.0),
+                        List.of("U_t has t in place of T", "ties: the lowest arm"),
                         List.of(
                                 new Claim("A is best.", "Section 4", Kind.LOWER, 0.1, "A", List.of("B", "greedy")),
                                 new Claim("A is among the best.", "", Kind.NO_WORSE, 0.25, "A", List.of("B")),
@@ -65,11 +69,11 @@ class PresentationReaderTest {
 
     @Test
     void allOfItMayBeLeftOut() throws IOException {
-        Presentation plain = new Presentation("", "small", Optional.empty(), List.of(), List.of(), List.of());
+        Presentation plain = new Presentation("", "small", Optional.empty(), List.of(), List.of(), List.of(), List.of());
         assertThat(read(PLAIN).presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {}\n").presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {figure: 3}\n").presentation())
-                .isEqualTo(new Presentation("3", "small", Optional.empty(), List.of(), List.of(), List.of()));
+                .isEqualTo(new Presentation("3", "small", Optional.empty(), List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -205,7 +209,7 @@ class PresentationReaderTest {
     @Test
     void theListIsCopied() {
         List<Claim> claims = new ArrayList<>(List.of(new Claim("", "", Kind.LOWER, 0.1, "A", List.of("B"))));
-        Presentation presentation = new Presentation("", "", Optional.empty(), claims, List.of(), List.of());
+        Presentation presentation = new Presentation("", "", Optional.empty(), List.of(), claims, List.of(), List.of());
         claims.clear();
         assertThat(presentation.claims()).hasSize(1);
     }
