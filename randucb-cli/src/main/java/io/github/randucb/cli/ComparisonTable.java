@@ -60,7 +60,7 @@ final class ComparisonTable {
                     self
                             ? ""
                             : (row.difference() > 0 ? "+" : "")
-                                    + Digits.of(row.difference(), row.differenceHalfWidth()),
+                                    + Digits.of(row.difference(), (row.differenceHigh() - row.differenceLow()) / 2),
                     self ? "" : probability(row.pValue()),
                     Math.round(100 * row.bestShare()) + " %",
                     Double.isNaN(growth) ? "" : String.format(Locale.ROOT, "t^%.2f", growth)));

@@ -28,7 +28,8 @@ public final class Comparison {
      * @param rank by mean regret, from 1; policies of equal means share the least
      * @param bestShare the share of runs in which its regret is the least; of several equal ones, an equal part
      * @param difference mean regret less that of the baseline; zero for itself
-     * @param differenceHalfWidth half the width of the 95 % interval of that
+     * @param differenceLow the lower end of the 95 % interval of that; not a number for a single run
+     * @param differenceHigh the upper end
      * @param pValue of no difference, by a paired t-test, corrected for the number of comparisons (Holm 1979); not a
      *     number for the baseline itself, and for a single run
      */
@@ -39,7 +40,8 @@ public final class Comparison {
             int rank,
             double bestShare,
             double difference,
-            double differenceHalfWidth,
+            double differenceLow,
+            double differenceHigh,
             double pValue) {}
 
     /**
@@ -82,7 +84,8 @@ public final class Comparison {
                     tied ? rows.get(k - 1).rank() : k + 1,
                     best.share(own),
                     difference.mean(),
-                    difference.halfWidth(LEVEL),
+                    difference.mean() - difference.halfWidth(LEVEL),
+                    difference.mean() + difference.halfWidth(LEVEL),
                     corrected[k]));
         }
         return rows;

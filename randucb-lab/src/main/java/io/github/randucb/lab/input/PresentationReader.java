@@ -91,6 +91,7 @@ final class PresentationReader {
             case LOWER -> List.of(word, "than");
             case NO_WORSE -> List.of(word, "than", "within");
             case SIMILAR -> List.of(word, "to", "within");
+            case LOWER_IN, LARGER_EFFECT -> List.of(word, "than");
         };
     }
 

@@ -7,6 +7,7 @@ import io.github.randucb.lab.result.Results;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -16,9 +17,10 @@ import java.util.stream.Collectors;
  * <p>Immutable and thread-safe.
  *
  * @param claim the claim
- * @param findings each comparison it is about
+ * @param findings each comparison it is about; all open if the claim is not judged
+ * @param notJudged why the results give no verdict, in words; empty if they do
  */
-public record CheckedClaim(Claim claim, List<Finding> findings) {
+public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String> notJudged) {
     /** How claims are checked, for readers of a report. */
     static final String HOW = "Claims are checked on final expected regret, run by run, by intervals of the paired"
             + " difference that hold for all comparisons of a claim together with about 95 %. To be no worse or similar"
@@ -26,13 +28,44 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
             + " comparisons. No, or in part: there is evidence against it in some. Open: these runs cannot tell.";
 
     /**
-     * Copies the list.
+     * Copies the list, without verdicts if the claim is not judged.
+     *
+     * @param claim the claim
+     * @param findings each comparison it is about
+     * @param notJudged why the results give no verdict, in words; empty if they do
+     */
+    public CheckedClaim {
+        findings = notJudged.isEmpty()
+                ? List.copyOf(findings)
+                : findings.stream().map(finding -> finding.with(Verdict.OPEN)).toList();
+    }
+
+    /**
+     * A claim that results give a verdict on.
      *
      * @param claim the claim
      * @param findings each comparison it is about
      */
-    public CheckedClaim {
-        findings = List.copyOf(findings);
+    public CheckedClaim(Claim claim, List<Finding> findings) {
+        this(claim, findings, Optional.empty());
+    }
+
+    /**
+     * Returns whether the results give a verdict.
+     *
+     * @return false for a quick look, with fewer runs or rounds than a verdict needs
+     */
+    public boolean judged() {
+        return notJudged.isEmpty();
+    }
+
+    /**
+     * Returns why the results give no verdict.
+     *
+     * @return the reason, in words; empty if they give one
+     */
+    public String reason() {
+        return notJudged.orElse("");
     }
 
     static CheckedClaim of(Claim claim, Results results) {
@@ -67,9 +100,12 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
     /**
      * The answer in a word.
      *
-     * @return yes, no, in part, or open
+     * @return yes, no, in part, open, or not judged
      */
     public String answer() {
+        if (!judged()) {
+            return "not judged";
+        }
         return switch (verdict()) {
             case AGREES -> "yes";
             case OPEN -> "open";
@@ -92,10 +128,13 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
      * @return the sentence, with the comparisons that do not agree
      */
     public String sentence() {
-        return sentence(this::details);
+        return sentence(CheckedClaim::details);
     }
 
     private String sentence(Function<List<Finding>, String> details) {
+        if (!judged()) {
+            return "Not judged: " + reason() + ".";
+        }
         if (findings.isEmpty()) {
             return "There is nothing to compare.";
         }
@@ -117,16 +156,24 @@ public record CheckedClaim(Claim claim, List<Finding> findings) {
         return some.isEmpty() ? "" : words + some.size() + details.apply(some);
     }
 
-    private String details(List<Finding> some) {
-        return some.stream().map(this::words).collect(Collectors.joining("; ", " (", ")"));
+    private static String details(List<Finding> some) {
+        return some.stream().map(CheckedClaim::words).collect(Collectors.joining("; ", " (", ")"));
     }
 
-    private String words(Finding finding) {
-        String interval = Double.isNaN(finding.halfWidth())
+    private static String words(Finding finding) {
+        return finding.problem() + ": " + comparison(finding);
+    }
+
+    /**
+     * Returns a comparison in words.
+     *
+     * @param finding the comparison
+     * @return such as {@code RandUCB - PHE = +157 [+145, +169]: PHE is better}
+     */
+    public static String comparison(Finding finding) {
+        String interval = Double.isNaN(finding.low())
                 ? ""
-                : " [" + Digits.signed(finding.difference() - finding.halfWidth()) + ", "
-                        + Digits.signed(finding.difference() + finding.halfWidth()) + "]";
-        return finding.problem() + ": " + claim.policy() + " less " + finding.other() + " "
-                + Digits.signed(finding.difference()) + interval;
+                : " [" + Digits.signed(finding.low()) + ", " + Digits.signed(finding.high()) + "]";
+        return finding.quantity() + " = " + Digits.signed(finding.difference()) + interval + ": " + finding.outcome();
     }
 }

@@ -214,7 +214,8 @@ public final class HtmlReport {
         number(node, "median", row.regret().quantile(0.5));
         number(node, "p95", row.regret().quantile(0.95));
         number(node, "difference", row.difference());
-        number(node, "halfWidth", row.differenceHalfWidth());
+        number(node, "low", row.differenceLow());
+        number(node, "high", row.differenceHigh());
         number(node, "p", row.pValue());
         number(node, "nanos", series.nanosPerRound());
     }

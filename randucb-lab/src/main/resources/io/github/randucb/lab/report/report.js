@@ -209,11 +209,11 @@
     made.append(element("thead", {}, element("tr", {}, ...heads.map(head => element("th", {scope: "col"}, head)))));
     const body = element("tbody");
     for (const row of [...rows].sort((a, b) => a.mean - b.mean)) {
-      const {mean, error, realised, realisedError, median, p95, difference, halfWidth, p} = row;
+      const {mean, error, realised, realisedError, median, p95, difference, low, high, p} = row;
       const own = row.policy === baseline;
       body.append(element("tr", {}, ...[
         row.policy, spread(mean, error), spread(realised, realisedError), number(median), number(p95),
-        own ? "" : (difference > 0 ? "+" : "") + spread(difference, halfWidth),
+        own ? "" : (difference > 0 ? "+" : "") + spread(difference, low === null ? null : (high - low) / 2),
         own || p === null ? "" : p < 0.0001 ? "< 0.0001" : fixed(p, 4), time(row.nanos)
       ].map(text => element("td", {}, text))));
     }

@@ -74,7 +74,8 @@ class ClaimTest {
     })
     void whatIsCertain(Kind kind, double margin, double difference, Verdict verdict) {
         Finding finding = check(kind, margin, always(difference));
-        assertThat(finding).isEqualTo(new Finding("easy", "other", difference, 0, verdict));
+        assertThat(finding.low()).isEqualTo(finding.difference()).isEqualTo(finding.high());
+        assertThat(finding.verdict()).isEqualTo(verdict);
     }
 
     /** Differences a - s, a, a, a, a + s: standard error s / sqrt(10), and the quantile of t is 2.776445: 0.878 s. */
@@ -113,7 +114,7 @@ class ClaimTest {
     void intervalsDecide(Kind kind, double margin, double mean, double spread, Verdict verdict) {
         Finding finding = check(kind, margin, mean - spread, mean, mean, mean, mean + spread);
         assertThat(finding.difference()).isCloseTo(mean, within(1e-12));
-        assertThat(finding.halfWidth()).isCloseTo(2.776445 * spread / Math.sqrt(10), within(1e-5));
+        assertThat(finding.high() - finding.difference()).isCloseTo(2.776445 * spread / Math.sqrt(10), within(1e-5));
         assertThat(finding.verdict()).isEqualTo(verdict);
     }
 
@@ -131,7 +132,7 @@ class ClaimTest {
         List<Finding> findings = claim(Kind.LOWER, 0.1, "other").check(problems(comparisons));
         assertThat(findings).hasSize(comparisons).allSatisfy(finding -> {
             assertThat(finding.difference()).isCloseTo(-4, within(1e-12));
-            assertThat(finding.halfWidth()).isCloseTo(quantile * 4 / Math.sqrt(10), within(1e-5));
+            assertThat(finding.high() - finding.difference()).isCloseTo(quantile * 4 / Math.sqrt(10), within(1e-5));
             assertThat(finding.verdict()).isEqualTo(verdict);
         });
     }
@@ -157,7 +158,7 @@ class ClaimTest {
                         tuple("c", "other"));
         assertThat(findings)
                 .allSatisfy(finding ->
-                        assertThat(finding.halfWidth()).isCloseTo(4.604095 * 4 / Math.sqrt(10), within(1e-5)));
+                        assertThat(finding.high() - finding.difference()).isCloseTo(4.604095 * 4 / Math.sqrt(10), within(1e-5)));
     }
 
     /** What is alike is measured by the other, whatever the policy's own regret is. */
@@ -190,7 +191,11 @@ class ClaimTest {
     void aSingleRunSaysNothing(Kind kind) {
         List<Finding> findings = claim(kind, 0.1, "other")
                 .check(Map.of("p", Map.of("own", new double[] {1}, "other", new double[] {3})));
-        assertThat(findings).containsExactly(new Finding("p", "other", -2, Double.NaN, Verdict.OPEN));
+        assertThat(findings).hasSize(1).allSatisfy(finding -> {
+            assertThat(finding.difference()).isEqualTo(-2);
+            assertThat(finding.low()).isNaN();
+            assertThat(finding.verdict()).isEqualTo(Verdict.OPEN);
+        });
     }
 
     @Test

@@ -31,7 +31,7 @@ class ComparisonTest {
         assertThat(worse.halfWidth()).isCloseTo(4.302653 * 2 / 3, within(1e-6));
         // Differences 1, 2, 1: mean 4/3, standard error 1/3; t = 4, two degrees of freedom: p = 1 - 4 / sqrt(18).
         assertThat(worse.difference()).isCloseTo(4.0 / 3, within(1e-12));
-        assertThat(worse.differenceHalfWidth()).isCloseTo(4.302653 / 3, within(1e-6));
+        assertThat(worse.differenceHigh() - worse.difference()).isCloseTo(4.302653 / 3, within(1e-6));
         assertThat(worse.pValue()).as("Holm: twice").isCloseTo(2 * (1 - 4 / Math.sqrt(18)), within(1e-12));
     }
 
@@ -41,7 +41,7 @@ class ComparisonTest {
         assertThat(rows.get(0).pValue()).isNaN();
         assertThat(rows.get(0).difference()).isZero();
         assertThat(rows.get(1).pValue()).isEqualTo(1);
-        assertThat(rows.get(1).differenceHalfWidth()).isZero();
+        assertThat(rows.get(1).differenceHigh()).isZero();
         assertThatThrownBy(() -> Comparison.of(regrets(), "none")).hasMessage("there is no policy none");
     }
 
@@ -60,7 +60,7 @@ class ComparisonTest {
         Comparison.Row more = Comparison.of(regrets, "base").get(1);
         assertThat(more.difference()).isEqualTo(1);
         assertThat(more.halfWidth()).isNaN();
-        assertThat(more.differenceHalfWidth()).isNaN();
+        assertThat(more.differenceHigh()).isNaN();
         assertThat(more.pValue()).isNaN();
     }
 

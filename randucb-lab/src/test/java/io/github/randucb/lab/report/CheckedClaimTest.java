@@ -12,10 +12,27 @@ import org.junit.jupiter.api.Test;
 
 class CheckedClaimTest {
     private static final Claim CLAIM = new Claim("A is best.", "", Kind.LOWER, 0.1, "A", List.of("B", "C"));
-    private static final Finding AGREES = new Finding("easy", "B", -7, 2, Verdict.AGREES);
-    private static final Finding DISAGREES = new Finding("easy", "C", 12.4, 3.1, Verdict.DISAGREES);
-    private static final Finding OPEN = new Finding("hard", "B", -4.2, 6.6, Verdict.OPEN);
-    private static final Finding SINGLE = new Finding("hard", "C", 1234.4, Double.NaN, Verdict.OPEN);
+    private static final Finding AGREES = finding("easy", "B", -7, 2, Verdict.AGREES);
+    private static final Finding DISAGREES = finding("easy", "C", 12.4, 3.1, Verdict.DISAGREES);
+    private static final Finding OPEN = finding("hard", "B", -4.2, 6.6, Verdict.OPEN);
+    private static final Finding SINGLE = finding("hard", "C", 1234.4, Double.NaN, Verdict.OPEN);
+
+    private static Finding finding(String problem, String other, double difference, double half, Verdict verdict) {
+        return new Finding(
+                problem,
+                "A",
+                other,
+                "A - " + other,
+                difference,
+                difference - half,
+                difference + half,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                verdict);
+    }
 
     private static void says(String answer, Verdict verdict, String sentence, Finding... findings) {
         CheckedClaim checked = new CheckedClaim(CLAIM, List.of(findings));
@@ -35,13 +52,13 @@ class CheckedClaimTest {
         says(
                 "no",
                 Verdict.DISAGREES,
-                "Holds in 0 of 1 comparison; does not in 1 (easy: A less C +12.4 [+9.30, +15.5]).",
+                "Holds in 0 of 1 comparison; does not in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better).",
                 DISAGREES);
         says(
                 "no",
                 Verdict.DISAGREES,
-                "Holds in 0 of 2 comparisons; does not in 1 (easy: A less C +12.4 [+9.30, +15.5]); "
-                        + "cannot be told in 1 (hard: A less B -4.20 [-10.8, +2.40]).",
+                "Holds in 0 of 2 comparisons; does not in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better); "
+                        + "cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no clear difference).",
                 OPEN,
                 DISAGREES);
     }
@@ -51,15 +68,15 @@ class CheckedClaimTest {
         says(
                 "in part",
                 Verdict.DISAGREES,
-                "Holds in 1 of 3 comparisons; does not in 2 (easy: A less C +12.4 [+9.30, +15.5]; easy: A less C +12.4 [+9.30, +15.5]).",
+                "Holds in 1 of 3 comparisons; does not in 2 (easy: A - C = +12.4 [+9.30, +15.5]: C is better; easy: A - C = +12.4 [+9.30, +15.5]: C is better).",
                 DISAGREES,
                 AGREES,
                 DISAGREES);
         says(
                 "in part",
                 Verdict.DISAGREES,
-                "Holds in 2 of 4 comparisons; does not in 1 (easy: A less C +12.4 [+9.30, +15.5]); "
-                        + "cannot be told in 1 (hard: A less B -4.20 [-10.8, +2.40]).",
+                "Holds in 2 of 4 comparisons; does not in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better); "
+                        + "cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no clear difference).",
                 AGREES,
                 OPEN,
                 DISAGREES,
@@ -71,14 +88,14 @@ class CheckedClaimTest {
         says(
                 "open",
                 Verdict.OPEN,
-                "Holds in 1 of 2 comparisons; cannot be told in 1 (hard: A less B -4.20 [-10.8, +2.40]).",
+                "Holds in 1 of 2 comparisons; cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no clear difference).",
                 AGREES,
                 OPEN);
     }
 
     @Test
     void aSingleRunHasNoInterval() {
-        says("open", Verdict.OPEN, "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A less C +1234).", SINGLE);
+        says("open", Verdict.OPEN, "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A - C = +1234: no clear difference).", SINGLE);
     }
 
     @Test

@@ -78,7 +78,7 @@ class FigureTest {
         assertThat(claims).extracting(claim -> claim.claim().source()).containsExactly("Section 9", "");
         assertThat(claims.get(0).sentence()).isEqualTo("Holds in 1 of 1 comparison.");
         assertThat(claims.get(1).sentence())
-                .isEqualTo("Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 [+10.1, +10.1]).");
+                .isEqualTo("Holds in 0 of 1 comparison; does not in 1 (one: B - A = +10.1 [+10.1, +10.1]: A is better).");
     }
 
     /** A comparison on each problem makes two, for both of which the intervals are to hold. */
@@ -91,7 +91,7 @@ class FigureTest {
             Comparison.Row coin = figure.panels().get(k).series().get(1).row();
             Finding finding = claim.findings().get(k);
             assertThat(finding.difference()).isCloseTo(-coin.difference(), within(1e-9));
-            assertThat(finding.halfWidth() / coin.differenceHalfWidth()) // quantiles of t with 5 degrees of freedom
+            assertThat((finding.high() - finding.low()) / (coin.differenceHigh() - coin.differenceLow())) // quantiles of t with 5 degrees of freedom
                     .isCloseTo(3.163381 / 2.570582, within(1e-5));
         }
     }

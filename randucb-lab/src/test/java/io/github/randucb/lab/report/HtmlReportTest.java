@@ -66,7 +66,7 @@ class HtmlReportTest {
                         "[{\"says\":\"A is better.\",\"source\":\"Section 9\",\"verdict\":\"AGREES\",\"answer\":\"yes\","
                                 + "\"sentence\":\"Holds in 1 of 1 comparison.\"},"
                                 + "{\"says\":\"B is better.\",\"source\":\"\",\"verdict\":\"DISAGREES\",\"answer\":\"no\","
-                                + "\"sentence\":\"Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 [+10.1, +10.1]).\"}]");
+                                + "\"sentence\":\"Holds in 0 of 1 comparison; does not in 1 (one: B - A = +10.1 [+10.1, +10.1]: A is better).\"}]");
     }
 
     @Test
@@ -125,7 +125,7 @@ class HtmlReportTest {
         assertThat(rows.get(0))
                 .hasToString("{\"policy\":\"A\",\"mean\":3.0,\"error\":1.5275252316519468,\"realised\":2.0,"
                         + "\"realisedError\":0.5773502691896257,\"median\":2.0,\"p95\":5.6,\"difference\":0.0,"
-                        + "\"halfWidth\":0.0,\"p\":null,\"nanos\":200.0}");
+                        + "\"low\":0.0,\"high\":0.0,\"p\":null,\"nanos\":200.0}");
         JsonNode b = rows.get(1);
         assertThat(b.get("mean").asDouble()).isCloseTo(13.1234, within(1e-3));
         assertThat(b.get("difference").asDouble()).isCloseTo(10.1234, within(1e-3));
@@ -141,7 +141,7 @@ class HtmlReportTest {
         assertThat(second.get("expectedError")).hasSize(40).allMatch(JsonNode::isNull);
         assertThat(second.get("realisedError")).hasSize(40).allMatch(JsonNode::isNull);
         JsonNode row = figure.get("tables").get(0).get("rows").get(1);
-        for (String field : List.of("error", "realisedError", "halfWidth", "p")) {
+        for (String field : List.of("error", "realisedError", "low", "high", "p")) {
             assertThat(row.get(field).isNull()).as(field).isTrue();
         }
         assertThat(row.get("difference").isNumber()).isTrue();
