@@ -57,13 +57,14 @@ public final class ExperimentFile {
                 .edition()
                 .orElseGet(() ->
                         root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionWord.USUAL));
-        Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan(root, overrides)), edition);
+        Plan plan = plan(root, overrides);
+        Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan), edition);
         Presentation presentation = new PresentationReader(
                         experiment.policies().stream().map(PolicyEntry::name).toList())
                 .read(root);
         Description description = inputs.describe(file, root).with(experiment.plan(), edition);
         return new LoadedExperiment(
-                experiment, description, presentation.with(expanded.problems(), expanded.policies()));
+                experiment, plan, description, presentation.with(expanded.problems(), expanded.policies()));
     }
 
     /**

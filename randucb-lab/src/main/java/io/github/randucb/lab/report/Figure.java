@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
  * @param title what it shows
  * @param runs the number of runs
  * @param horizon the number of rounds
- * @param manifest where it came from
+ * @param provenance where it came from
  * @param experiment what was run
  * @param ceiling the highest regret that is shown; curves above it are cut
  * @param panels one a problem
@@ -47,7 +47,7 @@ public record Figure(
         String title,
         int runs,
         long horizon,
-        Manifest manifest,
+        Provenance provenance,
         Experiment experiment,
         Optional<Double> ceiling,
         List<Panel> panels,
@@ -61,7 +61,7 @@ public record Figure(
      * @param title what it shows
      * @param runs the number of runs
      * @param horizon the number of rounds
-     * @param manifest where it came from
+     * @param provenance where it came from
      * @param experiment what was run
      * @param ceiling the highest regret that is shown
      * @param panels one a problem
@@ -173,7 +173,7 @@ public record Figure(
                 presentation.title(),
                 panels.get(0).series().get(0).realised().size(), // the manifest may be one of more runs, not yet done
                 Overrides.of(manifest.settings()).horizon().orElseThrow(), // every manifest has one
-                manifest,
+                new Provenance(directory, manifest, loaded.written(), presentation.departures()),
                 loaded.experiment(),
                 presentation.ceiling(),
                 panels,
@@ -223,7 +223,7 @@ public record Figure(
     }
 
     private Figure with(List<Panel> others) {
-        return new Figure(id, figure, title, runs, horizon, manifest, experiment, ceiling, others, claims, sweeps);
+        return new Figure(id, figure, title, runs, horizon, provenance, experiment, ceiling, others, claims, sweeps);
     }
 
     /**
@@ -241,6 +241,15 @@ public record Figure(
         List<String> some =
                 all.stream().filter(policy -> !beaten.contains(policy)).toList();
         return with(panels.stream().map(panel -> panel.only(some)).toList());
+    }
+
+    /**
+     * Returns whether these are fewer runs or rounds than the experiment file says.
+     *
+     * @return a sentence that says so; empty if the experiment is whole
+     */
+    public Optional<String> quickLook() {
+        return provenance.quickLook(runs, horizon);
     }
 
     /**

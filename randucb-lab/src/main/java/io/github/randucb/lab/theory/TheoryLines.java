@@ -13,7 +13,9 @@ import java.util.stream.IntStream;
 
 /**
  * The lines that theory draws for one problem of an experiment: means over the instances of its first runs, and of
- * theorems only those whose conditions all of these instances meet.
+ * theorems only those whose conditions all of these instances meet. Lower bounds have no value where they say nothing:
+ * the minimax bound before every arm can have been pulled once, and both where they exceed the largest regret possible,
+ * the number of rounds times the largest gap.
  *
  * <p>Thread-safe: no state.
  */
@@ -86,13 +88,26 @@ public final class TheoryLines {
                 .flatMap(truth -> Limits.of(experiment.problem(problem), truth).stream())
                 .toList();
         List<TheoryLine> lines = new ArrayList<>();
-        lines.add(line(Kind.MINIMAX, "", "min{sqrt(K T), T} / 20", rounds, limits.get(0)::minimax));
+        double gap = limits.stream().mapToDouble(Limits::largestGap).average().orElseThrow();
+        Limits first = limits.get(0);
+        lines.add(line(
+                Kind.MINIMAX,
+                "",
+                "min{sqrt(K T), T} / 20, worst case",
+                rounds,
+                t -> t < first.arms() ? Double.NaN : possible(first.minimax(t), t, gap)));
         OptionalDouble constant = limits.stream()
                 .map(Limits::laiRobbins)
                 .flatMapToDouble(OptionalDouble::stream)
                 .average();
-        constant.ifPresent(c -> lines.add(line(Kind.LAI_ROBBINS, "", "Lai and Robbins", rounds, t -> c * Math.log(t))));
+        constant.ifPresent(c -> lines.add(line(
+                Kind.LAI_ROBBINS, "", "Lai and Robbins, asymptotic", rounds, t -> possible(c * Math.log(t), t, gap))));
         return lines;
+    }
+
+    /** Hides a lower bound above the largest regret that is possible: there it says nothing. */
+    private static double possible(double bound, double rounds, double gap) {
+        return bound > rounds * gap ? Double.NaN : bound;
     }
 
     private static TheoryLine line(Kind kind, String policy, String name, double[] rounds, DoubleUnaryOperator value) {

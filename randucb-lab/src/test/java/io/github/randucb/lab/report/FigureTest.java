@@ -38,7 +38,7 @@ class FigureTest {
         assertThat(figure.heading()).isEqualTo("Figure 0. By hand");
         assertThat(figure.runs()).isEqualTo(3);
         assertThat(figure.horizon()).isEqualTo(30);
-        assertThat(figure.manifest().finished()).isEqualTo(SmallResults.FINISHED);
+        assertThat(figure.provenance().manifest().finished()).isEqualTo(SmallResults.FINISHED);
         assertThat(figure.policies()).containsExactly("A", "B");
         assertThat(figure.panels()).extracting(Figure.Panel::problem).containsExactly("one", "two");
         assertThat(figure.panels()).extracting(Figure.Panel::baseline).containsExactly("A", "A");
@@ -128,7 +128,7 @@ class FigureTest {
         List<Figure.Series> series = new ArrayList<>(read.panels().get(0).series());
         Figure.Panel panel = new Figure.Panel("one", "A", series);
         Figure figure = new Figure(
-                "", "", "", 3, 30, read.manifest(), read.experiment(), read.ceiling(), panels, claims, Sweeps.none());
+                "", "", "", 3, 30, read.provenance(), read.experiment(), read.ceiling(), panels, claims, Sweeps.none());
         panels.clear();
         claims.clear();
         series.clear();
