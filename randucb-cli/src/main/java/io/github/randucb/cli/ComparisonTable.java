@@ -29,7 +29,8 @@ final class ComparisonTable {
             int runs = regrets.values().iterator().next().length;
             out.println();
             out.println(problem + ": expected regret of " + runs
-                    + (runs == 1 ? " run" : " runs, mean and 95 % interval") + "; paired difference to " + base);
+                    + (runs == 1 ? " run" : " runs, mean and 95 % interval") + "; difference: policy - " + base
+                    + ", run by run; below zero the policy is better");
             out.println(table(problem, Comparison.of(regrets, base), base, results));
         }
         out.println();

@@ -14,10 +14,10 @@ import java.util.OptionalDouble;
  * <p>Immutable and thread-safe.
  *
  * @param arms K
- * @param largestGap the largest mean less the smallest one: the most regret that a round can have
+ * @param meanGap the largest mean minus the mean of all: the regret of a round in which the arm is chosen at random
  * @param laiRobbins what good policies cannot have below ln T, as T grows, where rewards are 0 and 1
  */
-public record Limits(int arms, double largestGap, OptionalDouble laiRobbins) {
+public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
     /**
      * The limits of an instance.
      *
@@ -32,7 +32,7 @@ public record Limits(int arms, double largestGap, OptionalDouble laiRobbins) {
         double[] means = truth.means();
         return Optional.of(new Limits(
                 means.length,
-                Arrays.stream(means).max().orElseThrow() - Arrays.stream(means).min().orElseThrow(),
+                Arrays.stream(means).max().orElseThrow() - Arrays.stream(means).average().orElseThrow(),
                 problem.rewards() instanceof RewardLaw.Bernoulli
                         ? OptionalDouble.of(LowerBounds.laiRobbins(means))
                         : OptionalDouble.empty()));

@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 
 /**
  * The lines that theory draws for one problem of an experiment: means over the instances of its first runs, and of
- * theorems only those whose conditions all of these instances meet. Lower bounds have no value where they say nothing:
- * the minimax bound before every arm can have been pulled once, and both where they exceed the largest regret possible,
- * the number of rounds times the largest gap.
+ * theorems only those whose conditions all of these instances meet. Lower bounds have no value where they say nothing
+ * about the problem: the minimax bound before every arm can have been pulled once, and both where choosing arms at random
+ * has less regret, as Lai and Robbins speak of long times only, and the minimax bound of the worst problem.
  *
  * <p>Thread-safe: no state.
  */
@@ -88,25 +88,26 @@ public final class TheoryLines {
                 .flatMap(truth -> Limits.of(experiment.problem(problem), truth).stream())
                 .toList();
         List<TheoryLine> lines = new ArrayList<>();
-        double gap = limits.stream().mapToDouble(Limits::largestGap).average().orElseThrow();
+        double gap = limits.stream().mapToDouble(Limits::meanGap).average().orElseThrow();
         Limits first = limits.get(0);
         lines.add(line(
                 Kind.MINIMAX,
                 "",
                 "min{sqrt(K T), T} / 20, worst case",
                 rounds,
-                t -> t < first.arms() ? Double.NaN : possible(first.minimax(t), t, gap)));
+                t -> t < first.arms() ? Double.NaN : meaningful(first.minimax(t), t, gap)));
         OptionalDouble constant = limits.stream()
                 .map(Limits::laiRobbins)
                 .flatMapToDouble(OptionalDouble::stream)
                 .average();
         constant.ifPresent(c -> lines.add(line(
-                Kind.LAI_ROBBINS, "", "Lai and Robbins, asymptotic", rounds, t -> possible(c * Math.log(t), t, gap))));
+                Kind.LAI_ROBBINS, "", "Lai and Robbins, asymptotic", rounds, t -> meaningful(c * Math.log(t), t, gap))));
+        lines.removeIf(line -> !line.hasValues());
         return lines;
     }
 
-    /** Hides a lower bound above the largest regret that is possible: there it says nothing. */
-    private static double possible(double bound, double rounds, double gap) {
+    /** Hides a lower bound where choosing at random has less regret: there it is no bound. */
+    private static double meaningful(double bound, double rounds, double gap) {
         return bound > rounds * gap ? Double.NaN : bound;
     }
 

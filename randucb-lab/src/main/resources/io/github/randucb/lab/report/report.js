@@ -323,7 +323,7 @@
     made.append(element("thead", {}, element("tr", {role: "row"},
       element("th", {scope: "col", role: "columnheader"}, "problem"), element("th", {scope: "col", role: "columnheader"}, "other"),
       element("th", {class: "plot", "aria-hidden": "true"}, element("span", {}, plain ? "\u2190 " + claim.policy + " is better" : "\u2190 less"), element("span", {}, plain ? "other is better \u2192" : "more \u2192")),
-      element("th", {scope: "col", role: "columnheader"}, "difference"), element("th", {scope: "col", role: "columnheader"}, "outcome"))));
+      element("th", {scope: "col", role: "columnheader"}, "difference"), element("th", {scope: "col", role: "columnheader"}, "outcome"), element("th", {scope: "col", role: "columnheader"}, "claim"))));
     const body = element("tbody");
     for (const one of claim.findings) {
       const [symbol, word] = VERDICTS[one.verdict];
@@ -332,17 +332,18 @@
         element("th", {scope: "row", role: "rowheader"}, one.problem), element("td", {role: "cell"}, one.other),
         element("td", {class: "plot", "aria-hidden": "true"}, track(one, span)),
         element("td", {role: "cell", class: "number"}, percent(one)),
-        element("td", {role: "cell", class: "outcome"}, one.outcome + (judged ? ": " : ""), ...(judged ? [element("span", {class: "verdict"}, element("span", {"aria-hidden": "true"}, symbol + " "), word)] : []))));
+        element("td", {role: "cell", class: "outcome"}, one.outcome),
+        element("td", {role: "cell", class: "verdict"}, ...(judged ? [element("span", {"aria-hidden": "true"}, symbol + " "), word] : ["not judged"]))));
     }
     made.append(body);
     const step = nice(span.high - span.low);
     const ticks = element("div", {class: "track"});
     for (let tick = Math.ceil(span.low / step) * step; tick <= span.high; tick += step) {
-      const mark = element("span", {class: "tick"}, signed(tick, 0));
+      const mark = element("span", {class: "tick"}, signed(tick, 0) + "\u00a0%");
       mark.style.left = 100 * (tick - span.low) / (span.high - span.low) + "%";
       ticks.append(mark);
     }
-    made.append(element("tfoot", {"aria-hidden": "true"}, element("tr", {}, element("td"), element("td"), element("td", {class: "plot"}, ticks), element("td", {}, "%"), element("td"))));
+    made.append(element("tfoot", {"aria-hidden": "true"}, element("tr", {}, element("td"), element("td"), element("td", {class: "plot"}, ticks), element("td"), element("td"), element("td"))));
     return made;
   };
 
@@ -375,7 +376,7 @@
   const provenance = ({provenance: from, runs, horizon}) => {
     const list = element("dl", {class: "provenance"});
     const add = (name, ...values) => list.append(element("div", {}, element("dt", {}, name), element("dd", {}, ...values)));
-    add("Runs", fixed(runs, 0) + " of " + fixed(horizon, 0) + " rounds");
+    add("Runs", fixed(runs, 0) + ", each of " + fixed(horizon, 0) + " rounds");
     add("Seed", from.seed);
     add("randucb", from.software);
     add("Date", from.date);
@@ -408,7 +409,7 @@
   const theoryNote = figure => {
     const kinds = new Set(figure.panels.flatMap(panel => panel.theory.map(line => line.kind)));
     const parts = Object.keys(SAYS).filter(kind => kinds.has(kind)).map(kind => SAYS[kind]);
-    return element("p", {class: "note theory"}, "Thin lines: " + parts.join("; ") + ". Lower bounds are not drawn where they exceed the largest regret possible. Where instances differ, means over " + (figure.instances === 1 ? "the first" : "the first " + figure.instances) + ". Hide a policy to see the others better.");
+    return element("p", {class: "note theory"}, "Thin lines: " + parts.join("; ") + ". Lower bounds are not drawn where choosing arms at random has less regret. Where instances differ, means over " + (figure.instances === 1 ? "the first" : "the first " + figure.instances) + ". Hide a policy to see the others better.");
   };
 
   /** Tables that are open on a wide page, and folded on a phone. */
@@ -431,13 +432,12 @@
       panels.append(place);
       charts.push({figure, panel, place, chart: null, pointed: false});
     }
-    made.append(panels);
+    made.append(panels, provenance(figure));
     if (figure.claims.length) made.append(claims(figure));
     if (figure.best.length) made.append(element("ul", {class: "best-of"}, ...figure.best.map(best => element("li", {}, best))));
     if (figure.sweeps.length) made.append(folded("Grids", element("div", {class: "sweeps"}, ...figure.sweeps.map(sweep))));
     made.append(folded("Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference of a policy to the first one, with its 95 % interval (negative: the policy has less regret and is better); p by a paired t-test with Holm\u2019s correction",
       ...figure.tables.map(table)));
-    made.append(provenance(figure));
     return made;
   };
 
