@@ -30,7 +30,7 @@ final class ComparisonTable {
             out.println();
             out.println(problem + ": expected regret of " + runs
                     + (runs == 1 ? " run" : " runs, mean and 95 % interval") + "; paired difference to " + base);
-            out.println(table(problem, Comparison.of(regrets, base), base, results));
+            out.println(table(problem, Comparison.of(problem, regrets, base), base, results));
         }
         out.println();
         out.flush();

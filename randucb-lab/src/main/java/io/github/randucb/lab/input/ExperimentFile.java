@@ -57,13 +57,15 @@ public final class ExperimentFile {
                 .edition()
                 .orElseGet(() ->
                         root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionWord.USUAL));
-        Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan(root)), edition);
+        Plan plan = plan(root);
+        Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan), edition);
         Presentation presentation = new PresentationReader(
-                        experiment.policies().stream().map(PolicyEntry::name).toList())
+                        experiment.policies().stream().map(PolicyEntry::name).toList(),
+                        experiment.problems().size())
                 .read(root);
         Description description = inputs.describe(file, root).with(experiment.plan(), edition);
         return new LoadedExperiment(
-                experiment, description, presentation.with(expanded.problems(), expanded.policies()));
+                experiment, description, presentation.with(expanded.problems(), expanded.policies()), plan.horizon());
     }
 
     /**

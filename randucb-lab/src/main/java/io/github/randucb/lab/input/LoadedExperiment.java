@@ -11,5 +11,6 @@ import io.github.randucb.lab.experiment.Experiment;
  * @param experiment the experiment
  * @param description how it was written
  * @param presentation how a report presents it
+ * @param writtenHorizon the number of rounds that the file states, which another one may override
  */
-public record LoadedExperiment(Experiment experiment, Description description, Presentation presentation) {}
+public record LoadedExperiment(Experiment experiment, Description description, Presentation presentation, long writtenHorizon) {}
