@@ -31,7 +31,7 @@ final class ComparisonTable {
             out.println(problem + ": expected regret of " + runs
                     + (runs == 1 ? " run" : " runs, mean and 95 % interval") + "; difference: policy - " + base
                     + ", run by run; below zero the policy is better");
-            out.println(table(problem, Comparison.of(regrets, base), base, results));
+            out.println(table(problem, Comparison.of(problem, regrets, base), base, results));
         }
         out.println();
         out.flush();

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A statement about regrets that can be checked on results.
+ * A statement about regrets that can be checked on results: by intervals that hold for all comparisons of the claim
+ * together with 95 % ({@link StudentizedBootstrap}).
  *
  * <p>Immutable and thread-safe.
  *
@@ -29,6 +30,9 @@ public record Claim(
         String from) {
     /** The margin of claims that do not state one. */
     public static final double USUAL_MARGIN = 0.1;
+
+    /** The least number of runs that give a verdict. */
+    public static final int LEAST_RUNS = Contrast.LEAST_RUNS;
 
     /** How regrets are compared. Immutable and thread-safe. */
     public enum Kind {
@@ -73,7 +77,8 @@ public record Claim(
      * @param marginLow the least relative difference, in per cent, that the claim allows; may be infinite, and is not a
      *     number if the claim does not limit relative differences
      * @param marginHigh the largest one
-     * @param verdict what the comparison says about the claim
+     * @param reliable whether the intervals can be trusted; not if there are too few runs for differences so skewed
+     * @param verdict what the comparison says about the claim; open if the intervals are not reliable
      */
     public record Finding(
             String problem,
@@ -88,6 +93,7 @@ public record Claim(
             double relativeHigh,
             double marginLow,
             double marginHigh,
+            boolean reliable,
             Verdict verdict) {
         /**
          * Returns who is better.
@@ -138,6 +144,7 @@ public record Claim(
                     relativeHigh,
                     marginLow,
                     marginHigh,
+                    reliable,
                     other);
         }
     }
@@ -179,6 +186,8 @@ public record Claim(
      * @return a finding for each problem and other policy, where all policies of the comparison played the problem
      */
     public List<Finding> check(Map<String, Map<String, double[]>> regrets) {
-        return new ClaimCheck(this).check(regrets);
+        return kind == Kind.LARGER_EFFECT
+                ? new EffectCheck(this).check(regrets)
+                : new DifferenceCheck(this).check(regrets);
     }
 }

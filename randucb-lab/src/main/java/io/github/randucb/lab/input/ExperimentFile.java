@@ -60,7 +60,8 @@ public final class ExperimentFile {
         Plan plan = plan(root, overrides);
         Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan), edition);
         Presentation presentation = new PresentationReader(
-                        experiment.policies().stream().map(PolicyEntry::name).toList())
+                        experiment.policies().stream().map(PolicyEntry::name).toList(),
+                        experiment.problems().size())
                 .read(root);
         Description description = inputs.describe(file, root).with(experiment.plan(), edition);
         return new LoadedExperiment(

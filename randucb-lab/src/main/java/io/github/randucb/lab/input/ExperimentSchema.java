@@ -76,7 +76,8 @@ public final class ExperimentSchema {
         check(fields.putObject("check")
                 .put(
                         "description",
-                        "{lower: A, than: [B]}, {no-worse: A, than: [B]} or {similar: A, to: [B]}, of policies"));
+                        "{lower: A, than: [B]}, {lower: A, than: [B], in: 3}, {no-worse: A, than: [B]}, {similar: A,"
+                                + " to: [B]} or {larger-effect: A, than: [B], from: C}, of policies"));
     }
 
     private static void check(ObjectNode check) {
@@ -84,6 +85,13 @@ public final class ExperimentSchema {
         text(relations, "lower", "the policy of lower regret");
         text(relations, "no-worse", "the policy than which none has lower regret");
         text(relations, "similar", "the policy of about the same regret");
+        text(relations, "larger-effect", "the policy that differs more from a common one than the others do");
+        text(relations, "from", "the common policy of a larger effect");
+        whole(
+                relations,
+                "in",
+                1,
+                "in at least how many problems regret is lower; in the remaining ones it is no worse");
         list(relations, "than").put("uniqueItems", true).putObject("items").put("type", "string");
         list(relations, "to").put("uniqueItems", true).putObject("items").put("type", "string");
         number(

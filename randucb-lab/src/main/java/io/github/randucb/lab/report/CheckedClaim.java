@@ -6,6 +6,7 @@ import io.github.randucb.lab.analysis.Claim.Verdict;
 import io.github.randucb.lab.result.Results;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,10 +23,13 @@ import java.util.stream.Collectors;
  */
 public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String> notJudged) {
     /** How claims are checked, for readers of a report. */
-    static final String HOW = "Claims are checked on final expected regret, run by run, by intervals of the paired"
-            + " difference that hold for all comparisons of a claim together with about 95 %. To be no worse or similar"
-            + " allows for a tenth of the other's regret, unless a claim has another margin. Yes: it holds in all"
-            + " comparisons. No, or in part: there is evidence against it in some. Open: these runs cannot tell.";
+    static final String HOW = "Claims are checked on final expected regret, by intervals of the paired difference that"
+            + " hold for all comparisons of a claim together with 95 % (studentized bootstrap). To be no worse or"
+            + " similar allows for a margin of a tenth of the other's mean regret, unless a claim has another one. The"
+            + " margin is a convention of this project, not of the paper; for each comparison that does not support a"
+            + " claim, the smallest margin at which it would is given. Yes: all comparisons support the claim. No, or"
+            + " in part: some contradict it. Open: these runs do not tell. Not judged: a verdict takes the"
+            + " experiment's own number of rounds and at least " + Claim.LEAST_RUNS + " runs.";
 
     /**
      * Copies the list, without verdicts if the claim is not judged.
@@ -68,10 +72,10 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
         return notJudged.orElse("");
     }
 
-    static CheckedClaim of(Claim claim, Results results) {
+    static CheckedClaim of(Claim claim, Results results, Optional<String> notJudged) {
         Map<String, Map<String, double[]>> regrets = new LinkedHashMap<>();
         results.problems().forEach(problem -> regrets.put(problem, results.regrets(problem)));
-        return new CheckedClaim(claim, claim.check(regrets));
+        return new CheckedClaim(claim, claim.check(regrets), notJudged);
     }
 
     /**
@@ -168,12 +172,22 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
      * Returns a comparison in words.
      *
      * @param finding the comparison
-     * @return such as {@code RandUCB - PHE = +157 [+145, +169]: PHE is better}
+     * @return such as {@code RandUCB - PHE = +157 [+145, +169]: PHE is better}, with the smallest margin that would
+     *     support the claim, if it has a margin, and with a note if the interval is not reliable
      */
     public static String comparison(Finding finding) {
         String interval = Double.isNaN(finding.low())
                 ? ""
                 : " [" + Digits.signed(finding.low()) + ", " + Digits.signed(finding.high()) + "]";
-        return finding.quantity() + " = " + Digits.signed(finding.difference()) + interval + ": " + finding.outcome();
+        return finding.quantity() + " = " + Digits.signed(finding.difference()) + interval + ": " + finding.outcome()
+                + (finding.verdict() == Verdict.AGREES ? "" : margin(finding))
+                + (finding.reliable() ? "" : ", too few runs for differences this skewed");
+    }
+
+    private static String margin(Finding finding) {
+        double smallest = finding.smallestMargin();
+        return Double.isFinite(smallest)
+                ? String.format(Locale.ROOT, ", smallest margin %.1f %%", smallest)
+                : "";
     }
 }

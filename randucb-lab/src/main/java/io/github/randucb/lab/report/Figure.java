@@ -167,25 +167,28 @@ public record Figure(
         for (String problem : results.problems()) {
             panels.add(panel(results, problem, order));
         }
+        int runs = panels.get(0).series().get(0).realised().size(); // the manifest may be one of more runs, not yet done
+        long horizon = loaded.experiment().plan().horizon();
+        QuickLook quick = new QuickLook(runs, horizon, loaded.written().horizon());
         return new Figure(
                 manifest.name(),
                 presentation.figure(),
                 presentation.title(),
-                panels.get(0).series().get(0).realised().size(), // the manifest may be one of more runs, not yet done
-                Overrides.of(manifest.settings()).horizon().orElseThrow(), // every manifest has one
+                runs,
+                horizon,
                 new Provenance(directory, manifest, loaded.written(), presentation.departures()),
                 loaded.experiment(),
                 presentation.ceiling(),
                 panels,
                 presentation.claims().stream()
-                        .map(claim -> CheckedClaim.of(claim, results))
+                        .map(claim -> CheckedClaim.of(claim, results, quick.reason()))
                         .toList(),
                 Sweeps.of(presentation, results));
     }
 
     private static Panel panel(Results results, String problem, List<String> order) {
         List<String> policies = results.policies(problem);
-        Map<String, Comparison.Row> rows = Comparison.of(results.regrets(problem), policies.get(0)).stream()
+        Map<String, Comparison.Row> rows = Comparison.of(problem, results.regrets(problem), policies.get(0)).stream()
                 .collect(Collectors.toMap(Comparison.Row::policy, row -> row));
         List<Series> series = new ArrayList<>();
         for (String policy : policies) {

@@ -31,6 +31,7 @@ class CheckedClaimTest {
                 Double.NaN,
                 Double.NaN,
                 Double.NaN,
+                true,
                 verdict);
     }
 
