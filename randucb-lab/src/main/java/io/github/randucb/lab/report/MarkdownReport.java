@@ -34,7 +34,7 @@ public final class MarkdownReport {
         text.append(figure.runs()).append(figure.runs() == 1 ? " run" : " runs").append(".\n\n");
         figure.quickLook().ifPresent(words -> text.append("**").append(words).append("**\n\n"));
         table(figure, text);
-        text.append('\n').append(origin(figure.provenance())).append('\n');
+        text.append('\n').append(origin(figure.provenance()));
         figure.claims().forEach(claim -> text.append('\n').append(line(claim)).append(findings(claim)));
         text.append(figure.sweeps().winners().isEmpty() ? "" : "\n");
         figure.sweeps()
@@ -63,9 +63,16 @@ public final class MarkdownReport {
     }
 
     private static String line(CheckedClaim claim) {
-        String answer = claim.answer().substring(0, 1).toUpperCase(Locale.ROOT)
-                + claim.answer().substring(1);
-        return "**" + answer + ".** " + MarkdownText.of(claim.said() + " " + claim.summary()) + "\n";
+        return "**" + capital(claim.answer()) + ".** " + MarkdownText.of(claim.said() + " " + why(claim)) + "\n";
+    }
+
+    /** Returns the sentence behind the answer: how many comparisons support the claim, or why it is not judged. */
+    static String why(CheckedClaim claim) {
+        return claim.judged() ? claim.summary() : capital(claim.reason()) + ".";
+    }
+
+    private static String capital(String words) {
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     private static String origin(Provenance from) {
@@ -89,6 +96,7 @@ public final class MarkdownReport {
                     .append(MarkdownText.inTable(
                             interval(finding.relative(), finding.relativeLow(), finding.relativeHigh())));
             text.append(" | ").append(MarkdownText.inTable(finding.outcome()));
+            text.append(finding.reliable() ? "" : ", too few runs for differences this skewed");
             text.append(" | ").append(word(claim, finding)).append(" |\n");
         }
         return text.toString();
@@ -103,10 +111,14 @@ public final class MarkdownReport {
         if (!claim.judged()) {
             return "not judged";
         }
+        double margin = finding.smallestMargin();
+        String least = finding.reliable() && Double.isFinite(margin)
+                ? String.format(Locale.ROOT, "; would with a margin of %.1f %%", margin)
+                : "";
         return switch (finding.verdict()) {
             case AGREES -> "holds";
-            case DISAGREES -> "does not hold";
-            case OPEN -> "cannot be told";
+            case DISAGREES -> "does not hold" + least;
+            case OPEN -> "cannot be told" + least;
         };
     }
 }

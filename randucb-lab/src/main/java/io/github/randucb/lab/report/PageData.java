@@ -81,13 +81,13 @@ final class PageData {
         node.put("says", claim.claim().says()).put("source", claim.claim().source());
         node.put("policy", claim.claim().policy());
         node.put("verdict", claim.verdict().name()).put("answer", claim.answer());
-        node.put("summary", claim.summary());
+        node.put("summary", MarkdownReport.why(claim));
         ArrayNode findings = node.putArray("findings");
         for (Finding finding : claim.findings()) {
             ObjectNode one = findings.addObject();
             one.put("problem", finding.problem()).put("other", finding.other());
             one.put("quantity", finding.quantity()).put("outcome", finding.outcome());
-            one.put("verdict", finding.verdict().name());
+            one.put("verdict", finding.verdict().name()).put("reliable", finding.reliable());
             number(one, "difference", finding.difference());
             number(one, "low", finding.low());
             number(one, "high", finding.high());
@@ -96,6 +96,7 @@ final class PageData {
             number(one, "relativeHigh", finding.relativeHigh());
             number(one, "marginLow", finding.marginLow());
             number(one, "marginHigh", finding.marginHigh());
+            number(one, "smallestMargin", finding.smallestMargin());
         }
     }
 

@@ -271,23 +271,34 @@
 
   const MARKS = {yes: "\u2713", no: "\u2717", "in part": "~", open: "?", "not judged": "\u2013"};
   const VERDICTS = {AGREES: ["\u25cf", "holds"], DISAGREES: ["\u2715", "does not hold"], OPEN: ["\u25c7", "cannot be told"]};
-  const FURTHEST = [-100, 200]; // per cent; what is further is an arrow at the edge
+  const FURTHEST = [-100, 200]; // per cent; what is further is cut, or an arrow at the edge
 
-  /** From where to where a forest plot goes, in per cent: all intervals and finite margins, and zero. */
-  const extent = findings => {
-    const ends = findings.flatMap(one => [one.relative, one.relativeLow, one.relativeHigh, one.marginLow, one.marginHigh].map(real)).filter(isFinite);
-    const low = Math.max(FURTHEST[0], Math.min(-10, ...ends));
-    const high = Math.min(FURTHEST[1], Math.max(10, ...ends));
-    const room = (high - low) * 0.04;
-    return {low: low - room, high: high + room};
+  /** A finding as it is plotted: a relative difference in per cent, or, of effects, which have none, the difference itself. */
+  const plotted = one => one.relative === null && !isSimple(one)
+    ? {value: real(one.difference), low: real(one.low), high: real(one.high), from: 0, to: Infinity}
+    : {value: real(one.relative), low: real(one.relativeLow), high: real(one.relativeHigh), from: real(one.marginLow), to: real(one.marginHigh)};
+  /** Whether a finding is a difference of two regrets, and not one of two effects. */
+  const isSimple = one => !one.quantity.startsWith("|");
+
+  /** From where to where a forest plot goes: all intervals, finite margins, and zero. */
+  const extent = (findings, simple) => {
+    const ends = findings.map(plotted).flatMap(one => Object.values(one)).filter(isFinite);
+    const least = simple ? 10 : 1;
+    const low = Math.min(-least, ...ends);
+    const high = Math.max(least, ...ends);
+    const [from, to] = simple ? [Math.max(FURTHEST[0], low), Math.min(FURTHEST[1], high)] : [low, high];
+    const room = (to - from) * 0.04;
+    return {low: from - room, high: to + room};
   };
 
-  const nice = span => [1, 2, 5, 10, 20, 25, 50, 100].find(step => span / step <= 6) || 100;
+  const nice = span => {
+    const power = Math.pow(10, Math.floor(Math.log10(span / 6)));
+    return [1, 2, 5, 10].map(step => step * power).find(step => span / step <= 6);
+  };
 
   /** A row's plot: where the claim holds, zero, the interval, and the difference as a symbol of the verdict. */
   const track = (finding, {low, high}) => {
-    const clipped = value => Math.max(low, Math.min(high, value));
-    const at = value => 100 * (clipped(value) - low) / (high - low);
+    const at = value => 100 * (Math.max(low, Math.min(high, value)) - low) / (high - low);
     const piece = (name, from, to) => {
       const made = element("span", {class: name});
       made.style.left = at(from) + "%";
@@ -295,10 +306,9 @@
       return made;
     };
     const made = element("div", {class: "track"});
-    const [from, to] = [real(finding.marginLow), real(finding.marginHigh)];
+    const {value, low: left, high: right, from, to} = plotted(finding);
     if (!isNaN(from) && !isNaN(to)) made.append(piece("holds", from, to));
     made.append(piece("zero", 0));
-    const [value, left, right] = [real(finding.relative), real(finding.relativeLow), real(finding.relativeHigh)];
     if (isNaN(value)) return made;
     if (!isNaN(left)) made.append(piece("interval" + (left < low ? " cut-left" : "") + (right > high ? " cut-right" : ""), left, right));
     const dot = piece("dot", value);
@@ -313,52 +323,63 @@
     const digits = Math.abs(value) < 9.95 ? 1 : 0;
     return signed(value, digits) + "\u00a0%" + (isNaN(low) ? "" : " [" + signed(low, digits) + ", " + signed(high, digits) + "]");
   };
+  const absolute = one => apart(real(one.difference), one.low === null ? null : real(one.low), real(one.high));
+  const quantity = one => one.quantity.replace(/ - /g, " " + MINUS + " ");
+  const outcome = one => one.outcome + (one.reliable ? "" : "; too few runs for differences this skewed");
+
+  const head = (name, text) => element("th", {scope: "col", role: "columnheader", ...(name ? {class: name} : {})}, text);
+  const ticks = ({low, high}, unit) => {
+    const made = element("div", {class: "track"});
+    const step = nice(high - low);
+    for (let k = Math.ceil(low / step); k * step <= high; k++) {
+      const mark = element("span", {class: "tick"}, signed(k * step, step < 1 ? 1 : 0) + unit);
+      mark.style.left = 100 * (k * step - low) / (high - low) + "%";
+      made.append(mark);
+    }
+    return element("tfoot", {"aria-hidden": "true"}, element("tr", {}, element("td"), element("td"), element("td", {class: "plot"}, made), element("td"), element("td"), element("td")));
+  };
 
   /** Paired differences of a claim, a row for each problem and other policy; a table to those who cannot see it. */
   const forest = claim => {
-    const span = extent(claim.findings);
-    const made = element("table", {class: "forest", role: "table"}, element("caption", {},
-      "Regret of " + claim.policy + " " + MINUS + " regret of the other, in % of the other\u2019s mean, with intervals. Shaded: where the claim holds."));
-    const plain = claim.findings.every(one => one.quantity === claim.policy + " - " + one.other);
-    made.append(element("thead", {}, element("tr", {role: "row"},
-      element("th", {scope: "col", role: "columnheader"}, "problem"), element("th", {scope: "col", role: "columnheader"}, "other"),
-      element("th", {class: "plot", "aria-hidden": "true"}, element("span", {}, plain ? "\u2190 " + claim.policy + " is better" : "\u2190 less"), element("span", {}, plain ? "other is better \u2192" : "more \u2192")),
-      element("th", {scope: "col", role: "columnheader"}, "difference"), element("th", {scope: "col", role: "columnheader"}, "outcome"), element("th", {scope: "col", role: "columnheader"}, "claim"))));
+    const simple = claim.findings.every(isSimple);
+    const span = extent(claim.findings, simple);
+    const made = element("table", {class: "forest", role: "table"}, element("caption", {}, (simple
+      ? "Regret of " + claim.policy + " " + MINUS + " regret of the other, in % of the other\u2019s mean"
+      : "Effect of " + claim.policy + " " + MINUS + " effect of the other, in regret") + ", with intervals. Shaded: where the claim holds."));
+    made.append(element("thead", {}, element("tr", {role: "row"}, head("", "problem"), head("", "other"),
+      element("th", {class: "plot", "aria-hidden": "true"},
+        element("span", {}, "\u2190 " + (simple ? claim.policy + " is better" : "other has more")), element("span", {}, (simple ? "other is better" : claim.policy + " has more") + " \u2192")),
+      head("number", "difference"), head("", "outcome"), head("", "claim"))));
     const body = element("tbody");
     for (const one of claim.findings) {
       const [symbol, word] = VERDICTS[one.verdict];
-      const judged = claim.answer !== "not judged";
-      body.append(element("tr", {role: "row", class: one.verdict.toLowerCase(), title: one.problem + ": " + exact(one)},
+      body.append(element("tr", {role: "row", class: one.verdict.toLowerCase(), title: one.problem + ": " + quantity(one) + " = " + absolute(one) + ": " + outcome(one)},
         element("th", {scope: "row", role: "rowheader"}, one.problem), element("td", {role: "cell"}, one.other),
         element("td", {class: "plot", "aria-hidden": "true"}, track(one, span)),
-        element("td", {role: "cell", class: "number"}, percent(one)),
-        element("td", {role: "cell", class: "outcome"}, one.outcome),
-        element("td", {role: "cell", class: "verdict"}, ...(judged ? [element("span", {"aria-hidden": "true"}, symbol + " "), word] : ["not judged"]))));
+        element("td", {role: "cell", class: "number"}, simple ? percent(one) : absolute(one)),
+        element("td", {role: "cell", class: "outcome"}, outcome(one)),
+        element("td", {role: "cell", class: "verdict"}, ...(claim.answer === "not judged" ? ["not judged"] : [element("span", {"aria-hidden": "true"}, symbol + " "), word]))));
     }
-    made.append(body);
-    const step = nice(span.high - span.low);
-    const ticks = element("div", {class: "track"});
-    for (let tick = Math.ceil(span.low / step) * step; tick <= span.high; tick += step) {
-      const mark = element("span", {class: "tick"}, signed(tick, 0) + "\u00a0%");
-      mark.style.left = 100 * (tick - span.low) / (span.high - span.low) + "%";
-      ticks.append(mark);
-    }
-    made.append(element("tfoot", {"aria-hidden": "true"}, element("tr", {}, element("td"), element("td"), element("td", {class: "plot"}, ticks), element("td"), element("td"), element("td"))));
+    made.append(body, ticks(span, simple ? "\u00a0%" : ""));
     return made;
   };
 
-  const exact = one => one.quantity.replace(/ - /g, " " + MINUS + " ") + " = " + apart(real(one.difference), one.low === null ? null : real(one.low), real(one.high)) + ": " + one.outcome;
+  /** What a comparison says about its claim; of one that does not support it, the margin at which it would. */
+  const verdict = (claim, one) => {
+    if (claim.answer === "not judged") return claim.answer;
+    const margin = real(one.smallestMargin);
+    return VERDICTS[one.verdict][1] + (one.verdict !== "AGREES" && one.reliable && isFinite(margin) ? "; would with a margin of " + fixed(margin, 1) + "\u00a0%" : "");
+  };
   const numbers = claim => {
-    const heads = ["problem", "difference of expected regrets", "in % of the other\u2019s", "claim holds from % to %", "outcome", "claim"];
+    const heads = ["problem", "difference of expected regrets", "in % of the other\u2019s", "claim holds in", "outcome", "claim"];
     const body = element("tbody");
     for (const one of claim.findings) {
       const margin = [one.marginLow, one.marginHigh].map(real);
-      body.append(element("tr", {}, ...[one.problem, exact(one).replace(": " + one.outcome, ""), percent(one),
-        isNaN(margin[0]) ? "" : margin.map(value => signed(value, Number.isInteger(value) ? 0 : 1)).join(" to "), one.outcome,
-        claim.answer === "not judged" ? claim.answer : VERDICTS[one.verdict][1]].map(text => element("td", {}, text))));
+      const range = isNaN(margin[0]) ? "" : margin.map(value => signed(value, Number.isInteger(value) ? 0 : 1)).join(" to ") + "\u00a0%";
+      body.append(element("tr", {}, ...[one.problem, quantity(one) + " = " + absolute(one), percent(one), range, outcome(one), verdict(claim, one)].map(text => element("td", {}, text))));
     }
     return element("details", {class: "numbers"}, element("summary", {}, "Exact numbers"), element("div", {class: "scroll"},
-      element("table", {}, element("thead", {}, element("tr", {}, ...heads.map(head => element("th", {scope: "col"}, head)))), body)));
+      element("table", {}, element("thead", {}, element("tr", {}, ...heads.map(text => element("th", {scope: "col"}, text)))), body)));
   };
 
   const claims = figure => {
