@@ -98,12 +98,12 @@ public record Claim(
         /**
          * Returns who is better.
          *
-         * @return the policy of lower regret, if the interval tells; {@code no clear difference} if it does not; for
-         *     {@code LARGER_EFFECT} the policy of the larger effect
+         * @return the policy of lower regret, or for {@code LARGER_EFFECT} the one that differs more from the common one;
+         *     {@code no clear difference} if the interval does not tell
          */
         public String outcome() {
             boolean effect = !quantity.equals(policy + " - " + other);
-            String words = effect ? " has the larger effect" : " is better";
+            String words = effect ? " differs more" : " is better";
             if (high < 0) {
                 return (effect ? other : policy) + words;
             }

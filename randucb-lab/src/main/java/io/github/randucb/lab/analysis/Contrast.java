@@ -7,10 +7,12 @@ import java.util.Arrays;
  * of two policies.
  *
  * <p>Intervals of its mean are reliable if there are n &gt;= {@value #LEAST_RUNS} runs and n &gt;= {@value
- * #RUNS_PER_SKEWNESS} g^2, where g = m_3 / m_2^(3/2) is the skewness of the values (m_j their j-th central moment).
- * Cochran (1977, Sampling Techniques, Section 2.15) asks for n &gt; 25 g^2 before he trusts a normal approximation; the
- * studentized bootstrap removes the leading error g / sqrt(n), so that fewer runs are enough. The two constants were
- * chosen from measured coverage; {@code docs/experiments.md} has the table.
+ * #RUNS_PER_SKEWNESS} g^2, for the skewness g = m_3 / m_2^(3/2) of the values (m_j is their j-th central moment) and for
+ * that of the regret of each policy in it. The regret of the policies counts too, as a sample that lacks the tail of a
+ * skewed policy has a difference that looks symmetric. Cochran (1977, Sampling Techniques, Section 2.15) asks for n &gt;
+ * 25 g^2 before he trusts a normal approximation; the studentized bootstrap removes the leading error g / sqrt(n), so
+ * that fewer runs are enough. Both constants were chosen from measured coverage; {@code docs/experiments.md} has the
+ * table, and says where even that does not hold.
  *
  * <p>Immutable and thread-safe.
  */
@@ -29,38 +31,18 @@ final class Contrast {
     private final double standardError;
     private final double skewness;
 
-    /**
-     * Takes the values.
-     *
-     * @param problem the problem whose runs they come from
-     * @param values in the order of the runs
-     * @param scale the size of the numbers that they were computed from; what is smaller than their rounding is no spread
-     */
-    Contrast(String problem, double[] values, double scale) {
+    /** Takes values and the size of the numbers that they were computed from: a spread below its rounding is none. */
+    private Contrast(String problem, double[] values, double scale, double skewnessOfParts) {
         this.problem = problem;
-        int n = values.length;
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        mean = sum / n;
-        centred = new double[n];
-        double largest = 0;
-        for (int run = 0; run < n; run++) {
-            centred[run] = values[run] - mean;
-            largest = Math.max(largest, Math.abs(centred[run]));
-        }
-        if (largest <= ROUNDING * scale) {
+        mean = Arrays.stream(values).sum() / values.length;
+        centred = Arrays.stream(values).map(value -> value - mean).toArray();
+        if (Arrays.stream(centred).allMatch(value -> Math.abs(value) <= ROUNDING * scale)) {
             Arrays.fill(centred, 0);
         }
-        double squares = 0;
-        double cubes = 0;
-        for (double value : centred) {
-            squares += value * value;
-            cubes += value * value * value;
-        }
+        int n = values.length;
+        double squares = Arrays.stream(centred).map(value -> value * value).sum();
         standardError = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1) / n);
-        skewness = squares == 0 ? 0 : cubes / n / Math.pow(squares / n, 1.5);
+        skewness = Math.max(Math.abs(skewness(centred)), skewnessOfParts);
     }
 
     /** Returns own - other. */
@@ -76,7 +58,21 @@ final class Contrast {
             values[run] = a * x[run] + b * y[run] + c * z[run];
             scale = Math.max(scale, Math.abs(a * x[run]) + Math.abs(b * y[run]) + Math.abs(c * z[run]));
         }
-        return new Contrast(problem, values, scale);
+        double parts = Math.max(Math.abs(skewness(x)), Math.max(Math.abs(skewness(y)), Math.abs(skewness(z))));
+        return new Contrast(problem, values, scale, parts);
+    }
+
+    /** Computes m_3 / m_2^(3/2); zero if all values are equal. */
+    private static double skewness(double[] values) {
+        double mean = Arrays.stream(values).sum() / values.length;
+        double squares = 0;
+        double cubes = 0;
+        for (double value : values) {
+            double deviation = value - mean;
+            squares += deviation * deviation;
+            cubes += deviation * deviation * deviation;
+        }
+        return squares == 0 ? 0 : cubes / values.length / Math.pow(squares / values.length, 1.5);
     }
 
     String problem() {
@@ -99,11 +95,6 @@ final class Contrast {
     /** Returns the value of a run less the mean. */
     double centred(int run) {
         return centred[run];
-    }
-
-    /** Returns the skewness; zero if all values are equal. */
-    double skewness() {
-        return skewness;
     }
 
     /** Returns whether intervals of the mean are reliable. */

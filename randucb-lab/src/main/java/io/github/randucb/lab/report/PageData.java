@@ -210,6 +210,7 @@ final class PageData {
         number(node, "low", row.differenceLow());
         number(node, "high", row.differenceHigh());
         number(node, "p", row.pValue());
+        node.put("reliable", row.reliable());
         number(node, "nanos", series.nanosPerRound());
     }
 

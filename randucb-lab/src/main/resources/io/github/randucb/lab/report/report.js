@@ -243,7 +243,7 @@
       body.append(element("tr", {}, ...[
         row.policy, spread(mean, error), spread(realised, realisedError), number(median), number(p95),
         own ? "" : apart(difference, low, high),
-        own || p === null ? "" : p < 0.0001 ? "< 0.0001" : fixed(p, 4), time(row.nanos)
+        own || p === null ? "" : (row.reliable ? "" : "~") + (p < 0.0001 ? "< 0.0001" : fixed(p, 4)), time(row.nanos)
       ].map(text => element("td", {}, text))));
     }
     made.append(body);
@@ -457,7 +457,7 @@
     if (figure.claims.length) made.append(claims(figure));
     if (figure.best.length) made.append(element("ul", {class: "best-of"}, ...figure.best.map(best => element("li", {}, best))));
     if (figure.sweeps.length) made.append(folded("Grids", element("div", {class: "sweeps"}, ...figure.sweeps.map(sweep))));
-    made.append(folded("Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference of a policy to the first one, with its 95 % interval (negative: the policy has less regret and is better); p by a paired t-test with Holm\u2019s correction",
+    made.append(folded("Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference of a policy to the first one, with intervals that hold together with 95 % (negative: the policy has less regret and is better); p of no difference, corrected for all comparisons; ~ not reliable, too few runs",
       ...figure.tables.map(table)));
     return made;
   };

@@ -22,7 +22,7 @@ class ComparisonTest {
 
     @Test
     void pairedDifferencesByHand() {
-        List<Comparison.Row> rows = Comparison.of(regrets(), "base");
+        List<Comparison.Row> rows = Comparison.of("p", regrets(), "base");
         assertThat(rows).extracting(Comparison.Row::policy).containsExactly("base", "same", "worse");
         assertThat(rows).extracting(Comparison.Row::rank).containsExactly(1, 1, 3);
         Comparison.Row worse = rows.get(2);
@@ -37,27 +37,27 @@ class ComparisonTest {
 
     @Test
     void theBaselineIsNotComparedWithItself() {
-        List<Comparison.Row> rows = Comparison.of(regrets(), "base");
+        List<Comparison.Row> rows = Comparison.of("p", regrets(), "base");
         assertThat(rows.get(0).pValue()).isNaN();
         assertThat(rows.get(0).difference()).isZero();
         assertThat(rows.get(1).pValue()).isEqualTo(1);
         assertThat(rows.get(1).differenceHigh()).isZero();
-        assertThatThrownBy(() -> Comparison.of(regrets(), "none")).hasMessage("there is no policy none");
+        assertThatThrownBy(() -> Comparison.of("p", regrets(), "none")).hasMessage("there is no policy none");
     }
 
     /** Always one more: no t-test is needed. */
     @Test
     void aConstantDifferenceIsCertain() {
         Map<String, double[]> regrets = Map.of("base", new double[] {1, 2, 3}, "more", new double[] {2, 3, 4});
-        assertThat(Comparison.of(regrets, "base").get(1).pValue()).isZero();
-        assertThat(Comparison.of(regrets, "more").get(0).pValue()).isZero();
-        assertThat(Comparison.of(regrets, "more").get(0).difference()).isEqualTo(-1);
+        assertThat(Comparison.of("p", regrets, "base").get(1).pValue()).isZero();
+        assertThat(Comparison.of("p", regrets, "more").get(0).pValue()).isZero();
+        assertThat(Comparison.of("p", regrets, "more").get(0).difference()).isEqualTo(-1);
     }
 
     @Test
     void aSingleRunHasNoIntervals() {
         Map<String, double[]> regrets = Map.of("base", new double[] {1}, "more", new double[] {2});
-        Comparison.Row more = Comparison.of(regrets, "base").get(1);
+        Comparison.Row more = Comparison.of("p", regrets, "base").get(1);
         assertThat(more.difference()).isEqualTo(1);
         assertThat(more.halfWidth()).isNaN();
         assertThat(more.differenceHigh()).isNaN();
@@ -72,7 +72,7 @@ class ComparisonTest {
         regrets.put("b", new double[] {1, 4, 3, 9.5});
         regrets.put("c", new double[] {1, 6, 2, 8});
         Map<String, Double> shares = new LinkedHashMap<>();
-        Comparison.of(regrets, "a").forEach(row -> shares.put(row.policy(), row.bestShare()));
+        Comparison.of("p", regrets, "a").forEach(row -> shares.put(row.policy(), row.bestShare()));
         assertThat(shares.get("a")).isCloseTo((1 / 3.0 + 0 + 0.5 + 0) / 4, within(1e-15));
         assertThat(shares.get("b")).isCloseTo((1 / 3.0 + 1 + 0 + 0) / 4, within(1e-15));
         assertThat(shares.get("c")).isCloseTo((1 / 3.0 + 0 + 0.5 + 1) / 4, within(1e-15));
@@ -82,14 +82,14 @@ class ComparisonTest {
     void equalMeansShareARank() {
         Map<String, double[]> regrets =
                 Map.of("a", new double[] {1, 3}, "b", new double[] {3, 1}, "c", new double[] {4, 4});
-        assertThat(Comparison.of(regrets, "c").stream().map(Comparison.Row::rank))
+        assertThat(Comparison.of("p", regrets, "c").stream().map(Comparison.Row::rank))
                 .containsExactly(1, 1, 3);
     }
 
     @Test
     void onlyPairedRunsAreCompared() {
         Map<String, double[]> regrets = Map.of("a", new double[] {1, 3}, "b", new double[] {3});
-        assertThatThrownBy(() -> Comparison.of(regrets, "a"))
+        assertThatThrownBy(() -> Comparison.of("p", regrets, "a"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("cannot be paired");
     }
