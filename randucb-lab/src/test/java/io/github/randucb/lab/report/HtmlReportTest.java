@@ -37,8 +37,8 @@ class HtmlReportTest {
         return new JsonMapper().readTree(scripts.get(0));
     }
 
-    private static JsonNode only(Figure figure) throws IOException {
-        JsonNode figures = data(HtmlReport.of("A page", List.of(figure))).get("figures");
+    private JsonNode only(Figure figure) throws IOException {
+        JsonNode figures = data(HtmlReport.of("A page", List.of(figure), directory)).get("figures");
         assertThat(figures).hasSize(1);
         return figures.get(0);
     }
@@ -95,7 +95,7 @@ class HtmlReportTest {
 
     @Test
     void hasEveryCurveInFiveDigits() throws IOException {
-        assertThat(HtmlReport.of("", List.of(byHand()))).contains("[4,8,13.123]");
+        assertThat(HtmlReport.of("", List.of(byHand()), directory)).contains("[4,8,13.1]");
         JsonNode panels = only(byHand()).get("panels");
         assertThat(panels).hasSize(2);
         assertThat(panels.get(0).get("rounds")).hasToString("[10.0,20.0,30.0]");
@@ -150,10 +150,10 @@ class HtmlReportTest {
     @Test
     void saysWhatMadeItOnce() throws IOException {
         Figure figure = byHand();
-        JsonNode data = data(HtmlReport.of("Both", List.of(figure, figure)));
+        JsonNode data = data(HtmlReport.of("Both", List.of(figure, figure), directory));
         assertThat(data.get("figures")).hasSize(2);
         assertThat(data.get("origin").asString())
-                .isEqualTo("Made by " + figure.manifest().software().get(0) + ".");
+                .isEqualTo("Made by " + figure.provenance().manifest().software().get(0) + ".");
     }
 
     /** Names are data: they neither end the script that holds them nor begin another. */
@@ -167,7 +167,7 @@ class HtmlReportTest {
                         .replace("A is better.", "'" + evil + "'")
                         .replace("Section 9", "'" + evil + "'")
                         .replace("by-hand", "'" + evil + "'")));
-        String page = HtmlReport.of(evil, List.of(figure));
+        String page = HtmlReport.of(evil, List.of(figure), directory);
         assertThat(page).doesNotContain("<b>", evil);
         assertThat(found("(</script>)", page)).hasSize(3);
         assertThat(found("<title>(.*?)</title>", page))
@@ -181,7 +181,7 @@ class HtmlReportTest {
 
     @Test
     void thePageLoadsNothing() throws IOException {
-        String page = HtmlReport.of("A page", List.of(byHand()));
+        String page = HtmlReport.of("A page", List.of(byHand()), directory);
         assertThat(page).doesNotContainPattern("@[A-Z_]{2,}@");
         assertThat(found("(https?://[^\"'\\s)]*)", page))
                 .containsOnly("http://www.w3.org/2000/svg", "https://github.com/leeoniya/uPlot");

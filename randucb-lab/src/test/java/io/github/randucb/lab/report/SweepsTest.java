@@ -115,7 +115,7 @@ class SweepsTest {
         assertThat(drawn.panels().get(0).series())
                 .extracting(Figure.Series::place)
                 .containsExactly(0, 1);
-        assertThat(HtmlReport.of("", List.of(figure))).contains("Of grids, what is best is drawn.", "R sigma=8");
+        assertThat(HtmlReport.of("", List.of(figure), Path.of(""))).contains("Only the best settings of each grid are drawn.", "R sigma=8");
         assertThat(MarkdownReport.of(List.of(figure)))
                 .contains("\n- R on one: sigma=")
                 .endsWith(Winner.HOW + "\n");
@@ -125,7 +125,7 @@ class SweepsTest {
     void fewCurvesAreAllDrawn() throws IOException {
         Figure figure = Figure.read(SmallResults.make(directory.resolve("few"), YAML));
         assertThat(figure.drawn()).isSameAs(figure);
-        assertThat(HtmlReport.of("", List.of(figure))).doesNotContain("is drawn.");
+        assertThat(HtmlReport.of("", List.of(figure), Path.of(""))).doesNotContain("are drawn.");
     }
 
     @Test
