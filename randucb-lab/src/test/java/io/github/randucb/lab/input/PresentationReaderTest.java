@@ -93,6 +93,16 @@ class PresentationReaderTest {
         }
     }
 
+    @Test
+    void readsCountsAndEffects() throws IOException {
+        String claims = "report: {claims: [{says: One., check: {lower: A, than: [B], in: 1, within: 0.2}}, "
+                + "{says: Two., check: {larger-effect: A, than: [B], from: greedy}}]}\n";
+        assertThat(read(PLAIN + claims).presentation().claims())
+                .containsExactly(
+                        new Claim("One.", "", Kind.LOWER_IN, 0.2, "A", List.of("B"), 1, ""),
+                        new Claim("Two.", "", Kind.LARGER_EFFECT, 0.1, "A", List.of("B"), 0, "greedy"));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -102,15 +112,25 @@ class PresentationReaderTest {
                         + "There are A, B, greedy",
                 "to: [B] | to: [C] | 17: report.claims[2].check.to[0]: unknown policy 'C'. There are A, B, greedy",
                 "lower: A | best: A | 13: report.claims[0].check.best: unknown field 'best'. There are lower, no-worse, "
-                        + "similar, than, to, within",
+                        + "similar, larger-effect, than, to, from, in, within",
                 "lower: A | lowr: A | 13: report.claims[0].check.lowr: unknown field 'lowr'; did you mean 'lower'? There "
-                        + "are lower, no-worse, similar, than, to, within",
+                        + "are lower, no-worse, similar, larger-effect, than, to, from, in, within",
                 "than: [B] | then: [B] | 15: report.claims[1].check.then: unknown field 'then'; did you mean 'than'? "
-                        + "There are lower, no-worse, similar, than, to, within",
+                        + "There are lower, no-worse, similar, larger-effect, than, to, from, in, within",
                 "within: 0.25 | withn: 0.25 | 15: report.claims[1].check.withn: unknown field 'withn'; did you mean "
-                        + "'within'? There are lower, no-worse, similar, than, to, within",
-                "'lower: A, ' | '' | 13: report.claims[0].check: one of {lower: A, than: [B]}, {no-worse: A, than: [B]} "
-                        + "and {similar: A, to: [B]} is expected",
+                        + "'within'? There are lower, no-worse, similar, larger-effect, than, to, from, in, within",
+                "'lower: A, ' | '' | 13: report.claims[0].check: one of {lower: A, than: [B]}, {lower: A, than: [B], in: 3}, "
+                        + "{no-worse: A, than: [B]}, {similar: A, to: [B]} and {larger-effect: A, than: [B], from: C} is expected",
+                "B, greedy] | B, greedy], in: 2 | 13: report.claims[0].check.in: a whole number from 1 to 1 is expected here, not 2",
+                "B, greedy] | B, greedy], from: B | 13: report.claims[0].check.from: this field does not go with 'lower'; there are lower, than",
+                "'lower: A, ' | 'larger-effect: A, ' | 13: report.claims[0].check: the field 'from' is missing",
+                "'lower: A, ' | 'larger-effect: A, from: B, ' | 13: report.claims[0].check.than[0]: 'B' would be compared with itself; "
+                        + "another policy is expected here",
+                "'lower: A, ' | 'larger-effect: greedy, from: A, ' | 13: report.claims[0].check.than[1]: 'greedy' would be compared "
+                        + "with itself; another policy is expected here",
+                "'lower: A, than: [B, greedy]' | 'larger-effect: A, from: A, than: [B]' | 13: report.claims[0].check.from: 'A' would "
+                        + "be compared with itself; another policy is expected here",
+                "'lower: A, ' | 'larger-effect: A, from: C, ' | 13: report.claims[0].check.from: unknown policy 'C'. There are A, B, greedy",
                 "B, greedy | B, B | 13: report.claims[0].check.than[1]: 'B' is in the list already; each policy is "
                         + "expected once",
                 "B, greedy | B, A | 13: report.claims[0].check.than[1]: 'A' would be compared with itself; another policy "

@@ -8,6 +8,7 @@ import io.github.randucb.lab.analysis.Claim.Kind;
 import io.github.randucb.lab.analysis.Claim.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CheckedClaimTest {
@@ -97,6 +98,38 @@ class CheckedClaimTest {
     @Test
     void aSingleRunHasNoInterval() {
         says("open", Verdict.OPEN, "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A - C = +1234: no clear difference).", SINGLE);
+    }
+
+    private static Finding similar(Verdict verdict, boolean reliable) {
+        return new Finding("hard", "A", "B", "A - B", 12, 9, 15, 12, 8.7, 15.26, -10, 10, reliable, verdict);
+    }
+
+    @Test
+    void theSmallestMarginIsSaid() {
+        assertThat(CheckedClaim.comparison(similar(Verdict.OPEN, true)))
+                .isEqualTo("A - B = +12.0 [+9.00, +15.0]: B is better, smallest margin 15.3 %");
+        assertThat(CheckedClaim.comparison(similar(Verdict.AGREES, true)))
+                .isEqualTo("A - B = +12.0 [+9.00, +15.0]: B is better");
+    }
+
+    @Test
+    void whatIsNotReliableIsSaid() {
+        assertThat(CheckedClaim.comparison(similar(Verdict.OPEN, false)))
+                .endsWith("smallest margin 15.3 %, too few runs for differences this skewed");
+    }
+
+    @Test
+    void aQuickLookGivesNoVerdict() {
+        CheckedClaim checked =
+                new CheckedClaim(CLAIM, List.of(AGREES, DISAGREES), Optional.of("quick look: 10 runs"));
+        assertThat(checked.judged()).isFalse();
+        assertThat(checked.reason()).isEqualTo("quick look: 10 runs");
+        assertThat(checked.answer()).isEqualTo("not judged");
+        assertThat(checked.verdict()).isEqualTo(Verdict.OPEN);
+        assertThat(checked.sentence()).isEqualTo("Not judged: quick look: 10 runs.").isEqualTo(checked.summary());
+        assertThat(checked.findings()).extracting(Finding::verdict).containsOnly(Verdict.OPEN);
+        assertThat(new CheckedClaim(CLAIM, List.of(AGREES)).judged()).isTrue();
+        assertThat(new CheckedClaim(CLAIM, List.of(AGREES)).reason()).isEmpty();
     }
 
     @Test
