@@ -96,7 +96,7 @@ public final class MarkdownReport {
                     .append(MarkdownText.inTable(
                             interval(finding.relative(), finding.relativeLow(), finding.relativeHigh())));
             text.append(" | ").append(MarkdownText.inTable(finding.outcome()));
-            text.append(finding.reliable() ? "" : ", too few runs for differences this skewed");
+            text.append(finding.reliable() || !claim.judged() ? "" : ", too few runs for differences this skewed");
             text.append(" | ").append(word(claim, finding)).append(" |\n");
         }
         return text.toString();
@@ -104,7 +104,9 @@ public final class MarkdownReport {
 
     private static String interval(double value, double low, double high) {
         return Digits.signed(value)
-                + (Double.isNaN(low) ? "" : " [" + Digits.signed(low) + ", " + Digits.signed(high) + "]");
+                + (Double.isFinite(low) || Double.isFinite(high)
+                        ? " [" + Digits.signed(low) + ", " + Digits.signed(high) + "]"
+                        : "");
     }
 
     private static String word(CheckedClaim claim, Finding finding) {

@@ -108,7 +108,7 @@ public final class TheoryLines {
 
     /** Hides a lower bound where choosing at random has less regret: there it is no bound. */
     private static double meaningful(double bound, double rounds, double gap) {
-        return bound > rounds * gap ? Double.NaN : bound;
+        return bound > 0 && bound <= rounds * gap ? bound : Double.NaN;
     }
 
     private static TheoryLine line(Kind kind, String policy, String name, double[] rounds, DoubleUnaryOperator value) {

@@ -22,6 +22,7 @@
     : (value > 0 ? "+" : value < 0 ? MINUS : "") + fixed(Math.abs(value), digits);
   /** Numbers that JSON cannot write are texts, or null where there is none. */
   const real = value => value === null ? NaN : Number(value);
+  const isInterval = (low, high) => isFinite(low) || isFinite(high);
   /** Both have as many digits as either needs. */
   const spread = (value, error) => {
     if (error === null) return number(value);
@@ -310,7 +311,7 @@
     if (!isNaN(from) && !isNaN(to)) made.append(piece("holds", from, to));
     made.append(piece("zero", 0));
     if (isNaN(value)) return made;
-    if (!isNaN(left)) made.append(piece("interval" + (left < low ? " cut-left" : "") + (right > high ? " cut-right" : ""), left, right));
+    if (isInterval(left, right)) made.append(piece("interval" + (left < low ? " cut-left" : "") + (right > high ? " cut-right" : ""), left, right));
     const dot = piece("dot", value);
     dot.textContent = value > high ? "\u25b6" : value < low ? "\u25c0" : VERDICTS[finding.verdict][0];
     made.append(dot);
@@ -321,11 +322,11 @@
     const [value, low, high] = [real(finding.relative), real(finding.relativeLow), real(finding.relativeHigh)];
     if (isNaN(value)) return "";
     const digits = Math.abs(value) < 9.95 ? 1 : 0;
-    return signed(value, digits) + "\u00a0%" + (isNaN(low) ? "" : " [" + signed(low, digits) + ", " + signed(high, digits) + "]");
+    return signed(value, digits) + "\u00a0%" + (isInterval(low, high) ? " [" + signed(low, digits) + ", " + signed(high, digits) + "]" : "");
   };
   const absolute = one => apart(real(one.difference), one.low === null ? null : real(one.low), real(one.high));
   const quantity = one => one.quantity.replace(/ - /g, " " + MINUS + " ");
-  const outcome = one => one.outcome + (one.reliable ? "" : "; too few runs for differences this skewed");
+  const outcome = (claim, one) => one.outcome + (one.reliable || claim.answer === "not judged" ? "" : "; too few runs for differences this skewed");
 
   const head = (name, text) => element("th", {scope: "col", role: "columnheader", ...(name ? {class: name} : {})}, text);
   const ticks = ({low, high}, unit) => {
@@ -353,11 +354,11 @@
     const body = element("tbody");
     for (const one of claim.findings) {
       const [symbol, word] = VERDICTS[one.verdict];
-      body.append(element("tr", {role: "row", class: one.verdict.toLowerCase(), title: one.problem + ": " + quantity(one) + " = " + absolute(one) + ": " + outcome(one)},
+      body.append(element("tr", {role: "row", class: one.verdict.toLowerCase(), title: one.problem + ": " + quantity(one) + " = " + absolute(one) + ": " + outcome(claim, one)},
         element("th", {scope: "row", role: "rowheader"}, one.problem), element("td", {role: "cell"}, one.other),
         element("td", {class: "plot", "aria-hidden": "true"}, track(one, span)),
         element("td", {role: "cell", class: "number"}, simple ? percent(one) : absolute(one)),
-        element("td", {role: "cell", class: "outcome"}, outcome(one)),
+        element("td", {role: "cell", class: "outcome"}, outcome(claim, one)),
         element("td", {role: "cell", class: "verdict"}, ...(claim.answer === "not judged" ? ["not judged"] : [element("span", {"aria-hidden": "true"}, symbol + " "), word]))));
     }
     made.append(body, ticks(span, simple ? "\u00a0%" : ""));
@@ -376,7 +377,7 @@
     for (const one of claim.findings) {
       const margin = [one.marginLow, one.marginHigh].map(real);
       const range = isNaN(margin[0]) ? "" : margin.map(value => signed(value, Number.isInteger(value) ? 0 : 1)).join(" to ") + "\u00a0%";
-      body.append(element("tr", {}, ...[one.problem, quantity(one) + " = " + absolute(one), percent(one), range, outcome(one), verdict(claim, one)].map(text => element("td", {}, text))));
+      body.append(element("tr", {}, ...[one.problem, quantity(one) + " = " + absolute(one), percent(one), range, outcome(claim, one), verdict(claim, one)].map(text => element("td", {}, text))));
     }
     return element("details", {class: "numbers"}, element("summary", {}, "Exact numbers"), element("div", {class: "scroll"},
       element("table", {}, element("thead", {}, element("tr", {}, ...heads.map(text => element("th", {scope: "col"}, text)))), body)));
