@@ -240,7 +240,7 @@
     return element("div", {class: "scroll"}, made);
   };
 
-  const MARKS = {yes: "\u2713", no: "\u2717", "in part": "~", open: "?"};
+  const MARKS = {yes: "\u2713", no: "\u2717", "in part": "~", open: "?", "not judged": "\u2013"};
   const claims = figure => {
     const list = element("ul", {class: "claims"});
     for (const claim of figure.claims)

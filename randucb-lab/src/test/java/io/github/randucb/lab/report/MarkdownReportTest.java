@@ -19,8 +19,8 @@ class MarkdownReportTest {
             | A | 3.00 +/- 1.53 | 0.0 +/- 0.0 |
             | B | 13.1 +/- 1.5 |  |
 
-            - A is better. (Section 9) **Yes.** Holds in 1 of 1 comparison.
-            - B is better. **No.** Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 \\[+10.1, +10.1\\]).
+            - A is better. (Section 9) **Not judged.** Quick look: 3 runs, and a verdict takes at least 50.
+            - B is better. **Not judged.** Quick look: 3 runs, and a verdict takes at least 50.
             """;
 
     @TempDir
@@ -35,13 +35,21 @@ class MarkdownReportTest {
     }
 
     @Test
+    void verdictsWithTheComparisonsThatDoNotAgree() throws IOException {
+        Figure figure = Figure.read(HandMade.judged(directory.resolve("results")));
+        assertThat(MarkdownReport.of(List.of(figure)))
+                .contains("\n- A is better. (Section 9) **Yes.** Holds in 1 of 1 comparison.\n")
+                .contains("\n- B is better. **No.** Holds in 0 of 1 comparison; does not in 1 (one: B - A = +10.1"
+                        + " \\[+10.1, +10.1\\]: A is better).\n");
+    }
+
+    @Test
     void aSingleRunHasNoErrors() throws IOException {
         String text = MarkdownReport.of(List.of(HandMade.single(directory.resolve("single"))));
         assertThat(text)
                 .contains("standard error of 1 run.\n")
                 .containsPattern("\\| UCB1 \\| \\d+\\.\\d \\| \\d+\\.\\d \\|\n")
-                .contains(
-                        "- UCB1 does better than a coin. **Open.** Holds in 0 of 2 comparisons; cannot be told in 2 (easy: ");
+                .contains("- UCB1 does better than a coin. **Not judged.** Quick look: 1 run, and a verdict takes");
     }
 
     private static final String STRANGE = "x <b> *y* `z` | [k](l) _m_ ~~n~~ a\\|b &lt; \\* #";
@@ -56,7 +64,8 @@ class MarkdownReportTest {
                 .replace("title: Small & <quick>", "title: " + quoted)
                 .replace("UCB1 does better than a " + quoted + ".", quoted)
                 .replace("check:", "source: " + quoted + "\n      check:")
-                .replace("runs: 6", "runs: 1");
+                .replace("runs: 6", "runs: 50")
+                .replace("lower: UCB1, than: [" + quoted + "]", "lower: " + quoted + ", than: [UCB1]");
         String text = MarkdownReport.of(List.of(Figure.read(SmallResults.make(directory.resolve("strange"), yaml))));
         String shown = "x &lt;b&gt; \\*y\\* \\`z\\` | \\[k\\](l) \\_m\\_ \\~\\~n\\~\\~ a\\\\|b &amp;lt; \\\\\\* \\#";
         String inTable = shown.replace("|", "\\|");
@@ -64,8 +73,8 @@ class MarkdownReportTest {
                 .startsWith("### Figure 7. " + shown + "\n")
                 .contains("\n| policy | " + inTable + " | other |\n")
                 .contains("\n| " + inTable + " | ")
-                .contains("\n- " + shown + " (" + shown + ") **Open.** ")
-                .contains("(" + shown + ": UCB1 less " + shown + " ");
+                .contains("\n- " + shown + " (" + shown + ") **No.** ")
+                .contains("(" + shown + ": " + shown + " - UCB1 = ");
     }
 
     @Test

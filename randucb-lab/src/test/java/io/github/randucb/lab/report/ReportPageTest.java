@@ -192,6 +192,7 @@ class ReportPageTest {
         String yaml = SmallResults.YAML
                 .replace("says: UCB1", "source: Section <9>\n      says: UCB1")
                 .replace("lower: UCB1", "no-worse: UCB1")
+                .replace("runs: 6", "runs: 50")
                 .replace(
                         "problems:",
                         "    - {says: The coin is better., check: {lower: coin, than: [UCB1]}}\nproblems:");
