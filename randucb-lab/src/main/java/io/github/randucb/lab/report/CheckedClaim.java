@@ -137,7 +137,7 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
 
     private String sentence(Function<List<Finding>, String> details) {
         if (!judged()) {
-            return "Not judged: " + reason() + ".";
+            return reason().substring(0, 1).toUpperCase(Locale.ROOT) + reason().substring(1) + ".";
         }
         if (findings.isEmpty()) {
             return "There is nothing to compare.";

@@ -63,16 +63,9 @@ public final class MarkdownReport {
     }
 
     private static String line(CheckedClaim claim) {
-        return "**" + capital(claim.answer()) + ".** " + MarkdownText.of(claim.said() + " " + why(claim)) + "\n";
-    }
-
-    /** Returns the sentence behind the answer: how many comparisons support the claim, or why it is not judged. */
-    static String why(CheckedClaim claim) {
-        return claim.judged() ? claim.summary() : capital(claim.reason()) + ".";
-    }
-
-    private static String capital(String words) {
-        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+        String answer = claim.answer().substring(0, 1).toUpperCase(Locale.ROOT)
+                + claim.answer().substring(1);
+        return "**" + answer + ".** " + MarkdownText.of(claim.said() + " " + claim.summary()) + "\n";
     }
 
     private static String origin(Provenance from) {

@@ -81,7 +81,7 @@ final class PageData {
         node.put("says", claim.claim().says()).put("source", claim.claim().source());
         node.put("policy", claim.claim().policy());
         node.put("verdict", claim.verdict().name()).put("answer", claim.answer());
-        node.put("summary", MarkdownReport.why(claim));
+        node.put("summary", claim.summary());
         ArrayNode findings = node.putArray("findings");
         for (Finding finding : claim.findings()) {
             ObjectNode one = findings.addObject();

@@ -126,7 +126,7 @@ class CheckedClaimTest {
         assertThat(checked.reason()).isEqualTo("quick look: 10 runs");
         assertThat(checked.answer()).isEqualTo("not judged");
         assertThat(checked.verdict()).isEqualTo(Verdict.OPEN);
-        assertThat(checked.sentence()).isEqualTo("Not judged: quick look: 10 runs.").isEqualTo(checked.summary());
+        assertThat(checked.sentence()).isEqualTo("Quick look: 10 runs.").isEqualTo(checked.summary());
         assertThat(checked.findings()).extracting(Finding::verdict).containsOnly(Verdict.OPEN);
         assertThat(new CheckedClaim(CLAIM, List.of(AGREES)).judged()).isTrue();
         assertThat(new CheckedClaim(CLAIM, List.of(AGREES)).reason()).isEmpty();

@@ -197,6 +197,7 @@ class ReportPageTest {
                 .replace("runs: 6", "runs: 60")
                 .replace("says: UCB1", "source: Section <9>\n      says: UCB1")
                 .replace("lower: UCB1", "no-worse: UCB1")
+                .replace("runs: 6", "runs: 50")
                 .replace(
                         "problems:",
                         "    - {says: The coin is better., check: {lower: coin, than: [UCB1]}}\nproblems:");
