@@ -13,4 +13,5 @@ import io.github.randucb.lab.experiment.Experiment;
  * @param presentation how a report presents it
  * @param writtenHorizon the number of rounds that the file states, which another one may override
  */
-public record LoadedExperiment(Experiment experiment, Description description, Presentation presentation, long writtenHorizon) {}
+public record LoadedExperiment(
+        Experiment experiment, Description description, Presentation presentation, long writtenHorizon) {}

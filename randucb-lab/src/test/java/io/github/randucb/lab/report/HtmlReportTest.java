@@ -62,9 +62,11 @@ class HtmlReportTest {
     @Test
     void hasWhatIsClaimed() throws IOException {
         assertThat(only(byHand()).get("claims").get(1))
-                .hasToString("{\"says\":\"B is better.\",\"source\":\"\",\"verdict\":\"OPEN\",\"answer\":\"not judged\","
-                        + "\"sentence\":\"Quick look: 3 runs, and a verdict takes at least 50.\"}");
-        assertThat(only(Figure.read(HandMade.judged(directory.resolve("judged")))).get("claims"))
+                .hasToString(
+                        "{\"says\":\"B is better.\",\"source\":\"\",\"verdict\":\"OPEN\",\"answer\":\"not judged\","
+                                + "\"sentence\":\"Quick look: 3 runs, and a verdict takes at least 50.\"}");
+        assertThat(only(Figure.read(HandMade.judged(directory.resolve("judged"))))
+                        .get("claims"))
                 .hasToString(
                         "[{\"says\":\"A is better.\",\"source\":\"Section 9\",\"verdict\":\"AGREES\",\"answer\":\"yes\","
                                 + "\"sentence\":\"Holds in 1 of 1 comparison.\"},"

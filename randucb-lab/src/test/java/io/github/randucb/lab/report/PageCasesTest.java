@@ -89,11 +89,11 @@ class PageCasesTest {
         assertThat(column(1, 0)).containsExactly("A", "C", "B");
     }
 
-    /** No resample has a difference of the other sign, and there are 4999. */
+    /** No resample has a difference of the other sign, and there are 1999. */
     @Test
     void theLeastProbability() {
         assertThat(column(0, 5)[0]).startsWith("-9.999");
-        assertThat(column(0, 6)).containsExactly("0.0004", "");
+        assertThat(column(0, 6)).containsExactly("0.0010", "");
     }
 
     @Test
