@@ -50,9 +50,7 @@ class ShippedClaimsTest {
             if (loaded.experiment().policies().stream()
                     .anyMatch(policy -> policy.name().equals(claim.policy()) && policy.plays(problem.name()))) {
                 Map<String, double[]> means = new LinkedHashMap<>();
-                means.put(
-                        claim.policy(),
-                        Synthetic.regrets(problem.name(), claim.policy(), own.mean(regrets.size())));
+                means.put(claim.policy(), Synthetic.regrets(problem.name(), claim.policy(), own.mean(regrets.size())));
                 claim.others().forEach(name -> means.put(name, Synthetic.regrets(problem.name(), name, other)));
                 if (!claim.from().isEmpty()) {
                     means.put(claim.from(), Synthetic.regrets(problem.name(), claim.from(), 100));

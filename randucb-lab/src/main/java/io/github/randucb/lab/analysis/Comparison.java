@@ -81,8 +81,7 @@ public final class Comparison {
             Sample regret = Objects.requireNonNull(samples.get(policy));
             int k = others.indexOf(policy);
             boolean self = k < 0;
-            boolean tied =
-                    !rows.isEmpty() && rows.get(rows.size() - 1).regret().mean() == regret.mean();
+            boolean tied = !rows.isEmpty() && rows.get(rows.size() - 1).regret().mean() == regret.mean();
             rows.add(new Row(
                     policy,
                     regret,
@@ -112,8 +111,8 @@ public final class Comparison {
         List<String> policies = new ArrayList<>(regrets.keySet());
         policies.remove(best);
         List<Contrast> pairs = new ArrayList<>();
-        policies.forEach(policy ->
-                pairs.add(Contrast.difference(problem, values(regrets, policy), values(regrets, best))));
+        policies.forEach(
+                policy -> pairs.add(Contrast.difference(problem, values(regrets, policy), values(regrets, best))));
         for (int i = 0; i < policies.size(); i++) {
             for (int j = 0; j < i; j++) {
                 pairs.add(Contrast.difference(

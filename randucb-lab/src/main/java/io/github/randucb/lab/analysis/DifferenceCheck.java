@@ -91,8 +91,7 @@ final class DifferenceCheck {
         double low = finding.relativeLow();
         double high = finding.relativeHigh();
         return switch (claim.kind()) {
-            case LOWER ->
-                finding.high() < 0 ? Verdict.AGREES : finding.low() > 0 ? Verdict.DISAGREES : Verdict.OPEN;
+            case LOWER -> finding.high() < 0 ? Verdict.AGREES : finding.low() > 0 ? Verdict.DISAGREES : Verdict.OPEN;
             case NO_WORSE, SIMILAR, LOWER_IN ->
                 low >= marginLow && high <= marginHigh
                         ? Verdict.AGREES

@@ -42,7 +42,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * whatever else is compared. Immutable and thread-safe.
  */
 final class StudentizedBootstrap {
-    static final int RESAMPLES = 4999;
+    static final int RESAMPLES = 1999;
 
     private static final double TAIL = 0.025;
     private static final long SEED = 20050901; // any number; it was chosen once
@@ -74,35 +74,50 @@ final class StudentizedBootstrap {
     private void resample(String problem, List<Integer> members) {
         int runs = family.get(members.get(0)).runs();
         UniformRandomProvider random = Streams.seeded(SEED ^ problem.hashCode());
+        double[][] values = values(members, runs);
         int[] counts = new int[runs];
-        double[][] values = members.stream().map(k -> values(family.get(k))).toArray(double[][]::new);
+        double[] sums = new double[members.size()];
+        double[] squares = new double[members.size()];
         for (int b = 0; b < resamples(); b++) {
             Arrays.fill(counts, 0);
             for (int draw = 0; draw < runs; draw++) {
                 counts[random.nextInt(runs)]++;
             }
-            for (int member = 0; member < values.length; member++) {
-                statistics[members.get(member)][b] = statistic(values[member], counts);
+            add(values, counts, sums, squares);
+            for (int member = 0; member < sums.length; member++) {
+                statistics[members.get(member)][b] = statistic(sums[member], squares[member], runs);
             }
         }
     }
 
-    private static double[] values(Contrast contrast) {
-        return IntStream.range(0, contrast.runs())
-                .mapToDouble(contrast::centred)
-                .toArray();
+    /** Returns the centred values of contrasts, a row for each run, so that the loop over contrasts is the inner one. */
+    private double[][] values(List<Integer> members, int runs) {
+        double[][] values = new double[runs][members.size()];
+        for (int run = 0; run < runs; run++) {
+            for (int member = 0; member < members.size(); member++) {
+                values[run][member] = family.get(members.get(member)).centred(run);
+            }
+        }
+        return values;
     }
 
-    /** Computes T* of a resample, in which each run is drawn so many times. */
-    private static double statistic(double[] centred, int[] counts) {
-        int n = counts.length;
-        double sum = 0;
-        double squares = 0;
-        for (int run = 0; run < n; run++) {
-            double weighted = counts[run] * centred[run];
-            sum += weighted;
-            squares += weighted * centred[run];
+    /** Adds up values and their squares, each run as often as it was drawn. */
+    private static void add(double[][] values, int[] counts, double[] sums, double[] squares) {
+        Arrays.fill(sums, 0);
+        Arrays.fill(squares, 0);
+        for (int run = 0; run < counts.length; run++) {
+            double count = counts[run];
+            double[] row = values[run];
+            for (int member = 0; count > 0 && member < row.length; member++) {
+                double weighted = count * row[member];
+                sums[member] += weighted;
+                squares[member] += weighted * row[member];
+            }
         }
+    }
+
+    /** Computes T* from the sum and the sum of squares of a resample. */
+    private static double statistic(double sum, double squares, int n) {
         double spread = squares - sum * sum / n;
         if (spread <= NO_SPREAD * squares) { // one value was drawn all the time
             return squares == 0 ? 0 : Math.copySign(Double.POSITIVE_INFINITY, sum);

@@ -84,7 +84,9 @@ final class PresentationReader {
                         policy(check.get(word)),
                         others(check.get(fields.get(1)), used(check, fields)),
                         fields.contains("in") ? (int) check.get("in").whole(1, problems) : 0,
-                        fields.contains("from") ? from(check.get("from"), check.get(word).text()) : "");
+                        fields.contains("from")
+                                ? from(check.get("from"), check.get(word).text())
+                                : "");
             }
         }
         throw check.wrong("one of {lower: A, than: [B]}, {lower: A, than: [B], in: 3}, {no-worse: A, than: [B]},"

@@ -186,8 +186,6 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
 
     private static String margin(Finding finding) {
         double smallest = finding.smallestMargin();
-        return Double.isFinite(smallest)
-                ? String.format(Locale.ROOT, ", smallest margin %.1f %%", smallest)
-                : "";
+        return Double.isFinite(smallest) ? String.format(Locale.ROOT, ", smallest margin %.1f %%", smallest) : "";
     }
 }

@@ -167,7 +167,8 @@ public record Figure(
         for (String problem : results.problems()) {
             panels.add(panel(results, problem, order));
         }
-        int runs = panels.get(0).series().get(0).realised().size(); // the manifest may be one of more runs, not yet done
+        int runs =
+                panels.get(0).series().get(0).realised().size(); // the manifest may be one of more runs, not yet done
         long horizon = loaded.experiment().plan().horizon();
         QuickLook quick = new QuickLook(runs, horizon, loaded.written().horizon());
         return new Figure(

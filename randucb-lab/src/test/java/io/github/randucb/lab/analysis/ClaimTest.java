@@ -256,8 +256,7 @@ class ClaimTest {
 
     @Test
     void nothingIsAShareOfZero() {
-        Map<String, double[]> zero =
-                Map.of("own", Synthetic.regrets("p", "own", 1), "other", new double[50]);
+        Map<String, double[]> zero = Map.of("own", Synthetic.regrets("p", "own", 1), "other", new double[50]);
         Finding finding =
                 claim(Kind.NO_WORSE, 0.1, "other").check(Map.of("p", zero)).get(0);
         assertThat(finding.verdict()).isEqualTo(Verdict.OPEN);

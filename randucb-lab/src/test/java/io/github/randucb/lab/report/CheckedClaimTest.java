@@ -97,7 +97,11 @@ class CheckedClaimTest {
 
     @Test
     void aSingleRunHasNoInterval() {
-        says("open", Verdict.OPEN, "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A - C = +1234: no clear difference).", SINGLE);
+        says(
+                "open",
+                Verdict.OPEN,
+                "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A - C = +1234: no clear difference).",
+                SINGLE);
     }
 
     private static Finding similar(Verdict verdict, boolean reliable) {
@@ -120,8 +124,7 @@ class CheckedClaimTest {
 
     @Test
     void aQuickLookGivesNoVerdict() {
-        CheckedClaim checked =
-                new CheckedClaim(CLAIM, List.of(AGREES, DISAGREES), Optional.of("quick look: 10 runs"));
+        CheckedClaim checked = new CheckedClaim(CLAIM, List.of(AGREES, DISAGREES), Optional.of("quick look: 10 runs"));
         assertThat(checked.judged()).isFalse();
         assertThat(checked.reason()).isEqualTo("quick look: 10 runs");
         assertThat(checked.answer()).isEqualTo("not judged");

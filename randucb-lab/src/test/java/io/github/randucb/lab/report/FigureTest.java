@@ -81,7 +81,8 @@ class FigureTest {
         assertThat(claims).extracting(claim -> claim.claim().source()).containsExactly("Section 9", "");
         assertThat(claims.get(0).sentence()).isEqualTo("Holds in 1 of 1 comparison.");
         assertThat(claims.get(1).sentence())
-                .isEqualTo("Holds in 0 of 1 comparison; does not in 1 (one: B - A = +10.1 [+10.1, +10.1]: A is better).");
+                .isEqualTo(
+                        "Holds in 0 of 1 comparison; does not in 1 (one: B - A = +10.1 [+10.1, +10.1]: A is better).");
     }
 
     /** A comparison on each problem makes two, for both of which the intervals are to hold: they are wider than one. */

@@ -78,8 +78,7 @@ final class HandMade {
 
     /** Repeats the three runs of each cell of a table. */
     static String repeated(String runs, int times) {
-        StringBuilder more =
-                new StringBuilder(runs.lines().findFirst().orElseThrow()).append('\n');
+        StringBuilder more = new StringBuilder(runs.lines().findFirst().orElseThrow()).append('\n');
         List<String> rows = runs.lines().skip(1).toList();
         for (int from = 0; from < rows.size(); from += 3) {
             for (int run = 0; run < 3 * times; run++) {
