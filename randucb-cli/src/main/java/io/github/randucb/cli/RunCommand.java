@@ -67,8 +67,7 @@ final class RunCommand implements Callable<Integer> {
         return 0;
     }
 
-    private LoadedExperiment asIn(ResultPlace place, Overrides overrides, LoadedExperiment written)
-            throws IOException {
+    private LoadedExperiment asIn(ResultPlace place, Overrides overrides, LoadedExperiment written) throws IOException {
         try {
             return options.asIn(place.directory(), file, overrides, written);
         } catch (BadInputException e) {

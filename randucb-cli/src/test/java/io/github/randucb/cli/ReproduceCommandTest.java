@@ -99,7 +99,7 @@ class ReproduceCommandTest {
         assertThat(Cli.run("reproduce", "--edition", "paper", "--out", out).code())
                 .isZero();
         assertThat(setting(out.resolve("small"), "edition")).isEqualTo("paper");
-        assertThat(out.resolve("report.html")).content().contains("Edition: paper.");
+        assertThat(out.resolve("report.html")).content().contains("\"edition\":\"paper\"");
         Cli.Outcome rerun = Cli.run("rerun", out.resolve("small"));
         assertThat(rerun.code()).isZero();
         assertThat(rerun.out()).contains("2 of 2 cells");

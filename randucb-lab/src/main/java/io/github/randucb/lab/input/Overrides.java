@@ -71,10 +71,7 @@ public record Overrides(
                 setting(settings, "horizon", Long::valueOf),
                 setting(settings, "runs", Integer::valueOf),
                 setting(settings, "seed", Long::valueOf),
-                setting(
-                        settings,
-                        "edition",
-                        word -> EditionWord.find(word).orElseThrow(IllegalArgumentException::new)),
+                setting(settings, "edition", word -> EditionWord.find(word).orElseThrow(IllegalArgumentException::new)),
                 setting(settings, "spacing", word -> Spacing.valueOf(word.toUpperCase(Locale.ROOT))));
     }
 

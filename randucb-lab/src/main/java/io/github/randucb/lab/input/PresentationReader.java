@@ -35,8 +35,8 @@ final class PresentationReader {
         String name = root.get("name").text();
         return root.find("report")
                 .map(node -> read(name, node))
-                .orElseGet(() -> new Presentation(
-                        "", name, Optional.empty(), List.of(), List.of(), List.of(), List.of()));
+                .orElseGet(
+                        () -> new Presentation("", name, Optional.empty(), List.of(), List.of(), List.of(), List.of()));
     }
 
     private Presentation read(String name, YamlNode node) {

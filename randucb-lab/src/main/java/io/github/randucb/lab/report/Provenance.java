@@ -115,8 +115,7 @@ public record Provenance(Path directory, Manifest manifest, Plan written, List<S
     /** Returns the command that runs the same experiment again and compares the results. */
     String command() {
         String name = directory.toString();
-        return "./randucb rerun "
-                + (name.matches("[\\w./=:+-]+") ? name : "'" + name.replace("'", "'\\''") + "'");
+        return "./randucb rerun " + (name.matches("[\\w./=:+-]+") ? name : "'" + name.replace("'", "'\\''") + "'");
     }
 
     /**
@@ -136,7 +135,7 @@ public record Provenance(Path directory, Manifest manifest, Plan written, List<S
         }
         return less.isEmpty()
                 ? Optional.empty()
-                : Optional.of("Quick look: " + String.join(" and ", less)
-                        + ". The whole experiment may give other results.");
+                : Optional.of(
+                        "Quick look: " + String.join(" and ", less) + ". The whole experiment may give other results.");
     }
 }

@@ -40,14 +40,12 @@ public final class Checkpoints {
      * @return the checkpoints
      */
     public static Checkpoints of(long horizon, int count, Spacing spacing) {
-        LongStream places =
-                switch (spacing) {
-                    case LINEAR -> linear(horizon, count);
-                    case LOGARITHMIC ->
-                        IntStream.rangeClosed(1, count)
-                                .mapToLong(k -> Math.round(Math.pow(horizon, (double) k / count)));
-                    case BOTH -> LongStream.concat(early(horizon, count), linear(horizon, count));
-                };
+        LongStream places = switch (spacing) {
+            case LINEAR -> linear(horizon, count);
+            case LOGARITHMIC ->
+                IntStream.rangeClosed(1, count).mapToLong(k -> Math.round(Math.pow(horizon, (double) k / count)));
+            case BOTH -> LongStream.concat(early(horizon, count), linear(horizon, count));
+        };
         return new Checkpoints(places.map(place -> Math.min(horizon, Math.max(1, place)))
                 .sorted()
                 .distinct()

@@ -32,7 +32,8 @@ public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
         double[] means = truth.means();
         return Optional.of(new Limits(
                 means.length,
-                Arrays.stream(means).max().orElseThrow() - Arrays.stream(means).average().orElseThrow(),
+                Arrays.stream(means).max().orElseThrow()
+                        - Arrays.stream(means).average().orElseThrow(),
                 problem.rewards() instanceof RewardLaw.Bernoulli
                         ? OptionalDouble.of(LowerBounds.laiRobbins(means))
                         : OptionalDouble.empty()));

@@ -101,7 +101,11 @@ public final class TheoryLines {
                 .flatMapToDouble(OptionalDouble::stream)
                 .average();
         constant.ifPresent(c -> lines.add(line(
-                Kind.LAI_ROBBINS, "", "Lai and Robbins, asymptotic", rounds, t -> meaningful(c * Math.log(t), t, gap))));
+                Kind.LAI_ROBBINS,
+                "",
+                "Lai and Robbins, asymptotic",
+                rounds,
+                t -> meaningful(c * Math.log(t), t, gap))));
         lines.removeIf(line -> !line.hasValues());
         return lines;
     }

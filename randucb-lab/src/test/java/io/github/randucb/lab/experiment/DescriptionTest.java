@@ -71,7 +71,8 @@ class DescriptionTest {
         assertThat(loaded.experiment().cells()).hasSize(1);
         assertThat(loaded.description().settings())
                 .containsAllEntriesOf(Map.of("horizon", "7", "runs", "8", "seed", "9", "edition", "paper"));
-        assertThat(Overrides.of(loaded.description().settings())).isEqualTo(overrides.or(Overrides.of(Map.of("spacing", "both"))));
+        assertThat(Overrides.of(loaded.description().settings()))
+                .isEqualTo(overrides.or(Overrides.of(Map.of("spacing", "both"))));
     }
 
     @Test

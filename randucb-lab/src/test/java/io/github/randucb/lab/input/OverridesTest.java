@@ -56,7 +56,8 @@ class OverridesTest {
     /** Results of earlier versions have evenly spaced checkpoints, and keep them. */
     @Test
     void theSpacingOfAManifestHoldsWhereTheFileSaysNone() {
-        Overrides kept = Overrides.of(Map.of("horizon", "5", "spacing", "linear")).onlySpacing();
+        Overrides kept =
+                Overrides.of(Map.of("horizon", "5", "spacing", "linear")).onlySpacing();
         assertThat(kept.horizon()).isEmpty();
         assertThat(kept.spacing(Optional.empty())).isEqualTo(Spacing.LINEAR);
         assertThat(kept.spacing(Optional.of(Spacing.LOGARITHMIC))).isEqualTo(Spacing.LOGARITHMIC);

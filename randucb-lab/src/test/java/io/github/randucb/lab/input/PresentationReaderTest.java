@@ -69,11 +69,13 @@ class PresentationReaderTest {
 
     @Test
     void allOfItMayBeLeftOut() throws IOException {
-        Presentation plain = new Presentation("", "small", Optional.empty(), List.of(), List.of(), List.of(), List.of());
+        Presentation plain =
+                new Presentation("", "small", Optional.empty(), List.of(), List.of(), List.of(), List.of());
         assertThat(read(PLAIN).presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {}\n").presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {figure: 3}\n").presentation())
-                .isEqualTo(new Presentation("3", "small", Optional.empty(), List.of(), List.of(), List.of(), List.of()));
+                .isEqualTo(
+                        new Presentation("3", "small", Optional.empty(), List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test

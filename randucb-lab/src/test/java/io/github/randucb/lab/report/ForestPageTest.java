@@ -92,7 +92,9 @@ class ForestPageTest {
                 .element(2)
                 .asString()
                 .startsWith("+300\u00a0% [+");
-        assertThat(row(0, 0).get("title").asString()).startsWith("one: A \u2212 B = \u221210.0 [").endsWith(": A is better");
+        assertThat(row(0, 0).get("title").asString())
+                .startsWith("one: A \u2212 B = \u221210.0 [")
+                .endsWith(": A is better");
     }
 
     /** A shape for each verdict, and an arrow where the plot ends, so that nobody needs the colours. */
@@ -141,8 +143,9 @@ class ForestPageTest {
         JsonNode forest = seen.get("forests").get(0);
         assertThat(forest.get("role").asString()).isEqualTo("table");
         assertThat(forest.get("caption").asString())
-                .isEqualTo("Regret of A \u2212 regret of the other, in % of the other\u2019s mean, with intervals. Shaded:"
-                        + " where the claim holds.");
+                .isEqualTo(
+                        "Regret of A \u2212 regret of the other, in % of the other\u2019s mean, with intervals. Shaded:"
+                                + " where the claim holds.");
         assertThat(forest.get("sides")).hasToString("[\"\u2190 A is better\",\"other is better \u2192\"]");
         assertThat(forest.get("ticks").toString()).contains("0\u00a0%", "+100\u00a0%");
         assertThat(row(0, 0).get("silent").asString()).isEqualTo("true");

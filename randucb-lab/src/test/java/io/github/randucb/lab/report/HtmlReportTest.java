@@ -38,7 +38,8 @@ class HtmlReportTest {
     }
 
     private JsonNode only(Figure figure) throws IOException {
-        JsonNode figures = data(HtmlReport.of("A page", List.of(figure), directory)).get("figures");
+        JsonNode figures =
+                data(HtmlReport.of("A page", List.of(figure), directory)).get("figures");
         assertThat(figures).hasSize(1);
         return figures.get(0);
     }
@@ -54,8 +55,9 @@ class HtmlReportTest {
                 .hasToString("[{\"name\":\"A\",\"colour\":\"#D55E00\",\"onDark\":\"#D55E00\",\"dashes\":[]},"
                         + "{\"name\":\"B\",\"colour\":\"#0072B2\",\"onDark\":\"#4B9CE2\",\"dashes\":[8,4]}]");
         assertThat(figure.get("caption").asString())
-                .isEqualTo("Cumulative regret of 3 runs of 30 rounds: mean, with bands of one standard error to each side,"
-                        + " or median of expected regret, with bands from the 5th to the 95th percentile.");
+                .isEqualTo(
+                        "Cumulative regret of 3 runs of 30 rounds: mean, with bands of one standard error to each side,"
+                                + " or median of expected regret, with bands from the 5th to the 95th percentile.");
         assertThat(figure.has("ceiling")).isFalse();
     }
 

@@ -40,7 +40,8 @@ class MarkdownReportTest {
     @Test
     void aTableAndWhatIsClaimed() throws IOException {
         Figure figure = Figure.read(HandMade.make(directory.resolve("results")));
-        String text = BY_HAND.replace("@DIRECTORY@", directory.resolve("results").toString());
+        String text =
+                BY_HAND.replace("@DIRECTORY@", directory.resolve("results").toString());
         assertThat(MarkdownReport.of(List.of(figure))).isEqualTo(text + "\n" + CheckedClaim.HOW + "\n");
         assertThat(MarkdownReport.of(List.of(figure, figure)))
                 .isEqualTo(text + "\n" + text + "\n" + CheckedClaim.HOW + "\n");
@@ -52,7 +53,8 @@ class MarkdownReportTest {
         assertThat(text)
                 .contains("standard error of 1 run.\n")
                 .containsPattern("\\| UCB1 \\| \\d+\\.\\d \\| \\d+\\.\\d \\|\n")
-                .containsPattern("\\| easy \\| UCB1 - coin = -\\d+\\.\\d \\| -\\d+\\.\\d \\| no clear difference \\| not judged \\|\n");
+                .containsPattern(
+                        "\\| easy \\| UCB1 - coin = -\\d+\\.\\d \\| -\\d+\\.\\d \\| no clear difference \\| not judged \\|\n");
     }
 
     private static final String STRANGE = "x <b> *y* `z` | [k](l) _m_ ~~n~~ a\\|b &lt; \\* #";

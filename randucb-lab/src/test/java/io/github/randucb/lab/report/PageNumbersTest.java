@@ -71,15 +71,7 @@ class PageNumbersTest {
         assertThat(rows)
                 .containsExactly(
                         List.of("A", "3.00 \u00b1 1.53", "2.00 \u00b1 0.58", "2.00", "5.60", "", "", "200 ns"),
-                        List.of(
-                                "B",
-                                "14.0 \u00b1 2.1",
-                                "23.0 \u00b1 1.5",
-                                "13.0",
-                                "17.5",
-                                "+11.0",
-                                "",
-                                "5.0 \u00b5s"));
+                        List.of("B", "14.0 \u00b1 2.1", "23.0 \u00b1 1.5", "13.0", "17.5", "+11.0", "", "5.0 \u00b5s"));
         assertThat(rows(seen.get("tables").get(1)))
                 .containsExactly(List.of(
                         "A",

@@ -29,8 +29,9 @@ class ProvenancePageTest {
         assertThat(seen.get("names"))
                 .hasToString("[\"Runs\",\"Seed\",\"randucb\",\"Date\",\"Java\",\"Data\",\"Again\"]");
         assertThat(seen.get("values").toString())
-                .startsWith("[\"6, each of 400 rounds\",\"1\",\"1.0 (commit abc)\",\"2026-01-31 18:00 UTC\","
-                        + "\"a machine, a system\",\"summary.csv, runs.csv, curves.csv, manifest.json, experiment.yaml\"")
+                .startsWith(
+                        "[\"6, each of 400 rounds\",\"1\",\"1.0 (commit abc)\",\"2026-01-31 18:00 UTC\","
+                                + "\"a machine, a system\",\"summary.csv, runs.csv, curves.csv, manifest.json, experiment.yaml\"")
                 .endsWith("\"./randucb rerun " + results + "\"]");
     }
 
@@ -43,9 +44,10 @@ class ProvenancePageTest {
         assertThat(seen).hasSize(2);
         URI page = directory.resolve("report.html").toUri();
         for (JsonNode figure : seen) {
-            assertThat(figure.get("links")).hasSize(5).allSatisfy(link -> assertThat(
-                            Path.of(page.resolve(link.asString())))
-                    .exists());
+            assertThat(figure.get("links"))
+                    .hasSize(5)
+                    .allSatisfy(link ->
+                            assertThat(Path.of(page.resolve(link.asString()))).exists());
         }
         assertThat(seen.get(0).get("links").get(0).asString()).isEqualTo("./a%20b/summary.csv");
     }
@@ -66,7 +68,8 @@ class ProvenancePageTest {
                 .hasToString("[\"Quick look: 4 of 6 runs and 100 of 400 rounds. The whole experiment may give other"
                         + " results.\"]");
         assertThat(MarkdownReport.of(List.of(Figure.read(results))))
-                .contains("**Quick look: 4 of 6 runs and 100 of 400 rounds. The whole experiment may give other results.**");
+                .contains(
+                        "**Quick look: 4 of 6 runs and 100 of 400 rounds. The whole experiment may give other results.**");
     }
 
     @Test

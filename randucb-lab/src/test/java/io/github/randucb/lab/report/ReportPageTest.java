@@ -98,7 +98,8 @@ class ReportPageTest {
         assertThat(seen.get("boundsTip").get("rows").toString())
                 .contains("\"min{sqrt(K T), T} / 20, worst case\"", "\"Lai and Robbins, asymptotic\"");
         assertThat(seen.get("notes").get(0).asString())
-                .startsWith("Thin lines: dotted, the minimax bound: what every policy has at least on its worst problem")
+                .startsWith(
+                        "Thin lines: dotted, the minimax bound: what every policy has at least on its worst problem")
                 .contains("asymptotic", "no bound at finite t")
                 .contains("Where instances differ, means over the first 6.");
         assertThat(seen.get("expected").get("charts").get(0).get("columns")).hasSize(1 + 2 * 3);

@@ -117,7 +117,8 @@ class SweepsTest {
         assertThat(drawn.panels().get(0).series())
                 .extracting(Figure.Series::place)
                 .containsExactly(0, 1);
-        assertThat(HtmlReport.of("", List.of(figure), Path.of(""))).contains("Only the best settings of each grid are drawn.", "R sigma=8");
+        assertThat(HtmlReport.of("", List.of(figure), Path.of("")))
+                .contains("Only the best settings of each grid are drawn.", "R sigma=8");
         assertThat(MarkdownReport.of(List.of(figure)))
                 .contains("\n- R on one: sigma=")
                 .endsWith(Winner.HOW + "\n");

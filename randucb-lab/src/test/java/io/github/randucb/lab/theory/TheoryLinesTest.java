@@ -108,14 +108,16 @@ class TheoryLinesTest {
         assertThat(names(lines("rand-ucb edition=released", "beta arms=3 means=[0.3,0.7]", 2)))
                 .containsExactly("MINIMAX  min{sqrt(K T), T} / 20, worst case");
         assertThat(names(lines("ucb1", "bernoulli arms=3 means=[0.3,0.7]", 2)))
-                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20, worst case", "LAI_ROBBINS  Lai and Robbins, asymptotic");
+                .containsExactly(
+                        "MINIMAX  min{sqrt(K T), T} / 20, worst case", "LAI_ROBBINS  Lai and Robbins, asymptotic");
     }
 
     @Test
     void onlyThePoliciesThatAreLookedAtHaveLines() {
         Experiment experiment = experiment("rand-ucb epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 1);
         assertThat(names(TheoryLines.of(experiment, "bernoulli", List.of(), ROUNDS, 1)))
-                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20, worst case", "LAI_ROBBINS  Lai and Robbins, asymptotic");
+                .containsExactly(
+                        "MINIMAX  min{sqrt(K T), T} / 20, worst case", "LAI_ROBBINS  Lai and Robbins, asymptotic");
     }
 
     /** Instances drawn as the released code does have arms and parameters that are too long. */
