@@ -1,6 +1,7 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.analysis.Claim;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.report.Digits;
@@ -18,6 +19,9 @@ final class ComparisonTable {
     private static final List<String> HEADING =
             List.of("", "policy", "regret", "median", "95th pct", "difference", "p", "best in", "growth");
 
+    private static final String NOT_RELIABLE =
+            "~ not reliable: fewer than " + Claim.LEAST_RUNS + " runs, or too few for differences this skewed";
+
     private ComparisonTable() {}
 
     static void print(Results results, Optional<String> baseline, PrintWriter out) {
@@ -29,8 +33,13 @@ final class ComparisonTable {
             int runs = regrets.values().iterator().next().length;
             out.println();
             out.println(problem + ": expected regret of " + runs
-                    + (runs == 1 ? " run" : " runs, mean and 95 % interval") + "; paired difference to " + base);
-            out.println(table(problem, Comparison.of(regrets, base), base, results));
+                    + (runs == 1 ? " run" : " runs, mean and 95 % interval") + "; difference: policy - " + base
+                    + ", run by run; below zero the policy is better");
+            List<Comparison.Row> rows = Comparison.of(problem, regrets, base);
+            out.println(table(problem, rows, base, results));
+            if (runs > 1 && rows.stream().anyMatch(row -> !row.reliable())) {
+                out.println(NOT_RELIABLE);
+            }
         }
         out.println();
         out.flush();
@@ -57,11 +66,8 @@ final class ComparisonTable {
                     Digits.of(row.regret().mean(), row.halfWidth()),
                     Digits.of(row.regret().quantile(0.5)),
                     Digits.of(row.regret().quantile(0.95)),
-                    self
-                            ? ""
-                            : (row.difference() > 0 ? "+" : "")
-                                    + Digits.of(row.difference(), row.differenceHalfWidth()),
-                    self ? "" : probability(row.pValue()),
+                    self ? "" : difference(row),
+                    self ? "" : probability(row),
                     Math.round(100 * row.bestShare()) + " %",
                     Double.isNaN(growth) ? "" : String.format(Locale.ROOT, "t^%.2f", growth)));
         }
@@ -72,7 +78,17 @@ final class ComparisonTable {
         return Comparison.growthExponent(results.curve(cell, "round"), results.curve(cell, "regret_mean"));
     }
 
-    private static String probability(double p) {
-        return Double.isNaN(p) ? "" : p < 0.0001 ? "<0.0001" : String.format(Locale.ROOT, "%.4f", p);
+    private static String difference(Comparison.Row row) {
+        String difference = Digits.signed(row.difference());
+        return Double.isNaN(row.differenceLow())
+                ? difference
+                : difference + " [" + Digits.signed(row.differenceLow()) + ", " + Digits.signed(row.differenceHigh())
+                        + "]";
+    }
+
+    private static String probability(Comparison.Row row) {
+        return Double.isNaN(row.pValue())
+                ? ""
+                : (row.reliable() ? "" : "~") + String.format(Locale.ROOT, "%.4f", row.pValue());
     }
 }

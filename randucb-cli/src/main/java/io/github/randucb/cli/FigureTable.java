@@ -15,7 +15,7 @@ import java.util.Locale;
  */
 final class FigureTable {
     private static final String LEVELS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
-    private static final int MARK = 12;
+    private static final int MARK = 15;
     private static final int NARROWEST = 40;
     private static final int UNLIMITED = 10_000;
 
@@ -106,6 +106,6 @@ final class FigureTable {
     private static String line(CheckedClaim claim, int width) {
         String text = Terminal.wrapped(claim.said() + " " + claim.summary(), width - MARK)
                 .indent(MARK);
-        return String.format(Locale.ROOT, "  %-10s", "[" + claim.answer() + "]") + text.substring(MARK);
+        return String.format(Locale.ROOT, "  %-13s", "[" + claim.answer() + "]") + text.substring(MARK);
     }
 }

@@ -114,14 +114,15 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     /** The experiments, by where their results go. */
-    private Map<Path, LoadedExperiment> load(Path target) {
+    private Map<Path, LoadedExperiment> load(Path target) throws IOException {
         Path home = Shipped.home();
         Shipped shipped = Shipped.read(home.resolve("reproduce.yaml"));
         Overrides overrides = quick ? options.overrides().or(shipped.quick()) : options.overrides();
         Map<Path, LoadedExperiment> experiments = new LinkedHashMap<>();
         for (String id : chosen(shipped)) {
             Path file = file(home, id);
-            experiments.put(target.resolve(id), ExperimentFile.read(file, file::resolveSibling, overrides));
+            LoadedExperiment written = ExperimentFile.read(file, file::resolveSibling, overrides);
+            experiments.put(target.resolve(id), options.asIn(target.resolve(id), file, overrides, written));
         }
         return experiments;
     }

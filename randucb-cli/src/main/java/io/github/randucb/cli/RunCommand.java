@@ -1,7 +1,9 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.input.Presentation;
 import io.github.randucb.lab.report.Figure;
 import io.github.randucb.lab.result.ResultPlace;
@@ -53,14 +55,24 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Work work = new Work(command, engine);
-        LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling, options.overrides());
+        Overrides overrides = options.overrides();
+        LoadedExperiment written = ExperimentFile.read(file, file::resolveSibling, overrides);
         try (ResultPlace place = ResultPlace.find(out, options.mode())) {
+            LoadedExperiment loaded = asIn(place, overrides, written);
             if (!work.run(loaded, place, options.mode())) {
                 return Work.STOPPED;
             }
             show(place, loaded.presentation(), command.getOut());
         }
         return 0;
+    }
+
+    private LoadedExperiment asIn(ResultPlace place, Overrides overrides, LoadedExperiment written) throws IOException {
+        try {
+            return options.asIn(place.directory(), file, overrides, written);
+        } catch (BadInputException e) {
+            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
+        }
     }
 
     private void show(ResultPlace place, Presentation presentation, PrintWriter text) throws IOException {

@@ -3,9 +3,14 @@ package io.github.randucb.cli;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Plan;
+import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
+import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.policy.Edition;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +61,21 @@ final class RunOptions {
                 Optional.ofNullable(runs),
                 Optional.ofNullable(seed),
                 Optional.ofNullable(edition).map(RunOptions::edition));
+    }
+
+    /**
+     * Returns the experiment with the checkpoints of results that are there already, unless its file says how
+     * checkpoints are spaced: the default was another one in earlier versions.
+     */
+    LoadedExperiment asIn(Path results, Path file, Overrides overrides, LoadedExperiment loaded) throws IOException {
+        if (mode() == Mode.RESTART || !ResultDirectory.isOne(results)) {
+            return loaded;
+        }
+        Overrides kept =
+                Overrides.of(ResultDirectory.manifest(results).settings()).onlySpacing();
+        return kept.spacing().equals(Optional.of(loaded.experiment().plan().spacing()))
+                ? loaded
+                : ExperimentFile.read(file, file::resolveSibling, overrides.or(kept));
     }
 
     /** The number of rounds that an option says, if it says one. */

@@ -50,7 +50,7 @@ class DamagedResultsTest {
                 "runs.csv | (?s)\\n.* | '' | runs.csv:1: there are no rows below the heading",
                 "curves.csv | (?s)\\n.* | '' | curves.csv:1: there are no rows below the heading",
                 "runs.csv | (easy,rand-ucb,1),[^,]* | $1,Infinity | runs.csv:3: column regret: 'Infinity' is not a number",
-                "curves.csv | (easy,rand-ucb,60),[^,]* | $1,x | curves.csv:3: column regret_mean: 'x' is not a number",
+                "curves.csv | (easy,rand-ucb,60),[^,]* | $1,x | curves.csv:18: column regret_mean: 'x' is not a number",
                 "curves.csv | (?m)(^easy,.only easy.,.*\\n)+ | '' | runs.csv:8: columns problem,policy: 'easy, only easy' has "
                         + "no rows in curves.csv",
                 "runs.csv | (?m)^easy,thompson-beta,2.*\\n | '' | runs.csv:6: column run: 2 of 'easy, thompson-beta' is "

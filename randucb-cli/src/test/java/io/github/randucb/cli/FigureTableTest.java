@@ -79,15 +79,40 @@ class FigureTableTest {
                 .contains(" only easy      8.00 +/- 7.00");
     }
 
+    /** The two runs of each cell over and over: 50 of them, which is enough for verdicts. */
+    private static String many() {
+        StringBuilder more = new StringBuilder(RUNS.lines().findFirst().orElseThrow()).append('\n');
+        List<String> rows = RUNS.replace("only easy,1,15", "only easy,1,3.4")
+                .lines()
+                .skip(1)
+                .toList();
+        for (int from = 0; from < rows.size(); from += 2) {
+            for (int run = 0; run < 50; run++) {
+                String[] cells = rows.get(from + run % 2).split(",", 4);
+                more.append(String.join(",", cells[0], cells[1], Integer.toString(run), cells[3]))
+                        .append('\n');
+            }
+        }
+        return more.toString();
+    }
+
+    @Test
+    void claimsOfAQuickLookAreNotJudged() throws IOException {
+        assertThat(table().lines())
+                .contains("  [not judged] First is best. Quick look: 2 runs, and a verdict takes at least 50.")
+                .noneMatch(line -> line.matches("  \\[(yes|no|open|in part)].*"));
+    }
+
     @Test
     void claimsAreMarked() throws IOException {
+        Files.writeString(directory.resolve("out").resolve("runs.csv"), many());
         assertThat(table().lines())
                 .contains(
-                        "  [open]    First is best. Holds in 1 of 2 comparisons; cannot be told in 1.",
-                        "  [no]      Second is best. Holds in 0 of 2 comparisons; does not in 1; cannot be told in 1.",
-                        "  [in part] Second is alike. Holds in 1 of 2 comparisons; does not in 1.",
-                        "  [yes]     First is no worse. (Section 9) Holds in 2 of 2 comparisons.",
-                        "  [open]    They are alike. Holds in 0 of 1 comparison; cannot be told in 1.");
+                        "  [open]       First is best. Holds in 1 of 2 comparisons; cannot be told in 1.",
+                        "  [no]         Second is best. Holds in 0 of 2 comparisons; does not in 1; cannot be told in 1.",
+                        "  [in part]    Second is alike. Holds in 1 of 2 comparisons; does not in 1.",
+                        "  [yes]        First is no worse. (Section 9) Holds in 2 of 2 comparisons.",
+                        "  [open]       They are alike. Holds in 0 of 1 comparison; cannot be told in 1.");
     }
 
     @Test
@@ -116,7 +141,7 @@ class FigureTableTest {
         assertThat(lines).allMatch(line -> line.length() <= 40 || line.startsWith("By hand:"));
         assertThat(lines)
                 .contains("                           easy", "                    from file")
-                .containsSequence("  [open]    First is best. Holds in 1 of", "            2 comparisons; cannot be");
+                .containsSequence("  [not judged] First is best. Quick", "               look: 2 runs, and a");
     }
 
     @Test

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunCommandTest {
+    private static final int CHECKPOINTS = 10 + 19; // 30, 60, ..., and from 1 to 126 ten for each power of ten
+
     @TempDir
     private Path directory = Path.of("");
 
@@ -37,11 +39,34 @@ class RunCommandTest {
         assertThat(outcome.out()).doesNotContain("were finished before");
     }
 
+    /** Earlier versions spaced checkpoints evenly where a file did not say how. */
+    @Test
+    void resultsKeepTheirCheckpoints() throws IOException {
+        Small.write(directory, Small.YAML.replace("checkpoints: 10", "checkpoints: 10\nspacing: linear"));
+        Cli.run("run", file, "--out", out);
+        String before = Files.readString(out.resolve("curves.csv"));
+        Small.write(directory);
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+        assertThat(out.resolve("curves.csv")).content().isEqualTo(before).hasLineCount(1 + 5 * 10);
+        assertThat(Cli.run("rerun", out).out()).contains("5 of 5 cells");
+        assertThat(Cli.run("run", file, "--out", out, "--extend", "--runs", 4).code())
+                .isZero();
+        assertThat(out.resolve("curves.csv")).content().hasLineCount(1 + 5 * 10);
+        Small.write(directory, Small.YAML.replace("checkpoints: 10", "checkpoints: 10\nspacing: logarithmic"));
+        assertThat(Cli.run("run", file, "--out", out, "--runs", 4).err()).contains("spacing: linear -> logarithmic");
+        Small.write(directory);
+        Cli.run("run", file, "--out", out, "--restart");
+        assertThat(out.resolve("curves.csv"))
+                .content()
+                .hasLineCount(1 + 5 * CHECKPOINTS)
+                .contains(before.lines().skip(1).toList());
+    }
+
     @Test
     void printsATableForEachProblem() {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.out())
-                .contains("easy: expected regret of 3 runs, mean and 95 % interval; paired difference to rand-ucb\n")
+                .contains("easy: expected regret of 3 runs, mean and 95 % interval; difference: policy - rand-ucb,")
                 .contains("from file: expected regret of 3 runs")
                 .containsPattern("thompson-beta +\\d+\\.\\d \\+/- ")
                 .contains("Tables: " + out.resolve("summary.csv") + ", runs.csv and curves.csv beside it.")
@@ -56,7 +81,7 @@ class RunCommandTest {
     void leavesTablesManifestAndTheFilesItCameFrom() throws IOException {
         Cli.run("run", file, "--out", out);
         assertThat(out.resolve("runs.csv")).content().hasLineCount(1 + 5 * 3);
-        assertThat(out.resolve("curves.csv")).content().hasLineCount(1 + 5 * 10);
+        assertThat(out.resolve("curves.csv")).content().hasLineCount(1 + 5 * CHECKPOINTS);
         assertThat(out.resolve("summary.csv")).content().hasLineCount(1 + 5);
         assertThat(out.resolve("manifest.json")).content().contains("\"name\" : \"small\"");
         assertThat(ResultDirectory.experimentFile(out)).hasSameTextualContentAs(file);

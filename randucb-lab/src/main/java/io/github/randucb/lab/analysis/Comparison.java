@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.apache.commons.statistics.inference.TTest;
 
 /**
  * The policies of one problem beside each other. Runs are paired, as all policies met the same instances and rewards.
@@ -27,10 +26,13 @@ public final class Comparison {
      * @param halfWidth half the width of the 95 % interval of its mean; not a number for a single run
      * @param rank by mean regret, from 1; policies of equal means share the least
      * @param bestShare the share of runs in which its regret is the least; of several equal ones, an equal part
-     * @param difference mean regret less that of the baseline; zero for itself
-     * @param differenceHalfWidth half the width of the 95 % interval of that
-     * @param pValue of no difference, by a paired t-test, corrected for the number of comparisons (Holm 1979); not a
-     *     number for the baseline itself, and for a single run
+     * @param difference mean regret - that of the baseline; zero for itself
+     * @param differenceLow the lower end of its interval; all intervals of a problem hold together with 95 %
+     *     ({@link StudentizedBootstrap}); not a number if there is none, as for a single run
+     * @param differenceHigh the upper end
+     * @param pValue of no difference, adjusted for all comparisons with the baseline; not a number for the baseline
+     *     itself, and for a single run
+     * @param reliable whether the interval of the difference and the p-value can be trusted ({@link Contrast})
      */
     public record Row(
             String policy,
@@ -39,17 +41,20 @@ public final class Comparison {
             int rank,
             double bestShare,
             double difference,
-            double differenceHalfWidth,
-            double pValue) {}
+            double differenceLow,
+            double differenceHigh,
+            double pValue,
+            boolean reliable) {}
 
     /**
-     * Compares.
+     * Compares the policies of a problem with one of them.
      *
+     * @param problem the name of the problem
      * @param regrets final expected regret of each run, by policy
      * @param baseline the policy to compare with, one of them
      * @return by mean regret, the least first
      */
-    public static List<Row> of(Map<String, double[]> regrets, String baseline) {
+    public static List<Row> of(String problem, Map<String, double[]> regrets, String baseline) {
         double[] base = regrets.get(baseline);
         if (base == null) {
             throw new IllegalArgumentException("there is no policy " + baseline);
@@ -63,70 +68,68 @@ public final class Comparison {
                 .sorted(Comparator.comparingDouble(each -> each.getValue().mean()))
                 .map(Map.Entry::getKey)
                 .toList();
-        double[] raw = new double[order.size()];
-        for (int k = 0; k < raw.length; k++) {
-            raw[k] = order.get(k).equals(baseline) ? Double.NaN : pValue(values(regrets, order.get(k)), base);
-        }
-        double[] corrected = holm(raw);
+        List<String> others =
+                order.stream().filter(policy -> !policy.equals(baseline)).toList();
+        List<Contrast> differences = others.stream()
+                .map(policy -> Contrast.difference(problem, values(regrets, policy), base))
+                .toList();
+        StudentizedBootstrap bootstrap = new StudentizedBootstrap(differences);
+        double[] p = bootstrap.pValues();
         Best best = new Best(regrets.values());
         List<Row> rows = new ArrayList<>();
-        for (int k = 0; k < raw.length; k++) {
-            double[] own = values(regrets, order.get(k));
-            Sample regret = Objects.requireNonNull(samples.get(order.get(k)));
-            Sample difference = Sample.ofDifferences(own, base);
-            boolean tied = k > 0 && rows.get(k - 1).regret().mean() == regret.mean();
+        for (String policy : order) {
+            Sample regret = Objects.requireNonNull(samples.get(policy));
+            int k = others.indexOf(policy);
+            boolean self = k < 0;
+            boolean tied = !rows.isEmpty() && rows.get(rows.size() - 1).regret().mean() == regret.mean();
             rows.add(new Row(
-                    order.get(k),
+                    policy,
                     regret,
                     regret.halfWidth(LEVEL),
-                    tied ? rows.get(k - 1).rank() : k + 1,
-                    best.share(own),
-                    difference.mean(),
-                    difference.halfWidth(LEVEL),
-                    corrected[k]));
+                    tied ? rows.get(rows.size() - 1).rank() : rows.size() + 1,
+                    best.share(values(regrets, policy)),
+                    self ? 0 : differences.get(k).mean(),
+                    self ? 0 : bootstrap.low(k),
+                    self ? 0 : bootstrap.high(k),
+                    self ? Double.NaN : p[k],
+                    self || differences.get(k).isReliable()));
         }
         return rows;
     }
 
-    private static double[] values(Map<String, double[]> regrets, String policy) {
-        return regrets.getOrDefault(policy, new double[0]);
-    }
-
     /**
-     * How likely such a difference is, or a larger one, if there is none, by a paired t-test of one comparison alone.
+     * Returns the policies that are not told apart from the one of least mean regret. As that one is chosen by the same
+     * runs, the differences of all pairs are one family ({@link StudentizedBootstrap}): a policy is told apart if the
+     * interval of its difference to the best is above zero and reliable ({@link Contrast}).
      *
-     * @param own the regret of each run
-     * @param base that of another policy, run by run
-     * @return the p-value; not a number for a single run
+     * @param problem the name of the problem
+     * @param regrets final expected regret of each run, by policy
+     * @param best the policy of least mean regret
+     * @return their names, in the order of the map
      */
-    public static double pValue(double[] own, double[] base) {
-        Sample difference = Sample.ofDifferences(own, base);
-        if (difference.size() < 2) {
-            return Double.NaN;
-        }
-        if (difference.standardError() == 0) {
-            return difference.mean() == 0 ? 1 : 0;
-        }
-        return TTest.withDefaults().pairedTest(own, base).getPValue();
-    }
-
-    /** Holm's step-down correction; what is not a number is no comparison. */
-    static double[] holm(double[] raw) {
-        List<Integer> order = new ArrayList<>();
-        for (int k = 0; k < raw.length; k++) {
-            if (!Double.isNaN(raw[k])) {
-                order.add(k);
+    public static List<String> notToldApart(String problem, Map<String, double[]> regrets, String best) {
+        List<String> policies = new ArrayList<>(regrets.keySet());
+        policies.remove(best);
+        List<Contrast> pairs = new ArrayList<>();
+        policies.forEach(
+                policy -> pairs.add(Contrast.difference(problem, values(regrets, policy), values(regrets, best))));
+        for (int i = 0; i < policies.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                pairs.add(Contrast.difference(
+                        problem, values(regrets, policies.get(i)), values(regrets, policies.get(j))));
             }
         }
-        order.sort(Comparator.comparingDouble(k -> raw[k]));
-        double[] corrected = raw.clone();
-        double largest = 0;
-        for (int place = 0; place < order.size(); place++) {
-            int k = order.get(place);
-            largest = Math.max(largest, Math.min(1, raw[k] * (order.size() - place)));
-            corrected[k] = largest;
-        }
-        return corrected;
+        StudentizedBootstrap bootstrap = new StudentizedBootstrap(pairs);
+        return policies.stream()
+                .filter(policy -> {
+                    int k = policies.indexOf(policy);
+                    return !(pairs.get(k).isReliable() && bootstrap.low(k) > 0);
+                })
+                .toList();
+    }
+
+    private static double[] values(Map<String, double[]> regrets, String policy) {
+        return regrets.getOrDefault(policy, new double[0]);
     }
 
     /** The least regret of each run, and how many have it. */

@@ -57,13 +57,15 @@ public final class ExperimentFile {
                 .edition()
                 .orElseGet(() ->
                         root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionWord.USUAL));
-        Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan(root)), edition);
+        Plan plan = plan(root, overrides);
+        Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan), edition);
         Presentation presentation = new PresentationReader(
-                        experiment.policies().stream().map(PolicyEntry::name).toList())
+                        experiment.policies().stream().map(PolicyEntry::name).toList(),
+                        experiment.problems().size())
                 .read(root);
         Description description = inputs.describe(file, root).with(experiment.plan(), edition);
         return new LoadedExperiment(
-                experiment, description, presentation.with(expanded.problems(), expanded.policies()));
+                experiment, plan, description, presentation.with(expanded.problems(), expanded.policies()));
     }
 
     /**
@@ -120,7 +122,7 @@ public final class ExperimentFile {
         return new Experiment(checkName(root.get("name"), root.get("name").text()), plan, problems, policies);
     }
 
-    private static Plan plan(YamlNode root) {
+    private static Plan plan(YamlNode root, Overrides overrides) {
         return new Plan(
                 root.get("horizon").whole(1, Plan.LONGEST_HORIZON),
                 (int) root.get("runs").whole(1, Plan.MOST_RUNS),
@@ -130,7 +132,7 @@ public final class ExperimentFile {
                 root.find("checkpoints")
                         .map(x -> (int) x.whole(1, Plan.MOST_CHECKPOINTS))
                         .orElse(200),
-                root.find("spacing").map(x -> x.choice(Spacing.class)).orElse(Spacing.LINEAR));
+                overrides.spacing(root.find("spacing").map(x -> x.choice(Spacing.class))));
     }
 
     private static List<YamlNode> some(YamlNode root, String field) {

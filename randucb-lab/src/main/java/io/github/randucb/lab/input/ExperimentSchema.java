@@ -43,7 +43,11 @@ public final class ExperimentSchema {
                 EditionWord.all(),
                 "of policies that do not say one; default " + EditionWord.of(EditionWord.USUAL));
         whole(fields, "checkpoints", 1, "at how many rounds regret is recorded; default 200");
-        choice(fields, "spacing", List.of("linear", "logarithmic"), "how checkpoints are spaced; default linear");
+        choice(
+                fields,
+                "spacing",
+                List.of("linear", "logarithmic", "both"),
+                "how checkpoints are spaced; both: evenly, and in the first rounds logarithmically as well; default both");
         report(fields.putObject("report").put("description", "how a report presents it"));
         problem(list(fields, "problems").putObject("items"));
         policies(list(fields, "policies").putObject("items"));
@@ -57,6 +61,11 @@ public final class ExperimentSchema {
         number(fields, "ceiling", "the highest regret that figures show; curves above it are cut")
                 .put("minimum", PresentationReader.LEAST_CEILING)
                 .put("maximum", PresentationReader.MOST_CEILING);
+        list(fields, "departures")
+                .put("description", "in which points the edition departs from the paper")
+                .putObject("items")
+                .put("type", "string")
+                .put("minLength", 1);
         claim(list(fields, "claims").putObject("items"));
     }
 
@@ -67,7 +76,8 @@ public final class ExperimentSchema {
         check(fields.putObject("check")
                 .put(
                         "description",
-                        "{lower: A, than: [B]}, {no-worse: A, than: [B]} or {similar: A, to: [B]}, of policies"));
+                        "{lower: A, than: [B]}, {lower: A, than: [B], in: 3}, {no-worse: A, than: [B]}, {similar: A,"
+                                + " to: [B]} or {larger-effect: A, than: [B], from: C}, of policies"));
     }
 
     private static void check(ObjectNode check) {
@@ -75,6 +85,13 @@ public final class ExperimentSchema {
         text(relations, "lower", "the policy of lower regret");
         text(relations, "no-worse", "the policy than which none has lower regret");
         text(relations, "similar", "the policy of about the same regret");
+        text(relations, "larger-effect", "the policy that differs more from a common one than the others do");
+        text(relations, "from", "the common policy of a larger effect");
+        whole(
+                relations,
+                "in",
+                1,
+                "in at least how many problems regret is lower; in the remaining ones it is no worse");
         list(relations, "than").put("uniqueItems", true).putObject("items").put("type", "string");
         list(relations, "to").put("uniqueItems", true).putObject("items").put("type", "string");
         number(

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param figure which figure it is, such as that of a paper; may be empty
  * @param title what it shows
  * @param ceiling the highest regret that figures show; curves above it are cut
+ * @param departures in which points the edition departs from the paper, a sentence or a few words each
  * @param claims what is said about it
  * @param problems problems that stand for several
  * @param policies policies that stand for several
@@ -20,6 +21,7 @@ public record Presentation(
         String figure,
         String title,
         Optional<Double> ceiling,
+        List<String> departures,
         List<Claim> claims,
         List<Sweep> problems,
         List<Sweep> policies) {
@@ -29,11 +31,13 @@ public record Presentation(
      * @param figure which figure it is; may be empty
      * @param title what it shows
      * @param ceiling the highest regret that figures show
+     * @param departures in which points the edition departs from the paper
      * @param claims what is said about it
      * @param problems problems that stand for several
      * @param policies policies that stand for several
      */
     public Presentation {
+        departures = List.copyOf(departures);
         claims = List.copyOf(claims);
         problems = List.copyOf(problems);
         policies = List.copyOf(policies);
@@ -41,6 +45,6 @@ public record Presentation(
 
     /** The same, with what stands for several. */
     Presentation with(List<Sweep> sweptProblems, List<Sweep> sweptPolicies) {
-        return new Presentation(figure, title, ceiling, claims, sweptProblems, sweptPolicies);
+        return new Presentation(figure, title, ceiling, departures, claims, sweptProblems, sweptPolicies);
     }
 }

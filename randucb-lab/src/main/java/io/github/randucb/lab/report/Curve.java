@@ -16,6 +16,7 @@ public final class Curve {
     private final double[] rounds;
     private final Map<Regret, double[]> means;
     private final Map<Regret, double[]> errors;
+    private final Map<Quantile, double[]> quantiles;
 
     /** Which regret. Immutable and thread-safe. */
     public enum Regret {
@@ -40,10 +41,31 @@ public final class Curve {
         }
     }
 
-    private Curve(double[] rounds, Map<Regret, double[]> means, Map<Regret, double[]> errors) {
+    /** Quantiles of expected regret over the runs. Immutable and thread-safe. */
+    public enum Quantile {
+        /** One run in twenty has less. */
+        P05("regret_p05"),
+        /** Half of the runs have less. */
+        MEDIAN("regret_median"),
+        /** One run in twenty has more. */
+        P95("regret_p95");
+
+        private final String column;
+
+        Quantile(String column) {
+            this.column = column;
+        }
+    }
+
+    private Curve(
+            double[] rounds,
+            Map<Regret, double[]> means,
+            Map<Regret, double[]> errors,
+            Map<Quantile, double[]> quantiles) {
         this.rounds = rounds;
         this.means = means;
         this.errors = errors;
+        this.quantiles = quantiles;
     }
 
     static Curve of(Results results, Cell cell) {
@@ -53,7 +75,13 @@ public final class Curve {
             means.put(regret, results.curve(cell, regret.column + "_mean"));
             errors.put(regret, results.curve(cell, regret.column + "_se"));
         }
-        return new Curve(results.curve(cell, "round"), means, errors);
+        Map<Quantile, double[]> quantiles = new EnumMap<>(Quantile.class);
+        for (Quantile quantile : Quantile.values()) {
+            if (results.hasCurve(quantile.column)) {
+                quantiles.put(quantile, results.curve(cell, quantile.column));
+            }
+        }
+        return new Curve(results.curve(cell, "round"), means, errors, quantiles);
     }
 
     /**
@@ -84,6 +112,26 @@ public final class Curve {
      */
     public double mean(Regret regret, int place) {
         return Objects.requireNonNull(means.get(regret))[place];
+    }
+
+    /**
+     * Returns whether quantiles are known.
+     *
+     * @return false if the table has none
+     */
+    public boolean hasQuantiles() {
+        return quantiles.size() == Quantile.values().length;
+    }
+
+    /**
+     * Returns a quantile of expected regret at a checkpoint.
+     *
+     * @param quantile which quantile
+     * @param place which checkpoint, from 0
+     * @return the quantile over the runs
+     */
+    public double quantile(Quantile quantile, int place) {
+        return Objects.requireNonNull(quantiles.get(quantile))[place];
     }
 
     /**

@@ -41,11 +41,14 @@ public final class Digits {
      * A difference.
      *
      * @param value a number
-     * @return such as +158, -2.41 or 0
+     * @return such as +158, -2.41 or 0; +inf and -inf for infinite ones
      */
     public static String signed(double value) {
         if (value == 0 || Double.isNaN(value)) {
             return Double.isNaN(value) ? "" : "0";
+        }
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "+inf" : "-inf";
         }
         return (value > 0 ? "+" : "") + fixed(value, Math.abs(value) >= 99.95 ? 0 : decimals(value, 3));
     }

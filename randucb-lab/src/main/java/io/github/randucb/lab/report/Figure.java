@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
  * @param title what it shows
  * @param runs the number of runs
  * @param horizon the number of rounds
- * @param manifest where it came from
+ * @param provenance where it came from
  * @param experiment what was run
  * @param ceiling the highest regret that is shown; curves above it are cut
  * @param panels one a problem
@@ -47,7 +47,7 @@ public record Figure(
         String title,
         int runs,
         long horizon,
-        Manifest manifest,
+        Provenance provenance,
         Experiment experiment,
         Optional<Double> ceiling,
         List<Panel> panels,
@@ -61,7 +61,7 @@ public record Figure(
      * @param title what it shows
      * @param runs the number of runs
      * @param horizon the number of rounds
-     * @param manifest where it came from
+     * @param provenance where it came from
      * @param experiment what was run
      * @param ceiling the highest regret that is shown
      * @param panels one a problem
@@ -167,25 +167,29 @@ public record Figure(
         for (String problem : results.problems()) {
             panels.add(panel(results, problem, order));
         }
+        int runs =
+                panels.get(0).series().get(0).realised().size(); // the manifest may be one of more runs, not yet done
+        long horizon = loaded.experiment().plan().horizon();
+        QuickLook quick = new QuickLook(runs, horizon, loaded.written().horizon());
         return new Figure(
                 manifest.name(),
                 presentation.figure(),
                 presentation.title(),
-                panels.get(0).series().get(0).realised().size(), // the manifest may be one of more runs, not yet done
-                Overrides.of(manifest.settings()).horizon().orElseThrow(), // every manifest has one
-                manifest,
+                runs,
+                horizon,
+                new Provenance(directory, manifest, loaded.written(), presentation.departures()),
                 loaded.experiment(),
                 presentation.ceiling(),
                 panels,
                 presentation.claims().stream()
-                        .map(claim -> CheckedClaim.of(claim, results))
+                        .map(claim -> CheckedClaim.of(claim, results, quick.reason()))
                         .toList(),
                 Sweeps.of(presentation, results));
     }
 
     private static Panel panel(Results results, String problem, List<String> order) {
         List<String> policies = results.policies(problem);
-        Map<String, Comparison.Row> rows = Comparison.of(results.regrets(problem), policies.get(0)).stream()
+        Map<String, Comparison.Row> rows = Comparison.of(problem, results.regrets(problem), policies.get(0)).stream()
                 .collect(Collectors.toMap(Comparison.Row::policy, row -> row));
         List<Series> series = new ArrayList<>();
         for (String policy : policies) {
@@ -223,7 +227,7 @@ public record Figure(
     }
 
     private Figure with(List<Panel> others) {
-        return new Figure(id, figure, title, runs, horizon, manifest, experiment, ceiling, others, claims, sweeps);
+        return new Figure(id, figure, title, runs, horizon, provenance, experiment, ceiling, others, claims, sweeps);
     }
 
     /**
@@ -241,6 +245,15 @@ public record Figure(
         List<String> some =
                 all.stream().filter(policy -> !beaten.contains(policy)).toList();
         return with(panels.stream().map(panel -> panel.only(some)).toList());
+    }
+
+    /**
+     * Returns whether these are fewer runs or rounds than the experiment file says.
+     *
+     * @return a sentence that says so; empty if the experiment is whole
+     */
+    public Optional<String> quickLook() {
+        return provenance.quickLook(runs, horizon);
     }
 
     /**

@@ -97,6 +97,10 @@ final class FigureDrawing {
 
     private JFreeChart chart(Figure.Panel panel, boolean first) {
         XYPlot plot = curves(panel, axis("round", true), axis(first ? regret.words() : "", false));
+        if (logarithmic) { // regrets of the first rounds that are not positive are not drawn, but the rounds are
+            Curve curve = panel.series().get(0).curve();
+            plot.getDomainAxis().setRange(curve.round(0), Math.max(2, curve.round(curve.size() - 1)));
+        }
         figure.ceiling()
                 .filter(ceiling -> !logarithmic && plot.getRangeAxis().getUpperBound() > ceiling)
                 .ifPresent(ceiling -> plot.getRangeAxis().setUpperBound(ceiling));

@@ -1,5 +1,6 @@
 package io.github.randucb.lab.report;
 
+import io.github.randucb.lab.analysis.Claim.Finding;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -31,9 +32,11 @@ public final class MarkdownReport {
         text.append("### ").append(MarkdownText.of(figure.heading())).append("\n\n");
         text.append("Expected regret after ").append(figure.horizon()).append(" rounds, mean +/- standard error of ");
         text.append(figure.runs()).append(figure.runs() == 1 ? " run" : " runs").append(".\n\n");
+        figure.quickLook().ifPresent(words -> text.append("**").append(words).append("**\n\n"));
         table(figure, text);
-        text.append('\n');
-        figure.claims().forEach(claim -> text.append(line(claim)));
+        text.append('\n').append(origin(figure.provenance()));
+        figure.claims().forEach(claim -> text.append('\n').append(line(claim)).append(findings(claim)));
+        text.append(figure.sweeps().winners().isEmpty() ? "" : "\n");
         figure.sweeps()
                 .sentences()
                 .forEach(best -> text.append("- ").append(MarkdownText.of(best)).append('\n'));
@@ -62,7 +65,55 @@ public final class MarkdownReport {
     private static String line(CheckedClaim claim) {
         String answer = claim.answer().substring(0, 1).toUpperCase(Locale.ROOT)
                 + claim.answer().substring(1);
-        return "- " + MarkdownText.of(claim.said()) + " **" + answer + ".** " + MarkdownText.of(claim.sentence())
-                + "\n";
+        return "**" + answer + ".** " + MarkdownText.of(claim.said() + " " + claim.summary()) + "\n";
+    }
+
+    private static String origin(Provenance from) {
+        return MarkdownText.of(from.editionInWords()) + " Seed " + from.seed() + "; randucb "
+                + MarkdownText.of(from.software() + " on " + from.java() + "; " + from.date()) + ". Again: `"
+                + from.command() + "`.\n";
+    }
+
+    /** The comparisons of a claim as a table; nothing if there are none. */
+    private static String findings(CheckedClaim claim) {
+        if (claim.findings().isEmpty()) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder(
+                "\n| problem | difference of regrets | in % of the other's | better | claim |\n| --- | --- | --- | --- | --- |\n");
+        for (Finding finding : claim.findings()) {
+            text.append("| ").append(MarkdownText.inTable(finding.problem()));
+            text.append(" | ").append(MarkdownText.inTable(finding.quantity() + " = "));
+            text.append(MarkdownText.inTable(interval(finding.difference(), finding.low(), finding.high())));
+            text.append(" | ")
+                    .append(MarkdownText.inTable(
+                            interval(finding.relative(), finding.relativeLow(), finding.relativeHigh())));
+            text.append(" | ").append(MarkdownText.inTable(finding.outcome()));
+            text.append(finding.reliable() || !claim.judged() ? "" : ", too few runs for differences this skewed");
+            text.append(" | ").append(word(claim, finding)).append(" |\n");
+        }
+        return text.toString();
+    }
+
+    private static String interval(double value, double low, double high) {
+        return Digits.signed(value)
+                + (Double.isFinite(low) || Double.isFinite(high)
+                        ? " [" + Digits.signed(low) + ", " + Digits.signed(high) + "]"
+                        : "");
+    }
+
+    private static String word(CheckedClaim claim, Finding finding) {
+        if (!claim.judged()) {
+            return "not judged";
+        }
+        double margin = finding.smallestMargin();
+        String least = finding.reliable() && Double.isFinite(margin)
+                ? String.format(Locale.ROOT, "; would with a margin of %.1f %%", margin)
+                : "";
+        return switch (finding.verdict()) {
+            case AGREES -> "holds";
+            case DISAGREES -> "does not hold" + least;
+            case OPEN -> "cannot be told" + least;
+        };
     }
 }

@@ -114,7 +114,7 @@ public final class ReportFiles {
         String title = figures.size() == 1 ? figures.get(0).title() : "RandUCB: figures";
         AtomicFiles.write(
                 directory.resolve(ReportNames.TEXT), MarkdownReport.of(figures).getBytes(StandardCharsets.UTF_8));
-        AtomicFiles.write(page, HtmlReport.of(title, figures).getBytes(StandardCharsets.UTF_8));
+        AtomicFiles.write(page, HtmlReport.of(title, figures, directory).getBytes(StandardCharsets.UTF_8));
         return page;
     }
 

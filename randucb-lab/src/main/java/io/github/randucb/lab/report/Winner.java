@@ -1,12 +1,12 @@
 package io.github.randucb.lab.report;
 
+import io.github.randucb.lab.analysis.Claim;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.input.Sweep;
 import io.github.randucb.lab.result.Results;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -22,12 +22,13 @@ import java.util.Optional;
 public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows, List<String> alike) {
     /** How it is found, to be said once. */
     public static final String HOW =
-            "Of a grid, the best is that of least mean regret. Others are told apart from it by"
-                    + " paired t-tests at 5 % for all pairs together (Bonferroni), as the best is chosen by the same runs; where"
-                    + " regret has a heavy tail that is approximate. Over several problems nothing is tested. The least regret"
-                    + " of many is too low on average: runs with another seed say what it is.";
+            "The best of a grid is the one of least mean regret. Another one is told apart from it if the interval"
+                    + " of their paired difference, which holds for all pairs of the grid together with 95 %"
+                    + " (studentized bootstrap), excludes zero. That takes " + Claim.LEAST_RUNS + " runs or more, and"
+                    + " more still where differences are very skewed. Over several problems nothing is tested."
+                    + " Selection and evaluation use the same runs, so the regret of the best is biased low: runs with"
+                    + " another seed estimate it without bias.";
 
-    private static final double LEVEL = 0.05;
     private static final int MOST_NAMED = 5;
 
     /**
@@ -51,14 +52,12 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows, Lis
             return Optional.empty();
         }
         List<Comparison.Row> rows =
-                Comparison.of(regrets, regrets.keySet().iterator().next());
-        double[] best = Objects.requireNonNull(regrets.get(rows.get(0).policy()));
-        double pairs = rows.size() * (rows.size() - 1) / 2.0;
+                Comparison.of(problem, regrets, regrets.keySet().iterator().next());
+        List<String> open =
+                Comparison.notToldApart(problem, regrets, rows.get(0).policy());
         List<String> alike = rows.stream()
-                .skip(1)
                 .map(Comparison.Row::policy)
-                .filter(policy ->
-                        !(pairs * Comparison.pValue(Objects.requireNonNull(regrets.get(policy)), best) < LEVEL))
+                .filter(open::contains)
                 .map(sweep::values)
                 .toList();
         return Optional.of(new Winner(sweep, problem, rows, alike));
@@ -94,8 +93,8 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows, Lis
         if (others == 0) {
             return "";
         }
-        if (best().regret().size() == 1) {
-            return " One run does not tell them apart.";
+        if (best().regret().size() < Claim.LEAST_RUNS) {
+            return " Fewer than " + Claim.LEAST_RUNS + " runs do not tell the others apart from it.";
         }
         if (alike.isEmpty()) {
             return others == 1 ? " The other is worse." : " All " + others + " others are worse.";

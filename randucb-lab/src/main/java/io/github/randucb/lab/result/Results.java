@@ -93,6 +93,16 @@ public final class Results {
     }
 
     /**
+     * Returns whether curves have a column.
+     *
+     * @param column the name of a column
+     * @return false if {@code curves.csv} has none of that name
+     */
+    public boolean hasCurve(String column) {
+        return curves.has(column);
+    }
+
+    /**
      * A figure of every run.
      *
      * @param cell a problem and a policy

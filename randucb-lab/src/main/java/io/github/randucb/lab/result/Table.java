@@ -128,6 +128,10 @@ final class Table {
         return rows(cell).get(row).line;
     }
 
+    boolean has(String column) {
+        return heading.contains(column);
+    }
+
     double[] column(Cell cell, String name) {
         int place = heading.indexOf(name) - NAMES;
         if (place < 0) {

@@ -4,6 +4,7 @@ import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.environment.RewardLaw;
 import io.github.randucb.theory.LowerBounds;
 import io.github.randucb.theory.Truth;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -13,9 +14,10 @@ import java.util.OptionalDouble;
  * <p>Immutable and thread-safe.
  *
  * @param arms K
+ * @param meanGap the largest mean minus the mean of all: the regret of a round in which the arm is chosen at random
  * @param laiRobbins what good policies cannot have below ln T, as T grows, where rewards are 0 and 1
  */
-public record Limits(int arms, OptionalDouble laiRobbins) {
+public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
     /**
      * The limits of an instance.
      *
@@ -30,6 +32,8 @@ public record Limits(int arms, OptionalDouble laiRobbins) {
         double[] means = truth.means();
         return Optional.of(new Limits(
                 means.length,
+                Arrays.stream(means).max().orElseThrow()
+                        - Arrays.stream(means).average().orElseThrow(),
                 problem.rewards() instanceof RewardLaw.Bernoulli
                         ? OptionalDouble.of(LowerBounds.laiRobbins(means))
                         : OptionalDouble.empty()));

@@ -69,6 +69,11 @@ public final class TheoryLine {
         return values[place];
     }
 
+    /** Returns whether there is a value at some checkpoint. */
+    boolean hasValues() {
+        return Arrays.stream(values).anyMatch(value -> !Double.isNaN(value));
+    }
+
     @Override
     public String toString() {
         return kind + " " + policy + " " + name + " " + Arrays.toString(values);

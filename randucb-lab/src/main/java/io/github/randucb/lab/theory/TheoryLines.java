@@ -13,7 +13,9 @@ import java.util.stream.IntStream;
 
 /**
  * The lines that theory draws for one problem of an experiment: means over the instances of its first runs, and of
- * theorems only those whose conditions all of these instances meet.
+ * theorems only those whose conditions all of these instances meet. Lower bounds have no value where they say nothing
+ * about the problem: the minimax bound before every arm can have been pulled once, and both where choosing arms at random
+ * has less regret, as Lai and Robbins speak of long times only, and the minimax bound of the worst problem.
  *
  * <p>Thread-safe: no state.
  */
@@ -91,13 +93,31 @@ public final class TheoryLines {
                 .flatMap(truth -> Limits.of(experiment.problem(problem), truth).stream())
                 .toList();
         List<TheoryLine> lines = new ArrayList<>();
-        lines.add(line(Kind.MINIMAX, "", "min{sqrt(K T), T} / 20", rounds, limits.get(0)::minimax));
+        double gap = limits.stream().mapToDouble(Limits::meanGap).average().orElseThrow();
+        Limits first = limits.get(0);
+        lines.add(line(
+                Kind.MINIMAX,
+                "",
+                "min{sqrt(K T), T} / 20, worst case",
+                rounds,
+                t -> t < first.arms() ? Double.NaN : meaningful(first.minimax(t), t, gap)));
         OptionalDouble constant = limits.stream()
                 .map(Limits::laiRobbins)
                 .flatMapToDouble(OptionalDouble::stream)
                 .average();
-        constant.ifPresent(c -> lines.add(line(Kind.LAI_ROBBINS, "", "Lai and Robbins", rounds, t -> c * Math.log(t))));
+        constant.ifPresent(c -> lines.add(line(
+                Kind.LAI_ROBBINS,
+                "",
+                "Lai and Robbins, asymptotic",
+                rounds,
+                t -> meaningful(c * Math.log(t), t, gap))));
+        lines.removeIf(line -> !line.hasValues());
         return lines;
+    }
+
+    /** Hides a lower bound where choosing at random has less regret: there it is no bound. */
+    private static double meaningful(double bound, double rounds, double gap) {
+        return bound > 0 && bound <= rounds * gap ? bound : Double.NaN;
     }
 
     private static TheoryLine line(Kind kind, String policy, String name, double[] rounds, DoubleUnaryOperator value) {

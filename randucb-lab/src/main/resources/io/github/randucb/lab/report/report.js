@@ -1,7 +1,7 @@
 "use strict";
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const state = {regret: "realised", axes: "linear", printing: false};
+  const state = {regret: "realised", curves: "mean", axes: "linear", printing: false};
   const charts = [];
 
   const element = (name, attributes = {}, ...children) => {
@@ -16,6 +16,13 @@
     value ? Math.min(9, Math.max(1, significant - 1 - Math.floor(Math.log10(Math.abs(value))))) : 1;
   const fixed = (value, digits) => value.toLocaleString("en-US", {minimumFractionDigits: digits, maximumFractionDigits: digits});
   const number = value => value === null ? "" : fixed(value, decimals(value, 3));
+  const MINUS = "\u2212";
+  /** A difference, with its sign. */
+  const signed = (value, digits) => !isFinite(value) ? (value > 0 ? "+\u221e" : MINUS + "\u221e")
+    : (value > 0 ? "+" : value < 0 ? MINUS : "") + fixed(Math.abs(value), digits);
+  /** Numbers that JSON cannot write are texts, or null where there is none. */
+  const real = value => value === null ? NaN : Number(value);
+  const isInterval = (low, high) => isFinite(low) || isFinite(high);
   /** Both have as many digits as either needs. */
   const spread = (value, error) => {
     if (error === null) return number(value);
@@ -47,20 +54,31 @@
     line.policy ? {...look(figure, line.policy), dashes: THEORY[line.kind]}
       : {colour: variable("--soft"), onDark: variable("--soft"), dashes: THEORY[line.kind]};
 
-  /** Mean, upper and lower edge of the band of each curve, after the rounds; logarithmic axes have none of what is not positive. */
+  const quantiles = () => state.curves === "median";
+  /** Which regret is shown: quantiles are of expected regret only. */
+  const regret = () => quantiles() ? "expected" : state.regret;
+  /** A curve and the edges of its band, as they are. */
+  const shape = series => {
+    if (quantiles()) return {middle: series.median || [], upper: series.p95 || [], lower: series.p05 || []};
+    const middle = series[regret()];
+    const error = series[regret() + "Error"];
+    const edge = sign => middle.map((m, k) => error[k] === null ? null : m + sign * error[k]);
+    return {middle, upper: edge(1), lower: edge(-1)};
+  };
+
+  /** The curves, each with the upper and lower edge of its band, after the rounds; logarithmic axes have none of what is not positive. */
   const columns = entry => {
     const panel = entry.panel;
     const rounds = panel.rounds;
     const log = logarithmic();
     const rows = [rounds];
     for (const series of panel.series) {
-      const mean = series[state.regret];
-      const error = series[state.regret + "Error"];
-      const shown = k => !log || mean[k] > 0;
-      const edge = make => mean.map((m, k) => shown(k) && error[k] !== null ? make(m, error[k]) : null);
-      rows.push(mean.map((m, k) => shown(k) ? m : null));
-      rows.push(edge((m, e) => m + e));
-      rows.push(edge((m, e) => log ? Math.max(m - e, m / 10) : m - e));
+      const {middle, upper, lower} = shape(series);
+      const shown = k => !log || middle[k] > 0;
+      const edge = (values, least) => values.map((value, k) => shown(k) && value !== null ? Math.max(value, least(middle[k])) : null);
+      rows.push(middle.map((m, k) => shown(k) ? m : null));
+      rows.push(edge(upper, m => m));
+      rows.push(edge(lower, m => log ? m / 10 : -Infinity));
     }
     for (const line of theory(entry)) rows.push(line.values.map(value => value > 0 ? value : null));
     return rows;
@@ -95,7 +113,7 @@
 
   const scales = figure => {
     if (logarithmic()) return {x: {time: false, distr: 3, range: tight(0)}, y: {distr: 3, range: tight(0.04)}};
-    return {x: {time: false}, y: figure.ceiling ? {range: capped(figure.ceiling)} : {}};
+    return {x: {time: false}, y: figure.ceiling && !quantiles() ? {range: capped(figure.ceiling)} : {}}; // a ceiling would hide tails
   };
 
   /** All lengths of a chart are this many times as long, and the page shrinks it again: printers have more dots. */
@@ -139,20 +157,26 @@
       legend: {show: false},
       cursor: {y: false, sync: {key: anchor(entry.figure), scales: ["x", null]}, points: {show: false}, drag: {x: true, y: false}},
       scales: scales(entry.figure),
-      axes: [axis("round", 26), axis(state.regret + " regret", state.axes === "theory" ? 54 : 42)],
+      axes: [axis("round", 26), axis((quantiles() ? "median " : "") + regret() + " regret", state.axes === "theory" ? 54 : 42)],
       hooks: {setCursor: [chart => tip(entry, chart)]}
     };
   };
 
   const large = value => value === null ? "" : value < 1e6 ? number(value) : value.toExponential(2).replace("+", "");
+  const tipNumbers = (series, at) => {
+    const {middle, upper, lower} = shape(series);
+    const text = quantiles() ? number(middle[at]) + " [" + number(lower[at]) + ", " + number(upper[at]) + "]"
+      : spread(middle[at], series[regret() + "Error"][at]);
+    return {middle: middle[at], text};
+  };
   const tipRows = ({figure, panel}, at) => {
     const rows = panel.series
       .filter(series => !figure.hidden.has(series.policy))
-      .map(series => ({policy: series.policy, mean: series[state.regret][at], error: series[state.regret + "Error"][at]}))
-      .sort((a, b) => b.mean - a.mean);
+      .map(series => ({policy: series.policy, ...tipNumbers(series, at)}))
+      .sort((a, b) => b.middle - a.middle);
     const table = element("table", {}, element("tr", {}, element("td"), element("td", {}, "round"), element("td", {}, fixed(panel.rounds[at], 0))));
-    for (const {policy, mean, error} of rows)
-      table.append(element("tr", {}, element("td", {}, swatch(look(figure, policy))), element("td", {}, policy), element("td", {}, spread(mean, error))));
+    for (const {policy, text} of rows)
+      table.append(element("tr", {}, element("td", {}, swatch(look(figure, policy))), element("td", {}, policy), element("td", {}, text)));
     for (const line of theory({figure, panel}))
       table.append(element("tr", {}, element("td", {}, swatch(theoryLook(figure, line))),
         element("td", {}, line.policy ? line.policy + ", " + line.name : line.name), element("td", {}, large(line.values[at]))));
@@ -203,18 +227,24 @@
 
   const time = nanos => nanos >= 1e3 ? fixed(nanos / 1e3, nanos >= 1e4 ? 0 : 1) + " \u00b5s" : fixed(nanos, 0) + " ns";
 
+  /** A difference and its interval. */
+  const apart = (difference, low, high) => {
+    const digits = Math.max(decimals(difference, 3), low === null ? 0 : decimals((high - low) / 2, 2));
+    return signed(difference, digits) + (low === null ? "" : " [" + signed(low, digits) + ", " + signed(high, digits) + "]");
+  };
+
   const table = ({problem, baseline, rows}) => {
-    const heads = ["policy", "expected regret", "realised regret", "median", "95th percentile", "difference to " + baseline, "p", "time a round"];
+    const heads = ["policy", "expected regret", "realised regret", "median", "95th percentile", "policy " + MINUS + " " + baseline, "p", "time a round"];
     const made = element("table", {}, element("caption", {}, problem));
     made.append(element("thead", {}, element("tr", {}, ...heads.map(head => element("th", {scope: "col"}, head)))));
     const body = element("tbody");
     for (const row of [...rows].sort((a, b) => a.mean - b.mean)) {
-      const {mean, error, realised, realisedError, median, p95, difference, halfWidth, p} = row;
+      const {mean, error, realised, realisedError, median, p95, difference, low, high, p} = row;
       const own = row.policy === baseline;
       body.append(element("tr", {}, ...[
         row.policy, spread(mean, error), spread(realised, realisedError), number(median), number(p95),
-        own ? "" : (difference > 0 ? "+" : "") + spread(difference, halfWidth),
-        own || p === null ? "" : p < 0.0001 ? "< 0.0001" : fixed(p, 4), time(row.nanos)
+        own ? "" : apart(difference, low, high),
+        own || p === null ? "" : (row.reliable ? "" : "~") + (p < 0.0001 ? "< 0.0001" : fixed(p, 4)), time(row.nanos)
       ].map(text => element("td", {}, text))));
     }
     made.append(body);
@@ -240,14 +270,148 @@
     return element("div", {class: "scroll"}, made);
   };
 
-  const MARKS = {yes: "\u2713", no: "\u2717", "in part": "~", open: "?"};
+  const MARKS = {yes: "\u2713", no: "\u2717", "in part": "~", open: "?", "not judged": "\u2013"};
+  const VERDICTS = {AGREES: ["\u25cf", "holds"], DISAGREES: ["\u2715", "does not hold"], OPEN: ["\u25c7", "cannot be told"]};
+  const FURTHEST = [-100, 200]; // per cent; what is further is cut, or an arrow at the edge
+
+  /** A finding as it is plotted: a relative difference in per cent, or, of effects, which have none, the difference itself. */
+  const plotted = one => one.relative === null && !isSimple(one)
+    ? {value: real(one.difference), low: real(one.low), high: real(one.high), from: 0, to: Infinity}
+    : {value: real(one.relative), low: real(one.relativeLow), high: real(one.relativeHigh), from: real(one.marginLow), to: real(one.marginHigh)};
+  /** Whether a finding is a difference of two regrets, and not one of two effects. */
+  const isSimple = one => !one.quantity.startsWith("|");
+
+  /** From where to where a forest plot goes: all intervals, finite margins, and zero. */
+  const extent = (findings, simple) => {
+    const ends = findings.map(plotted).flatMap(one => Object.values(one)).filter(isFinite);
+    const least = simple ? 10 : 1;
+    const low = Math.min(-least, ...ends);
+    const high = Math.max(least, ...ends);
+    const [from, to] = simple ? [Math.max(FURTHEST[0], low), Math.min(FURTHEST[1], high)] : [low, high];
+    const room = (to - from) * 0.04;
+    return {low: from - room, high: to + room};
+  };
+
+  const nice = span => {
+    const power = Math.pow(10, Math.floor(Math.log10(span / 6)));
+    return [1, 2, 5, 10].map(step => step * power).find(step => span / step <= 6);
+  };
+
+  /** A row's plot: where the claim holds, zero, the interval, and the difference as a symbol of the verdict. */
+  const track = (finding, {low, high}) => {
+    const at = value => 100 * (Math.max(low, Math.min(high, value)) - low) / (high - low);
+    const piece = (name, from, to) => {
+      const made = element("span", {class: name});
+      made.style.left = at(from) + "%";
+      if (to !== undefined) made.style.width = at(to) - at(from) + "%";
+      return made;
+    };
+    const made = element("div", {class: "track"});
+    const {value, low: left, high: right, from, to} = plotted(finding);
+    if (!isNaN(from) && !isNaN(to)) made.append(piece("holds", from, to));
+    made.append(piece("zero", 0));
+    if (isNaN(value)) return made;
+    if (isInterval(left, right)) made.append(piece("interval" + (left < low ? " cut-left" : "") + (right > high ? " cut-right" : ""), left, right));
+    const dot = piece("dot", value);
+    dot.textContent = value > high ? "\u25b6" : value < low ? "\u25c0" : VERDICTS[finding.verdict][0];
+    made.append(dot);
+    return made;
+  };
+
+  const percent = finding => {
+    const [value, low, high] = [real(finding.relative), real(finding.relativeLow), real(finding.relativeHigh)];
+    if (isNaN(value)) return "";
+    const digits = Math.abs(value) < 9.95 ? 1 : 0;
+    return signed(value, digits) + "\u00a0%" + (isInterval(low, high) ? " [" + signed(low, digits) + ", " + signed(high, digits) + "]" : "");
+  };
+  const absolute = one => apart(real(one.difference), one.low === null ? null : real(one.low), real(one.high));
+  const quantity = one => one.quantity.replace(/ - /g, " " + MINUS + " ");
+  const outcome = (claim, one) => one.outcome + (one.reliable || claim.answer === "not judged" ? "" : "; too few runs for differences this skewed");
+
+  const head = (name, text) => element("th", {scope: "col", role: "columnheader", ...(name ? {class: name} : {})}, text);
+  const ticks = ({low, high}, unit) => {
+    const made = element("div", {class: "track"});
+    const step = nice(high - low);
+    for (let k = Math.ceil(low / step); k * step <= high; k++) {
+      const mark = element("span", {class: "tick"}, signed(k * step, step < 1 ? 1 : 0) + unit);
+      mark.style.left = 100 * (k * step - low) / (high - low) + "%";
+      made.append(mark);
+    }
+    return element("tfoot", {"aria-hidden": "true"}, element("tr", {}, element("td"), element("td"), element("td", {class: "plot"}, made), element("td"), element("td"), element("td")));
+  };
+
+  /** Paired differences of a claim, a row for each problem and other policy; a table to those who cannot see it. */
+  const forest = claim => {
+    const simple = claim.findings.every(isSimple);
+    const span = extent(claim.findings, simple);
+    const made = element("table", {class: "forest", role: "table"}, element("caption", {}, (simple
+      ? "Regret of " + claim.policy + " " + MINUS + " regret of the other, in % of the other\u2019s mean"
+      : "Effect of " + claim.policy + " " + MINUS + " effect of the other, in regret") + ", with intervals. Shaded: where the claim holds."));
+    made.append(element("thead", {}, element("tr", {role: "row"}, head("", "problem"), head("", "other"),
+      element("th", {class: "plot", "aria-hidden": "true"},
+        element("span", {}, "\u2190 " + (simple ? claim.policy + " is better" : "other has more")), element("span", {}, (simple ? "other is better" : claim.policy + " has more") + " \u2192")),
+      head("number", "difference"), head("", "outcome"), head("", "claim"))));
+    const body = element("tbody");
+    for (const one of claim.findings) {
+      const [symbol, word] = VERDICTS[one.verdict];
+      body.append(element("tr", {role: "row", class: one.verdict.toLowerCase(), title: one.problem + ": " + quantity(one) + " = " + absolute(one) + ": " + outcome(claim, one)},
+        element("th", {scope: "row", role: "rowheader"}, one.problem), element("td", {role: "cell"}, one.other),
+        element("td", {class: "plot", "aria-hidden": "true"}, track(one, span)),
+        element("td", {role: "cell", class: "number"}, simple ? percent(one) : absolute(one)),
+        element("td", {role: "cell", class: "outcome"}, outcome(claim, one)),
+        element("td", {role: "cell", class: "verdict"}, ...(claim.answer === "not judged" ? ["not judged"] : [element("span", {"aria-hidden": "true"}, symbol + " "), word]))));
+    }
+    made.append(body, ticks(span, simple ? "\u00a0%" : ""));
+    return made;
+  };
+
+  /** What a comparison says about its claim; of one that does not support it, the margin at which it would. */
+  const verdict = (claim, one) => {
+    if (claim.answer === "not judged") return claim.answer;
+    const margin = real(one.smallestMargin);
+    return VERDICTS[one.verdict][1] + (one.verdict !== "AGREES" && one.reliable && isFinite(margin) ? "; would with a margin of " + fixed(margin, 1) + "\u00a0%" : "");
+  };
+  const numbers = claim => {
+    const heads = ["problem", "difference of expected regrets", "in % of the other\u2019s", "claim holds in", "outcome", "claim"];
+    const body = element("tbody");
+    for (const one of claim.findings) {
+      const margin = [one.marginLow, one.marginHigh].map(real);
+      const range = isNaN(margin[0]) ? "" : margin.map(value => signed(value, Number.isInteger(value) ? 0 : 1)).join(" to ") + "\u00a0%";
+      body.append(element("tr", {}, ...[one.problem, quantity(one) + " = " + absolute(one), percent(one), range, outcome(claim, one), verdict(claim, one)].map(text => element("td", {}, text))));
+    }
+    return element("details", {class: "numbers"}, element("summary", {}, "Exact numbers"), element("div", {class: "scroll"},
+      element("table", {}, element("thead", {}, element("tr", {}, ...heads.map(text => element("th", {scope: "col"}, text)))), body)));
+  };
+
   const claims = figure => {
     const list = element("ul", {class: "claims"});
-    for (const claim of figure.claims)
-      list.append(element("li", {class: claim.verdict.toLowerCase()}, element("span", {class: "mark", "aria-hidden": true}, MARKS[claim.answer]),
+    for (const claim of figure.claims) {
+      const said = element("p", {}, element("span", {class: "mark", "aria-hidden": true}, MARKS[claim.answer]),
         claim.says, claim.source ? " (" + claim.source + ") " : " ",
-        element("strong", {}, claim.answer[0].toUpperCase() + claim.answer.slice(1) + ". "), claim.sentence));
+        element("strong", {}, claim.answer[0].toUpperCase() + claim.answer.slice(1) + ". "), claim.summary);
+      list.append(element("li", {class: claim.answer === "not judged" ? "open" : claim.verdict.toLowerCase()}, said, ...(claim.findings.length ? [forest(claim), numbers(claim)] : [])));
+    }
     return list;
+  };
+
+  /** Where the figure comes from: every setting of the run, links to its files, and the command to make it again. */
+  const provenance = ({provenance: from, runs, horizon}) => {
+    const list = element("dl", {class: "provenance"});
+    const add = (name, ...values) => list.append(element("div", {}, element("dt", {}, name), element("dd", {}, ...values)));
+    add("Runs", fixed(runs, 0) + ", each of " + fixed(horizon, 0) + " rounds");
+    add("Seed", from.seed);
+    add("randucb", from.software);
+    add("Date", from.date);
+    add("Java", from.java);
+    add("Data", ...from.files.flatMap((file, k) => [k ? ", " : "", element("a", {href: file.address}, file.name)]));
+    add("Again", element("code", {}, from.command));
+    return list;
+  };
+
+  const edition = ({provenance: from}) => {
+    const made = element("p", {class: "note edition"}, "Edition: ", element("strong", {}, from.edition), ".");
+    if (from.departures.length) made.append(" Departs from the paper\u2019s text in: " + from.departures.join("; ") + ".");
+    return made;
   };
 
   /** The place of a figure in the page: the experiment's name, so that links stay; a number where names repeat. */
@@ -261,20 +425,26 @@
 
   const SAYS = {
     upper: "in a policy\u2019s colour, what a theorem bounds its expected regret by", rounds: "solid, the number of rounds, which no regret exceeds",
-    minimax: "below, dotted, what every policy has at least on some problem of this size", lai_robbins: "dashed, what good policies cannot stay below in the long run (Lai and Robbins)"
+    minimax: "dotted, the minimax bound: what every policy has at least on its worst problem of this size, not on this one", lai_robbins: "dashed, c ln t (Lai and Robbins): asymptotic, the growth that good policies cannot stay below in the long run, but no bound at finite t"
   };
   /** What the thin lines are. */
   const theoryNote = figure => {
     const kinds = new Set(figure.panels.flatMap(panel => panel.theory.map(line => line.kind)));
     const parts = Object.keys(SAYS).filter(kind => kinds.has(kind)).map(kind => SAYS[kind]);
-    return element("p", {class: "note theory"}, "Thin lines: " + parts.join("; ") + ". Where instances differ, means over " + (figure.instances === 1 ? "the first" : "the first " + figure.instances) + ". Hide a policy to see the others better.");
+    return element("p", {class: "note theory"}, "Thin lines: " + parts.join("; ") + ". Lower bounds are not drawn where choosing arms at random has less regret. Where instances differ, means over " + (figure.instances === 1 ? "the first" : "the first " + figure.instances) + ". Hide a policy to see the others better.");
   };
+
+  /** Tables that are open on a wide page, and folded on a phone. */
+  const folded = (words, ...tables) =>
+    element("details", {class: "tables", ...(matchMedia("(max-width: 40rem)").matches ? {} : {open: ""})}, element("summary", {}, words), ...tables);
 
   const section = figure => {
     figure.hidden = new Set();
     const made = element("section", {id: anchor(figure)});
     made.append(element("h2", {}, (figure.figure ? figure.figure + ". " : "") + figure.title));
+    if (figure.quickLook) made.append(element("p", {class: "banner", role: "note"}, figure.quickLook));
     made.append(element("p", {class: "note"}, figure.caption));
+    made.append(edition(figure));
     made.append(legend(figure));
     if (figure.panels.some(panel => panel.theory.length)) made.append(theoryNote(figure));
     const count = figure.panels.length;
@@ -284,13 +454,12 @@
       panels.append(place);
       charts.push({figure, panel, place, chart: null, pointed: false});
     }
-    made.append(panels);
+    made.append(panels, provenance(figure));
     if (figure.claims.length) made.append(claims(figure));
     if (figure.best.length) made.append(element("ul", {class: "best-of"}, ...figure.best.map(best => element("li", {}, best))));
-    if (figure.sweeps.length) made.append(element("div", {class: "sweeps"}, ...figure.sweeps.map(sweep)));
-    const details = element("details", {open: ""}, element("summary", {}, "Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; paired difference \u00b1 half of its 95 % interval; p by a paired t-test with Holm's correction"));
-    figure.tables.forEach(one => details.append(table(one)));
-    made.append(details);
+    if (figure.sweeps.length) made.append(folded("Grids", element("div", {class: "sweeps"}, ...figure.sweeps.map(sweep))));
+    made.append(folded("Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference of a policy to the first one, with intervals that hold together with 95 % (negative: the policy has less regret and is better); p of no difference, corrected for all comparisons; ~ not reliable, too few runs",
+      ...figure.tables.map(table)));
     return made;
   };
 
@@ -305,17 +474,22 @@
   const footer = document.getElementById("origin");
   if (data.figures.some(figure => figure.claims.length)) footer.append(element("p", {}, data.how));
   if (data.figures.some(figure => figure.best.length)) footer.append(element("p", {}, data.howBest));
-  footer.append(element("p", {}, data.origin));
+  document.getElementById("bands").hidden = !charts.some(({panel}) => panel.series.some(series => series.median));
   document.getElementById("theory").hidden = !charts.some(({panel}) => panel.theory.length);
   charts.forEach(draw);
   document.getElementById("controls").addEventListener("change", event => {
     state[event.target.name] = event.target.value;
     document.documentElement.classList.toggle("bounds", state.axes === "theory");
+    document.querySelectorAll("[name=regret]").forEach(input => {
+      input.disabled = quantiles();
+      input.checked = input.value === regret();
+    });
     charts.forEach(draw);
   });
   dark.addEventListener("change", () => charts.forEach(draw));
   const print = printing => {
     state.printing = printing;
+    if (printing) document.querySelectorAll("details.tables").forEach(details => details.open = true);
     document.documentElement.classList.toggle("printing", printing);
     charts.forEach(draw);
   };

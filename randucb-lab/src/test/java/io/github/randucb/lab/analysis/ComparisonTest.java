@@ -22,45 +22,43 @@ class ComparisonTest {
 
     @Test
     void pairedDifferencesByHand() {
-        List<Comparison.Row> rows = Comparison.of(regrets(), "base");
+        List<Comparison.Row> rows = Comparison.of("p", regrets(), "base");
         assertThat(rows).extracting(Comparison.Row::policy).containsExactly("base", "same", "worse");
         assertThat(rows).extracting(Comparison.Row::rank).containsExactly(1, 1, 3);
         Comparison.Row worse = rows.get(2);
         assertThat(worse.regret().mean()).isCloseTo(10.0 / 3, within(1e-12));
         // Variance 4/3 over 3; the quantile of t with two degrees of freedom is 4.302653.
         assertThat(worse.halfWidth()).isCloseTo(4.302653 * 2 / 3, within(1e-6));
-        // Differences 1, 2, 1: mean 4/3, standard error 1/3; t = 4, two degrees of freedom: p = 1 - 4 / sqrt(18).
         assertThat(worse.difference()).isCloseTo(4.0 / 3, within(1e-12));
-        assertThat(worse.differenceHalfWidth()).isCloseTo(4.302653 / 3, within(1e-6));
-        assertThat(worse.pValue()).as("Holm: twice").isCloseTo(2 * (1 - 4 / Math.sqrt(18)), within(1e-12));
+        assertThat(worse.differenceHigh()).as("too few runs").isNaN();
     }
 
     @Test
     void theBaselineIsNotComparedWithItself() {
-        List<Comparison.Row> rows = Comparison.of(regrets(), "base");
+        List<Comparison.Row> rows = Comparison.of("p", regrets(), "base");
         assertThat(rows.get(0).pValue()).isNaN();
         assertThat(rows.get(0).difference()).isZero();
         assertThat(rows.get(1).pValue()).isEqualTo(1);
-        assertThat(rows.get(1).differenceHalfWidth()).isZero();
-        assertThatThrownBy(() -> Comparison.of(regrets(), "none")).hasMessage("there is no policy none");
+        assertThat(rows.get(1).differenceHigh()).isZero();
+        assertThatThrownBy(() -> Comparison.of("p", regrets(), "none")).hasMessage("there is no policy none");
     }
 
-    /** Always one more: no t-test is needed. */
+    /** Always one more: no resample differs, so that the p-value is the least there is, 2 / 2000. */
     @Test
     void aConstantDifferenceIsCertain() {
         Map<String, double[]> regrets = Map.of("base", new double[] {1, 2, 3}, "more", new double[] {2, 3, 4});
-        assertThat(Comparison.of(regrets, "base").get(1).pValue()).isZero();
-        assertThat(Comparison.of(regrets, "more").get(0).pValue()).isZero();
-        assertThat(Comparison.of(regrets, "more").get(0).difference()).isEqualTo(-1);
+        assertThat(Comparison.of("p", regrets, "base").get(1).pValue()).isEqualTo(0.001);
+        assertThat(Comparison.of("p", regrets, "more").get(0).pValue()).isEqualTo(0.001);
+        assertThat(Comparison.of("p", regrets, "more").get(0).difference()).isEqualTo(-1);
     }
 
     @Test
     void aSingleRunHasNoIntervals() {
         Map<String, double[]> regrets = Map.of("base", new double[] {1}, "more", new double[] {2});
-        Comparison.Row more = Comparison.of(regrets, "base").get(1);
+        Comparison.Row more = Comparison.of("p", regrets, "base").get(1);
         assertThat(more.difference()).isEqualTo(1);
         assertThat(more.halfWidth()).isNaN();
-        assertThat(more.differenceHalfWidth()).isNaN();
+        assertThat(more.differenceHigh()).isNaN();
         assertThat(more.pValue()).isNaN();
     }
 
@@ -72,7 +70,7 @@ class ComparisonTest {
         regrets.put("b", new double[] {1, 4, 3, 9.5});
         regrets.put("c", new double[] {1, 6, 2, 8});
         Map<String, Double> shares = new LinkedHashMap<>();
-        Comparison.of(regrets, "a").forEach(row -> shares.put(row.policy(), row.bestShare()));
+        Comparison.of("p", regrets, "a").forEach(row -> shares.put(row.policy(), row.bestShare()));
         assertThat(shares.get("a")).isCloseTo((1 / 3.0 + 0 + 0.5 + 0) / 4, within(1e-15));
         assertThat(shares.get("b")).isCloseTo((1 / 3.0 + 1 + 0 + 0) / 4, within(1e-15));
         assertThat(shares.get("c")).isCloseTo((1 / 3.0 + 0 + 0.5 + 1) / 4, within(1e-15));
@@ -82,25 +80,50 @@ class ComparisonTest {
     void equalMeansShareARank() {
         Map<String, double[]> regrets =
                 Map.of("a", new double[] {1, 3}, "b", new double[] {3, 1}, "c", new double[] {4, 4});
-        assertThat(Comparison.of(regrets, "c").stream().map(Comparison.Row::rank))
+        assertThat(Comparison.of("p", regrets, "c").stream().map(Comparison.Row::rank))
                 .containsExactly(1, 1, 3);
     }
 
     @Test
     void onlyPairedRunsAreCompared() {
         Map<String, double[]> regrets = Map.of("a", new double[] {1, 3}, "b", new double[] {3});
-        assertThatThrownBy(() -> Comparison.of(regrets, "a"))
+        assertThatThrownBy(() -> Comparison.of("p", regrets, "a"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("cannot be paired");
     }
 
+    /** With 50 runs, a policy that is 5 % worse is told apart, and one of the same mean is not. */
     @Test
-    void holmByHand() {
-        assertThat(Comparison.holm(new double[] {0.01, 0.04, 0.03, Double.NaN}))
-                .containsExactly(new double[] {0.03, 0.06, 0.06, Double.NaN}, within(1e-12));
-        assertThat(Comparison.holm(new double[] {0.9, 0.5})).containsExactly(1, 1);
-        assertThat(Comparison.holm(new double[] {0.2})).containsExactly(0.2);
-        assertThat(Comparison.holm(new double[] {})).isEmpty();
+    void differencesHaveIntervalsAndProbabilities() {
+        Map<String, double[]> regrets = new LinkedHashMap<>();
+        regrets.put("base", Synthetic.regrets("p", "base", 100));
+        regrets.put("worse", Synthetic.regrets("p", "worse", 105));
+        regrets.put("same", Synthetic.regrets("p", "same", 100));
+        Map<String, Comparison.Row> rows = new LinkedHashMap<>();
+        Comparison.of("p", regrets, "base").forEach(row -> rows.put(row.policy(), row));
+        assertThat(rows.get("worse").difference()).isCloseTo(5, within(1e-9));
+        assertThat(rows.get("worse").differenceLow()).isBetween(2.5, 4.5);
+        assertThat(rows.get("worse").differenceHigh()).isBetween(5.5, 7.5);
+        assertThat(rows.get("worse").pValue()).isEqualTo(0.001);
+        assertThat(rows.get("same").differenceLow()).isNegative();
+        assertThat(rows.get("same").differenceHigh()).isPositive();
+        assertThat(rows.get("same").pValue()).isGreaterThan(0.9);
+        assertThat(rows.values()).allMatch(Comparison.Row::reliable);
+        regrets.replaceAll((policy, values) -> Arrays.copyOf(values, 49));
+        assertThat(Comparison.of("p", regrets, "base"))
+                .extracting(Comparison.Row::reliable)
+                .containsExactlyInAnyOrder(true, false, false);
+    }
+
+    @Test
+    void whatIsNotToldApartFromTheBest() {
+        Map<String, double[]> regrets = new LinkedHashMap<>();
+        regrets.put("worse", Synthetic.regrets("p", "worse", 105));
+        regrets.put("best", Synthetic.regrets("p", "best", 100));
+        regrets.put("next", Synthetic.regrets("p", "next", 100.5));
+        assertThat(Comparison.notToldApart("p", regrets, "best")).containsExactly("next");
+        regrets.replaceAll((policy, values) -> Arrays.copyOf(values, 49));
+        assertThat(Comparison.notToldApart("p", regrets, "best")).containsExactly("worse", "next");
     }
 
     @Test

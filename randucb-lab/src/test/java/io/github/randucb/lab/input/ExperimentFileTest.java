@@ -59,7 +59,7 @@ class ExperimentFileTest {
     void readsAnExperiment() throws IOException {
         Experiment experiment = read(GOOD).experiment();
         assertThat(experiment.name()).isEqualTo("quick-look");
-        assertThat(experiment.plan()).isEqualTo(new Plan(20_000, 50, 1, 200, Spacing.LINEAR));
+        assertThat(experiment.plan()).isEqualTo(new Plan(20_000, 50, 1, 200, Spacing.BOTH));
         assertThat(experiment.cells())
                 .containsExactly(
                         new Cell("easy", "rand-ucb"),

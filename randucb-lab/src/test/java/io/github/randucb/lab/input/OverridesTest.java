@@ -53,8 +53,20 @@ class OverridesTest {
         assertThat(Overrides.of(Map.of("name", "x"))).isEqualTo(Overrides.none());
     }
 
+    /** Results of earlier versions have evenly spaced checkpoints, and keep them. */
+    @Test
+    void theSpacingOfAManifestHoldsWhereTheFileSaysNone() {
+        Overrides kept =
+                Overrides.of(Map.of("horizon", "5", "spacing", "linear")).onlySpacing();
+        assertThat(kept.horizon()).isEmpty();
+        assertThat(kept.spacing(Optional.empty())).isEqualTo(Spacing.LINEAR);
+        assertThat(kept.spacing(Optional.of(Spacing.LOGARITHMIC))).isEqualTo(Spacing.LOGARITHMIC);
+        assertThat(ALL.or(kept).spacing()).contains(Spacing.LINEAR);
+        assertThat(Overrides.none().spacing(Optional.empty())).isEqualTo(Spacing.BOTH);
+    }
+
     @ParameterizedTest
-    @CsvSource({"horizon, long", "runs, 2.5", "seed, ''", "edition, book"})
+    @CsvSource({"horizon, long", "runs, 2.5", "seed, ''", "edition, book", "spacing, wide"})
     void damagedSettingsAreNamed(String name, String value) {
         assertThatThrownBy(() -> Overrides.of(Map.of(name, value)))
                 .isInstanceOf(BadInputException.class)

@@ -38,6 +38,9 @@ class PresentationReaderTest {
                   check: {no-worse: A, than: [B], within: 0.25}
                 - says: A and B are alike.
                   check: {similar: A, to: [B]}
+              departures:
+                - U_t has t in place of T
+                - "ties: the lowest arm"
             """;
 
     @TempDir
@@ -55,6 +58,7 @@ class PresentationReaderTest {
                         "Figure 1a",
                         "How it is",
                         Optional.of(1500.0),
+                        List.of("U_t has t in place of T", "ties: the lowest arm"),
                         List.of(
                                 new Claim("A is best.", "Section 4", Kind.LOWER, 0.1, "A", List.of("B", "greedy")),
                                 new Claim("A is among the best.", "", Kind.NO_WORSE, 0.25, "A", List.of("B")),
@@ -65,11 +69,13 @@ class PresentationReaderTest {
 
     @Test
     void allOfItMayBeLeftOut() throws IOException {
-        Presentation plain = new Presentation("", "small", Optional.empty(), List.of(), List.of(), List.of());
+        Presentation plain =
+                new Presentation("", "small", Optional.empty(), List.of(), List.of(), List.of(), List.of());
         assertThat(read(PLAIN).presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {}\n").presentation()).isEqualTo(plain);
         assertThat(read(PLAIN + "report: {figure: 3}\n").presentation())
-                .isEqualTo(new Presentation("3", "small", Optional.empty(), List.of(), List.of(), List.of()));
+                .isEqualTo(
+                        new Presentation("3", "small", Optional.empty(), List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -89,6 +95,16 @@ class PresentationReaderTest {
         }
     }
 
+    @Test
+    void readsCountsAndEffects() throws IOException {
+        String claims = "report: {claims: [{says: One., check: {lower: A, than: [B], in: 1, within: 0.2}}, "
+                + "{says: Two., check: {larger-effect: A, than: [B], from: greedy}}]}\n";
+        assertThat(read(PLAIN + claims).presentation().claims())
+                .containsExactly(
+                        new Claim("One.", "", Kind.LOWER_IN, 0.2, "A", List.of("B"), 1, ""),
+                        new Claim("Two.", "", Kind.LARGER_EFFECT, 0.1, "A", List.of("B"), 0, "greedy"));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -98,15 +114,25 @@ class PresentationReaderTest {
                         + "There are A, B, greedy",
                 "to: [B] | to: [C] | 17: report.claims[2].check.to[0]: unknown policy 'C'. There are A, B, greedy",
                 "lower: A | best: A | 13: report.claims[0].check.best: unknown field 'best'. There are lower, no-worse, "
-                        + "similar, than, to, within",
+                        + "similar, larger-effect, than, to, from, in, within",
                 "lower: A | lowr: A | 13: report.claims[0].check.lowr: unknown field 'lowr'; did you mean 'lower'? There "
-                        + "are lower, no-worse, similar, than, to, within",
+                        + "are lower, no-worse, similar, larger-effect, than, to, from, in, within",
                 "than: [B] | then: [B] | 15: report.claims[1].check.then: unknown field 'then'; did you mean 'than'? "
-                        + "There are lower, no-worse, similar, than, to, within",
+                        + "There are lower, no-worse, similar, larger-effect, than, to, from, in, within",
                 "within: 0.25 | withn: 0.25 | 15: report.claims[1].check.withn: unknown field 'withn'; did you mean "
-                        + "'within'? There are lower, no-worse, similar, than, to, within",
-                "'lower: A, ' | '' | 13: report.claims[0].check: one of {lower: A, than: [B]}, {no-worse: A, than: [B]} "
-                        + "and {similar: A, to: [B]} is expected",
+                        + "'within'? There are lower, no-worse, similar, larger-effect, than, to, from, in, within",
+                "'lower: A, ' | '' | 13: report.claims[0].check: one of {lower: A, than: [B]}, {lower: A, than: [B], in: 3}, "
+                        + "{no-worse: A, than: [B]}, {similar: A, to: [B]} and {larger-effect: A, than: [B], from: C} is expected",
+                "B, greedy] | B, greedy], in: 2 | 13: report.claims[0].check.in: a whole number from 1 to 1 is expected here, not 2",
+                "B, greedy] | B, greedy], from: B | 13: report.claims[0].check.from: this field does not go with 'lower'; there are lower, than",
+                "'lower: A, ' | 'larger-effect: A, ' | 13: report.claims[0].check: the field 'from' is missing",
+                "'lower: A, ' | 'larger-effect: A, from: B, ' | 13: report.claims[0].check.than[0]: 'B' would be compared with itself; "
+                        + "another policy is expected here",
+                "'lower: A, ' | 'larger-effect: greedy, from: A, ' | 13: report.claims[0].check.than[1]: 'greedy' would be compared "
+                        + "with itself; another policy is expected here",
+                "'lower: A, than: [B, greedy]' | 'larger-effect: A, from: A, than: [B]' | 13: report.claims[0].check.from: 'A' would "
+                        + "be compared with itself; another policy is expected here",
+                "'lower: A, ' | 'larger-effect: A, from: C, ' | 13: report.claims[0].check.from: unknown policy 'C'. There are A, B, greedy",
                 "B, greedy | B, B | 13: report.claims[0].check.than[1]: 'B' is in the list already; each policy is "
                         + "expected once",
                 "B, greedy | B, A | 13: report.claims[0].check.than[1]: 'A' would be compared with itself; another policy "
@@ -205,7 +231,7 @@ class PresentationReaderTest {
     @Test
     void theListIsCopied() {
         List<Claim> claims = new ArrayList<>(List.of(new Claim("", "", Kind.LOWER, 0.1, "A", List.of("B"))));
-        Presentation presentation = new Presentation("", "", Optional.empty(), claims, List.of(), List.of());
+        Presentation presentation = new Presentation("", "", Optional.empty(), List.of(), claims, List.of(), List.of());
         claims.clear();
         assertThat(presentation.claims()).hasSize(1);
     }

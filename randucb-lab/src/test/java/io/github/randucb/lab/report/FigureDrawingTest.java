@@ -40,7 +40,7 @@ class FigureDrawingTest {
                 figure.title(),
                 figure.runs(),
                 figure.horizon(),
-                figure.manifest(),
+                figure.provenance(),
                 figure.experiment(),
                 figure.ceiling(),
                 panels,

@@ -8,12 +8,14 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.analysis.Claim.Finding;
 import io.github.randucb.lab.analysis.Claim.Verdict;
 import io.github.randucb.lab.analysis.Comparison;
+import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.report.Curve.Regret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +40,7 @@ class FigureTest {
         assertThat(figure.heading()).isEqualTo("Figure 0. By hand");
         assertThat(figure.runs()).isEqualTo(3);
         assertThat(figure.horizon()).isEqualTo(30);
-        assertThat(figure.manifest().finished()).isEqualTo(SmallResults.FINISHED);
+        assertThat(figure.provenance().manifest().finished()).isEqualTo(SmallResults.FINISHED);
         assertThat(figure.policies()).containsExactly("A", "B");
         assertThat(figure.panels()).extracting(Figure.Panel::problem).containsExactly("one", "two");
         assertThat(figure.panels()).extracting(Figure.Panel::baseline).containsExactly("A", "A");
@@ -72,28 +74,48 @@ class FigureTest {
 
     @Test
     void checksClaimsWherePoliciesMet() throws IOException {
-        List<CheckedClaim> claims = Figure.read(directory).claims();
+        List<CheckedClaim> claims =
+                Figure.read(HandMade.judged(temporary.resolve("judged"))).claims();
         assertThat(claims).extracting(CheckedClaim::verdict).containsExactly(Verdict.AGREES, Verdict.DISAGREES);
         assertThat(claims).extracting(CheckedClaim::answer).containsExactly("yes", "no");
         assertThat(claims).extracting(claim -> claim.claim().source()).containsExactly("Section 9", "");
         assertThat(claims.get(0).sentence()).isEqualTo("Holds in 1 of 1 comparison.");
         assertThat(claims.get(1).sentence())
-                .isEqualTo("Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 [+10.1, +10.1]).");
+                .isEqualTo(
+                        "Holds in 0 of 1 comparison; does not in 1 (one: B - A = +10.1 [+10.1, +10.1]: A is better).");
     }
 
-    /** A comparison on each problem makes two, for both of which the intervals are to hold. */
+    /** A comparison on each problem makes two, for both of which the intervals are to hold: they are wider than one. */
     @Test
     void claimsAreCheckedOnAllProblemsTogether() throws IOException {
-        Figure figure = Figure.read(SmallResults.make(temporary.resolve("small")));
+        Figure figure = Figure.read(
+                SmallResults.make(temporary.resolve("small"), SmallResults.YAML.replace("runs: 6", "runs: 50")));
         CheckedClaim claim = figure.claims().get(0);
+        assertThat(claim.judged()).isTrue();
+        assertThat(claim.answer()).isEqualTo("yes");
         assertThat(claim.findings()).extracting(Finding::problem).containsExactly("easy", "other");
         for (int k = 0; k < 2; k++) {
             Comparison.Row coin = figure.panels().get(k).series().get(1).row();
             Finding finding = claim.findings().get(k);
             assertThat(finding.difference()).isCloseTo(-coin.difference(), within(1e-9));
-            assertThat(finding.halfWidth() / coin.differenceHalfWidth()) // quantiles of t with 5 degrees of freedom
-                    .isCloseTo(3.163381 / 2.570582, within(1e-5));
+            assertThat((finding.high() - finding.low()) / (coin.differenceHigh() - coin.differenceLow()))
+                    .isBetween(1.02, 1.3);
         }
+    }
+
+    @Test
+    void aQuickLookIsNotJudged() throws IOException {
+        CheckedClaim few = Figure.read(directory).claims().get(0);
+        assertThat(few.judged()).isFalse();
+        assertThat(few.answer()).isEqualTo("not judged");
+        assertThat(few.sentence()).isEqualTo("Quick look: 3 runs, and a verdict takes at least 50.");
+        assertThat(few.findings()).extracting(Finding::verdict).containsOnly(Verdict.OPEN);
+        Path shorter = SmallResults.make(
+                temporary.resolve("shorter"),
+                SmallResults.YAML.replace("runs: 6", "runs: 50"),
+                new Overrides(Optional.of(399L), Optional.empty(), Optional.empty(), Optional.empty()));
+        assertThat(Figure.read(shorter).claims().get(0).reason())
+                .isEqualTo("quick look: 399 rounds instead of the experiment's 400, and 50 runs");
     }
 
     @Test
@@ -128,7 +150,7 @@ class FigureTest {
         List<Figure.Series> series = new ArrayList<>(read.panels().get(0).series());
         Figure.Panel panel = new Figure.Panel("one", "A", series);
         Figure figure = new Figure(
-                "", "", "", 3, 30, read.manifest(), read.experiment(), read.ceiling(), panels, claims, Sweeps.none());
+                "", "", "", 3, 30, read.provenance(), read.experiment(), read.ceiling(), panels, claims, Sweeps.none());
         panels.clear();
         claims.clear();
         series.clear();

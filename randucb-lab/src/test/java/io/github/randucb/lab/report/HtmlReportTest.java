@@ -37,8 +37,9 @@ class HtmlReportTest {
         return new JsonMapper().readTree(scripts.get(0));
     }
 
-    private static JsonNode only(Figure figure) throws IOException {
-        JsonNode figures = data(HtmlReport.of("A page", List.of(figure))).get("figures");
+    private JsonNode only(Figure figure) throws IOException {
+        JsonNode figures =
+                data(HtmlReport.of("A page", List.of(figure), directory)).get("figures");
         assertThat(figures).hasSize(1);
         return figures.get(0);
     }
@@ -54,19 +55,27 @@ class HtmlReportTest {
                 .hasToString("[{\"name\":\"A\",\"colour\":\"#D55E00\",\"onDark\":\"#D55E00\",\"dashes\":[]},"
                         + "{\"name\":\"B\",\"colour\":\"#0072B2\",\"onDark\":\"#4B9CE2\",\"dashes\":[8,4]}]");
         assertThat(figure.get("caption").asString())
-                .isEqualTo("Mean cumulative regret of 3 runs of 30 rounds; bands are one standard error to each side."
-                        + " Edition: released.");
+                .isEqualTo(
+                        "Cumulative regret of 3 runs of 30 rounds: mean, with bands of one standard error to each side,"
+                                + " or median of expected regret, with bands from the 5th to the 95th percentile.");
         assertThat(figure.has("ceiling")).isFalse();
     }
 
+    /** Three runs are too few for verdicts; the numbers are there all the same. */
     @Test
     void hasWhatIsClaimed() throws IOException {
-        assertThat(only(byHand()).get("claims"))
-                .hasToString(
-                        "[{\"says\":\"A is better.\",\"source\":\"Section 9\",\"verdict\":\"AGREES\",\"answer\":\"yes\","
-                                + "\"sentence\":\"Holds in 1 of 1 comparison.\"},"
-                                + "{\"says\":\"B is better.\",\"source\":\"\",\"verdict\":\"DISAGREES\",\"answer\":\"no\","
-                                + "\"sentence\":\"Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 [+10.1, +10.1]).\"}]");
+        JsonNode claim = only(byHand()).get("claims").get(0);
+        assertThat(claim.get("says").asString()).isEqualTo("A is better.");
+        assertThat(claim.get("source").asString()).isEqualTo("Section 9");
+        assertThat(claim.get("policy").asString()).isEqualTo("A");
+        assertThat(claim.get("answer").asString()).isEqualTo("not judged");
+        assertThat(claim.get("summary").asString()).startsWith("Quick look: 3 runs");
+        JsonNode finding = claim.get("findings").get(0);
+        assertThat(finding.get("quantity").asString()).isEqualTo("A - B");
+        assertThat(finding.get("difference").asDouble()).isCloseTo(-10.123456789, within(1e-9));
+        assertThat(finding.get("relative").asDouble()).isCloseTo(-100 * 10.123456789 / 13.123456789, within(1e-9));
+        assertThat(finding.get("marginLow").asString()).isEqualTo("-Infinity");
+        assertThat(finding.get("marginHigh").asDouble()).isZero();
     }
 
     @Test
@@ -77,34 +86,35 @@ class HtmlReportTest {
                 .isEqualTo(7.5);
     }
 
-    private String caption(String name, String yaml) throws IOException {
+    private String edition(String name, String yaml) throws IOException {
         return only(Figure.read(HandMade.make(directory.resolve(name), yaml)))
-                .get("caption")
+                .get("provenance")
+                .get("edition")
                 .asString();
     }
 
     @Test
-    void theCaptionSaysWhoseEditionItIs() throws IOException {
+    void saysWhoseEditionItIs() throws IOException {
         String paper = HandMade.YAML.replace("horizon: 30", "horizon: 30\nedition: paper");
         String other = HandMade.YAML.replace("type: ucb1", "type: ucb1, edition: paper");
         String both = paper.replace("type: ucb1", "type: ucb1, edition: released");
-        assertThat(caption("paper", paper)).endsWith(" Edition: paper.");
-        assertThat(caption("other", other)).endsWith(" Edition: released, unless a policy has its own.");
-        assertThat(caption("both", both)).endsWith(" Edition: paper, unless a policy has its own.");
+        assertThat(edition("paper", paper)).isEqualTo("paper");
+        assertThat(edition("other", other)).isEqualTo("released, unless a policy has its own");
+        assertThat(edition("both", both)).isEqualTo("paper, unless a policy has its own");
     }
 
     @Test
-    void hasEveryCurveInFiveDigits() throws IOException {
-        assertThat(HtmlReport.of("", List.of(byHand()))).contains("[4,8,13.123]");
+    void hasEveryCurveInTheDigitsThatAreShown() throws IOException {
+        assertThat(HtmlReport.of("", List.of(byHand()), directory)).contains("[4,8,13.1]");
         JsonNode panels = only(byHand()).get("panels");
         assertThat(panels).hasSize(2);
         assertThat(panels.get(0).get("rounds")).hasToString("[10.0,20.0,30.0]");
         JsonNode b = panels.get(0).get("series").get(1);
         assertThat(b.get("policy").asString()).isEqualTo("B");
-        assertThat(b.get("expected")).hasToString("[4,8,13.123]");
-        assertThat(b.get("expectedError")).hasToString("[0.5,0.5,1.5275]");
+        assertThat(b.get("expected")).hasToString("[4,8,13.1]");
+        assertThat(b.get("expectedError")).hasToString("[0.5,0.5,1.5]");
         assertThat(b.get("realised")).hasToString("[7,14,23]");
-        assertThat(b.get("realisedError")).hasToString("[0.25,0.25,1.5275]");
+        assertThat(b.get("realisedError")).hasToString("[0.25,0.25,1.5]");
         JsonNode two = panels.get(1);
         assertThat(two.get("problem").asString()).isEqualTo("two");
         assertThat(two.get("series")).hasSize(1);
@@ -125,7 +135,7 @@ class HtmlReportTest {
         assertThat(rows.get(0))
                 .hasToString("{\"policy\":\"A\",\"mean\":3.0,\"error\":1.5275252316519468,\"realised\":2.0,"
                         + "\"realisedError\":0.5773502691896257,\"median\":2.0,\"p95\":5.6,\"difference\":0.0,"
-                        + "\"halfWidth\":0.0,\"p\":null,\"nanos\":200.0}");
+                        + "\"low\":0.0,\"high\":0.0,\"p\":null,\"reliable\":true,\"nanos\":200.0}");
         JsonNode b = rows.get(1);
         assertThat(b.get("mean").asDouble()).isCloseTo(13.1234, within(1e-3));
         assertThat(b.get("difference").asDouble()).isCloseTo(10.1234, within(1e-3));
@@ -135,25 +145,16 @@ class HtmlReportTest {
     @Test
     void aSingleRunHasNoErrors() throws IOException {
         JsonNode figure = only(HandMade.single(directory.resolve("single")));
-        assertThat(figure.get("caption").asString()).contains(" of 1 run of 400 rounds;");
+        assertThat(figure.get("caption").asString()).contains(" of 1 run of 400 rounds:");
         JsonNode second = figure.get("panels").get(0).get("series").get(1);
-        assertThat(second.get("expected")).hasSize(40).noneMatch(JsonNode::isNull);
-        assertThat(second.get("expectedError")).hasSize(40).allMatch(JsonNode::isNull);
-        assertThat(second.get("realisedError")).hasSize(40).allMatch(JsonNode::isNull);
+        assertThat(second.get("expected")).hasSize(51).noneMatch(JsonNode::isNull);
+        assertThat(second.get("expectedError")).hasSize(51).allMatch(JsonNode::isNull);
+        assertThat(second.get("realisedError")).hasSize(51).allMatch(JsonNode::isNull);
         JsonNode row = figure.get("tables").get(0).get("rows").get(1);
-        for (String field : List.of("error", "realisedError", "halfWidth", "p")) {
+        for (String field : List.of("error", "realisedError", "low", "high", "p")) {
             assertThat(row.get(field).isNull()).as(field).isTrue();
         }
         assertThat(row.get("difference").isNumber()).isTrue();
-    }
-
-    @Test
-    void saysWhatMadeItOnce() throws IOException {
-        Figure figure = byHand();
-        JsonNode data = data(HtmlReport.of("Both", List.of(figure, figure)));
-        assertThat(data.get("figures")).hasSize(2);
-        assertThat(data.get("origin").asString())
-                .isEqualTo("Made by " + figure.manifest().software().get(0) + ".");
     }
 
     /** Names are data: they neither end the script that holds them nor begin another. */
@@ -167,7 +168,7 @@ class HtmlReportTest {
                         .replace("A is better.", "'" + evil + "'")
                         .replace("Section 9", "'" + evil + "'")
                         .replace("by-hand", "'" + evil + "'")));
-        String page = HtmlReport.of(evil, List.of(figure));
+        String page = HtmlReport.of(evil, List.of(figure), directory);
         assertThat(page).doesNotContain("<b>", evil);
         assertThat(found("(</script>)", page)).hasSize(3);
         assertThat(found("<title>(.*?)</title>", page))
@@ -181,7 +182,7 @@ class HtmlReportTest {
 
     @Test
     void thePageLoadsNothing() throws IOException {
-        String page = HtmlReport.of("A page", List.of(byHand()));
+        String page = HtmlReport.of("A page", List.of(byHand()), directory);
         assertThat(page).doesNotContainPattern("@[A-Z_]{2,}@");
         assertThat(found("(https?://[^\"'\\s)]*)", page))
                 .containsOnly("http://www.w3.org/2000/svg", "https://github.com/leeoniya/uPlot");

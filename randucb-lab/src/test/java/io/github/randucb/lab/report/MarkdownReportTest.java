@@ -19,8 +19,19 @@ class MarkdownReportTest {
             | A | 3.00 +/- 1.53 | 0.0 +/- 0.0 |
             | B | 13.1 +/- 1.5 |  |
 
-            - A is better. (Section 9) **Yes.** Holds in 1 of 1 comparison.
-            - B is better. **No.** Holds in 0 of 1 comparison; does not in 1 (one: B less A +10.1 \\[+10.1, +10.1\\]).
+            Edition: released. Seed 1; randucb 1.0 (commit abc) on a machine, a system; 2026-01-31 18:00 UTC. Again: `./randucb rerun @DIRECTORY@`.
+
+            **Not judged.** A is better. (Section 9) Quick look: 3 runs, and a verdict takes at least 50.
+
+            | problem | difference of regrets | in % of the other's | better | claim |
+            | --- | --- | --- | --- | --- |
+            | one | A - B = -10.1 \\[-10.1, -10.1\\] | -77.1 | A is better | not judged |
+
+            **Not judged.** B is better. Quick look: 3 runs, and a verdict takes at least 50.
+
+            | problem | difference of regrets | in % of the other's | better | claim |
+            | --- | --- | --- | --- | --- |
+            | one | B - A = +10.1 \\[+10.1, +10.1\\] | +337 | A is better | not judged |
             """;
 
     @TempDir
@@ -29,9 +40,11 @@ class MarkdownReportTest {
     @Test
     void aTableAndWhatIsClaimed() throws IOException {
         Figure figure = Figure.read(HandMade.make(directory.resolve("results")));
-        assertThat(MarkdownReport.of(List.of(figure))).isEqualTo(BY_HAND + "\n" + CheckedClaim.HOW + "\n");
+        String text =
+                BY_HAND.replace("@DIRECTORY@", directory.resolve("results").toString());
+        assertThat(MarkdownReport.of(List.of(figure))).isEqualTo(text + "\n" + CheckedClaim.HOW + "\n");
         assertThat(MarkdownReport.of(List.of(figure, figure)))
-                .isEqualTo(BY_HAND + "\n" + BY_HAND + "\n" + CheckedClaim.HOW + "\n");
+                .isEqualTo(text + "\n" + text + "\n" + CheckedClaim.HOW + "\n");
     }
 
     @Test
@@ -40,8 +53,8 @@ class MarkdownReportTest {
         assertThat(text)
                 .contains("standard error of 1 run.\n")
                 .containsPattern("\\| UCB1 \\| \\d+\\.\\d \\| \\d+\\.\\d \\|\n")
-                .contains(
-                        "- UCB1 does better than a coin. **Open.** Holds in 0 of 2 comparisons; cannot be told in 2 (easy: ");
+                .containsPattern(
+                        "\\| easy \\| UCB1 - coin = -\\d+\\.\\d \\| -\\d+\\.\\d \\| no clear difference \\| not judged \\|\n");
     }
 
     private static final String STRANGE = "x <b> *y* `z` | [k](l) _m_ ~~n~~ a\\|b &lt; \\* #";
@@ -64,8 +77,8 @@ class MarkdownReportTest {
                 .startsWith("### Figure 7. " + shown + "\n")
                 .contains("\n| policy | " + inTable + " | other |\n")
                 .contains("\n| " + inTable + " | ")
-                .contains("\n- " + shown + " (" + shown + ") **Open.** ")
-                .contains("(" + shown + ": UCB1 less " + shown + " ");
+                .contains("\n**Not judged.** " + shown + " (" + shown + ") Quick look: ")
+                .contains("\n| " + inTable + " | UCB1 - " + inTable + " = -");
     }
 
     @Test

@@ -1,10 +1,13 @@
 package io.github.randucb.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,11 +94,13 @@ class ReportPageTest {
         assertThat(charts.get(0).get("columns")).hasSize(1 + 2 * 3 + 2);
         assertThat(charts.get(1).get("columns")).hasSize(1 + 2 * 3 + 1);
         JsonNode minimax = charts.get(0).get("columns").get(7);
-        assertThat(minimax.get(minimax.size() - 1).asDouble()).isEqualTo(1.7321); // sqrt(3 * 400) / 20
+        assertThat(minimax.get(minimax.size() - 1).asDouble()).isEqualTo(1.73); // sqrt(3 * 400) / 20
         assertThat(seen.get("boundsTip").get("rows").toString())
-                .contains("\"min{sqrt(K T), T} / 20\"", "\"Lai and Robbins\"");
+                .contains("\"min{sqrt(K T), T} / 20, worst case\"", "\"Lai and Robbins, asymptotic\"");
         assertThat(seen.get("notes").get(0).asString())
-                .startsWith("Thin lines: below, dotted, what every policy has at least")
+                .startsWith(
+                        "Thin lines: dotted, the minimax bound: what every policy has at least on its worst problem")
+                .contains("asymptotic", "no bound at finite t")
                 .contains("Where instances differ, means over the first 6.");
         assertThat(seen.get("expected").get("charts").get(0).get("columns")).hasSize(1 + 2 * 3);
         assertThat(seen.get("notesAgain")).hasToString("[\"none\"]");
@@ -180,27 +185,66 @@ class ReportPageTest {
     }
 
     @Test
-    void withoutClaimsTheFootSaysWhatMadeThePage() throws IOException, InterruptedException {
+    void withoutClaimsTheFootIsEmpty() throws IOException, InterruptedException {
         String yaml = SmallResults.YAML.replaceFirst("(?s)report:.*problems:\\n", "problems:\n");
         JsonNode seen = visit(yaml, 1000);
-        assertThat(seen.get("footer")).hasSize(1);
-        assertThat(seen.get("footer").get(0).asString()).startsWith("Made by ");
+        assertThat(seen.get("footer")).isEmpty();
+        assertThat(seen.get("forests")).isEmpty();
     }
 
     @Test
     void claimsHaveSourcesAndAnswers() throws IOException, InterruptedException {
         String yaml = SmallResults.YAML
+                .replace("runs: 6", "runs: 60")
                 .replace("says: UCB1", "source: Section <9>\n      says: UCB1")
                 .replace("lower: UCB1", "no-worse: UCB1")
+                .replace("runs: 6", "runs: 50")
                 .replace(
                         "problems:",
                         "    - {says: The coin is better., check: {lower: coin, than: [UCB1]}}\nproblems:");
         JsonNode seen = visit(yaml, 1000);
         assertThat(seen.get("answers")).hasToString("[\"Yes. \",\"No. \"]");
+        assertThat(seen.get("marks")).hasToString("[\"\u2713\",\"\u2717\"]");
         assertThat(seen.get("said").get(0).asString())
                 .endsWith("UCB1 does better than a coin. (Section <9>) Yes. Holds in 2 of 2 comparisons.");
         assertThat(seen.get("said").get(1).asString())
                 .contains("The coin is better. No. Holds in 0 of 2 comparisons; does not in ");
+    }
+
+    /** The median and the edges of its band are the columns of the table, and regret is expected regret. */
+    @Test
+    void quantilesAreShownAfterTheSwitch() throws IOException, InterruptedException {
+        Path results = SmallResults.make(directory.resolve("tails"));
+        JsonNode seen = VisitedPage.of(results, 1000);
+        assertThat(seen.get("offersMedian").asBoolean()).isTrue();
+        assertThat(seen.get("median").get("labels")).hasToString("[\"median expected regret\"]");
+        JsonNode columns = seen.get("median").get("charts").get(0).get("columns");
+        List<String> last = Files.readAllLines(results.resolve("curves.csv")).stream()
+                .filter(line -> line.startsWith("easy,UCB1,400,"))
+                .flatMap(line -> Stream.of(line.split(",")))
+                .toList();
+        for (int k = 0; k < 3; k++) { // median, 95th and 5th percentile
+            double expected = Double.parseDouble(last.get(List.of(9, 11, 7).get(k)));
+            assertThat(columns.get(1 + k).get(columns.get(0).size() - 1).asDouble())
+                    .isCloseTo(expected, within(0.05));
+        }
+        assertThat(seen.get("regretInMedian")).hasToString("[[\"realised\",false,true],[\"expected\",true,true]]");
+        assertThat(seen.get("regretAgain")).hasToString("[[\"realised\",false,false],[\"expected\",true,false]]");
+        assertThat(seen.get("medianTip").get("rows").get(1).get(1).asString()).matches("[\\d.]+ \\[[\\d.]+, [\\d.]+]");
+    }
+
+    /** A ceiling would hide the tails. */
+    @Test
+    void quantilesAreNotCut() throws IOException, InterruptedException {
+        JsonNode seen = visit(SmallResults.YAML.replace("claims:", "ceiling: 10\n  claims:"), 1000);
+        assertThat(seen.get("expected").get("highest").asDouble()).isLessThanOrEqualTo(10);
+        assertThat(seen.get("median").get("highest").asDouble()).isGreaterThan(50);
+    }
+
+    @Test
+    void logarithmicAxesStartAtRoundOne() throws IOException, InterruptedException {
+        JsonNode seen = visit(SmallResults.YAML, 1000);
+        assertThat(seen.get("logarithmic").get("charts").get(0).get("x")).hasToString("[1,400]");
     }
 
     @Test

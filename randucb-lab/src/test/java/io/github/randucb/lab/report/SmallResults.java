@@ -42,9 +42,12 @@ final class SmallResults {
     }
 
     static Path make(Path directory, String yaml) throws IOException {
+        return make(directory, yaml, Overrides.none());
+    }
+
+    static Path make(Path directory, String yaml, Overrides overrides) throws IOException {
         Path file = Files.createTempFile("small", ".yaml");
-        LoadedExperiment loaded =
-                ExperimentFile.read(Files.writeString(file, yaml), file::resolveSibling, Overrides.none());
+        LoadedExperiment loaded = ExperimentFile.read(Files.writeString(file, yaml), file::resolveSibling, overrides);
         Files.delete(file);
         Software software = new Software("1.0", "abc", "a machine", "a system");
         try (ResultDirectory results = ResultDirectory.open(

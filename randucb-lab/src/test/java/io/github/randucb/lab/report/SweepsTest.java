@@ -31,7 +31,7 @@ class SweepsTest {
         return place == 0 ? "U" : "R sigma=" + place;
     }
 
-    /** Final regrets of the runs of U and those of the grid. */
+    /** Final regrets of the runs of U and those of the grid; three are repeated until there are enough for verdicts. */
     private Figure figure(String yaml, double[][] one, double[][] two) throws IOException {
         StringBuilder runs = new StringBuilder("problem,policy,run,regret,realised,best_arm_share,ns_per_round\n");
         StringBuilder curves =
@@ -39,8 +39,10 @@ class SweepsTest {
         for (String problem : List.of("one", "two")) {
             double[][] regrets = problem.equals("one") ? one : two;
             for (int k = 0; k < regrets.length; k++) {
-                for (int run = 0; run < regrets[k].length; run++) {
-                    runs.append("%s,%s,%d,%s,0,1,5%n".formatted(problem, name(k), run, regrets[k][run]));
+                int last = regrets[k].length == 3 ? 51 : regrets[k].length;
+                for (int run = 0; run < last; run++) {
+                    runs.append("%s,%s,%d,%s,0,1,5%n"
+                            .formatted(problem, name(k), run, regrets[k][run % regrets[k].length]));
                 }
                 curves.append("%s,%s,30,1,0,1,0%n".formatted(problem, name(k)));
             }
@@ -63,9 +65,9 @@ class SweepsTest {
         Sweeps sweeps = figure(YAML, one, two).sweeps();
         assertThat(sweeps.sentences())
                 .containsExactly(
-                        "R on one: sigma=2 is best, with an expected regret of 1.00 +/- 0.58 (standard error). Not told apart from it, of 2:"
+                        "R on one: sigma=2 is best, with an expected regret of 1.00 +/- 0.12 (standard error). Not told apart from it, of 2:"
                                 + " sigma=3.",
-                        "R on two: sigma=3 is best, with an expected regret of 2.00 +/- 0.58 (standard error). All 2 others are worse.",
+                        "R on two: sigma=3 is best, with an expected regret of 2.00 +/- 0.12 (standard error). All 2 others are worse.",
                         "R over 2 problems: sigma=3 is best, with 1.17 times the least regret of these on"
                                 + " each, on average; the next has 3.50.");
         assertThat(sweeps.beaten()).containsExactly("R sigma=1");
@@ -77,8 +79,8 @@ class SweepsTest {
         double[][] two = {{9}, {0}, {0}, {3}}; // nothing is a multiple of no regret
         assertThat(figure(YAML.replace("runs: 3", "runs: 1"), one, two).sweeps().sentences())
                 .containsExactly(
-                        "R on one: sigma=2 is best, with an expected regret of 1.00. One run does not tell them apart.",
-                        "R on two: sigma=1, like 1 other, is best, with an expected regret of 0.0. One run does not tell them apart.");
+                        "R on one: sigma=2 is best, with an expected regret of 1.00. Fewer than 50 runs do not tell the others apart from it.",
+                        "R on two: sigma=1, like 1 other, is best, with an expected regret of 0.0. Fewer than 50 runs do not tell the others apart from it.");
     }
 
     @Test
@@ -88,7 +90,7 @@ class SweepsTest {
                         .sweeps()
                         .sentences())
                 .contains(
-                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.58 (standard error). The other is worse.");
+                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.12 (standard error). The other is worse.");
     }
 
     @Test
@@ -107,7 +109,7 @@ class SweepsTest {
         Figure figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8]"), one, one);
         assertThat(figure.sweeps().winners().get(0).sentence())
                 .isEqualTo(
-                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.58 (standard error). Not told apart from it, of 7:"
+                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.12 (standard error). Not told apart from it, of 7:"
                                 + " sigma=2; sigma=3; sigma=4; sigma=5; sigma=6; and 2 more.");
         assertThat(figure.policies()).hasSize(9);
         Figure drawn = figure.drawn();
@@ -115,7 +117,8 @@ class SweepsTest {
         assertThat(drawn.panels().get(0).series())
                 .extracting(Figure.Series::place)
                 .containsExactly(0, 1);
-        assertThat(HtmlReport.of("", List.of(figure))).contains("Of grids, what is best is drawn.", "R sigma=8");
+        assertThat(HtmlReport.of("", List.of(figure), Path.of("")))
+                .contains("Only the best settings of each grid are drawn.", "R sigma=8");
         assertThat(MarkdownReport.of(List.of(figure)))
                 .contains("\n- R on one: sigma=")
                 .endsWith(Winner.HOW + "\n");
@@ -125,14 +128,14 @@ class SweepsTest {
     void fewCurvesAreAllDrawn() throws IOException {
         Figure figure = Figure.read(SmallResults.make(directory.resolve("few"), YAML));
         assertThat(figure.drawn()).isSameAs(figure);
-        assertThat(HtmlReport.of("", List.of(figure))).doesNotContain("is drawn.");
+        assertThat(HtmlReport.of("", List.of(figure), Path.of(""))).doesNotContain("are drawn.");
     }
 
     @Test
     void oneAloneIsNotCompared() throws IOException {
         double[][] one = {{9, 9, 9}, {1, 2, 3}};
         assertThat(figure(YAML.replace("[1, 2, 3]", "[1]"), one, one).sweeps().sentences())
-                .contains("R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.58 (standard error).");
+                .contains("R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.12 (standard error).");
     }
 
     /** The file has more values than the tables, if somebody adds some and stops. */

@@ -22,9 +22,29 @@ final class VisitedPage {
 
     /** Visits the report with a script of our own before all others. */
     static JsonNode of(Path results, int width, String... options) throws IOException, InterruptedException {
-        Path page = results.resolve("page.html");
+        return visit(written(results), results, width, options);
+    }
+
+    /** Visits the report on a phone: in a frame, as windows are at least 500 pixels wide. */
+    static JsonNode onPhone(Path results, int width) throws IOException, InterruptedException {
+        Path frame = results.resolve("phone.html");
         Files.writeString(
+                frame,
+                "<body><iframe style=\"width:" + width + "px;height:800px;border:0\" src=\""
+                        + written(results).getFileName()
+                        + "\"></iframe><script>addEventListener('message', event => document.body.append(Object.assign("
+                        + "document.createElement('pre'), {id: 'seen', textContent: event.data})))</script></body>");
+        return visit(frame, results, 600);
+    }
+
+    private static Path written(Path results) throws IOException {
+        Path page = results.resolve("page.html");
+        return Files.writeString(
                 page, Files.readString(ReportFiles.write(results).page()).replace("</title>", "</title>" + script()));
+    }
+
+    private static JsonNode visit(Path page, Path results, int width, String... options)
+            throws IOException, InterruptedException {
         String[] all = Stream.concat(Stream.of(options), Stream.of("--dump-dom", "--window-size=" + width + ",1200"))
                 .toArray(String[]::new);
         Chromium.Visit visit = Chromium.visit(page, results, all);

@@ -30,6 +30,19 @@ class CheckpointsTest {
         assertThat(rounds(10, 4, Spacing.LOGARITHMIC)).containsExactly(2, 3, 6, 10);
     }
 
+    /** Even ones 100 rounds apart; before them 10^(k/10), rounded, until 10^2.7 = 501 is 103 from 10^2.6 = 398. */
+    @Test
+    void bothServeEitherAxis() {
+        long[] even = rounds(20_000, 200, Spacing.LINEAR);
+        long[] both = rounds(20_000, 200, Spacing.BOTH);
+        assertThat(both)
+                .startsWith(1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 25, 32, 40, 50, 63, 79, 100, 126, 158, 200, 251, 300)
+                .contains(even)
+                .hasSize(200 + 17 + 5);
+        assertThat(rounds(30, 3, Spacing.BOTH)).containsExactly(1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 25, 30);
+        assertThat(rounds(1, 1, Spacing.BOTH)).containsExactly(1);
+    }
+
     @Test
     void thoseThatFallTogetherAreOne() {
         assertThat(rounds(3, 200, Spacing.LINEAR)).containsExactly(1, 2, 3);
@@ -42,12 +55,14 @@ class CheckpointsTest {
         "1000000000000, 100000, LINEAR",
         "999999999989, 99991, LINEAR",
         "999999999989, 7, LOGARITHMIC",
-        "20000, 200, LOGARITHMIC"
+        "20000, 200, LOGARITHMIC",
+        "999999999989, 1, BOTH",
+        "999999999989, 99991, BOTH"
     })
     void theyRiseToTheLastRound(long horizon, int count, Spacing spacing) {
         long[] rounds = rounds(horizon, count, spacing);
         assertThat(rounds).isSorted().doesNotHaveDuplicates().endsWith(horizon);
         assertThat(rounds[0]).isPositive();
-        assertThat(rounds.length).isLessThanOrEqualTo(count);
+        assertThat(rounds.length).isLessThanOrEqualTo(count + (spacing == Spacing.BOTH ? 120 : 0));
     }
 }

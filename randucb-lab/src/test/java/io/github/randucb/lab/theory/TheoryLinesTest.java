@@ -48,8 +48,8 @@ class TheoryLinesTest {
                 .containsExactly(
                         "UPPER rand-ucb Theorem 1",
                         "ROUNDS  number of rounds",
-                        "MINIMAX  min{sqrt(K T), T} / 20",
-                        "LAI_ROBBINS  Lai and Robbins");
+                        "MINIMAX  min{sqrt(K T), T} / 20, worst case",
+                        "LAI_ROBBINS  Lai and Robbins, asymptotic");
         Promise promise = Promise.of(
                 experiment("rand-ucb epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 1),
                 RunId.of("bernoulli", "rand-ucb", 0));
@@ -62,6 +62,32 @@ class TheoryLinesTest {
         assertThat(lines.get(2).value(2)).isCloseTo(Math.sqrt(3000) / 20, within(1e-12));
         assertThat(lines.get(3).value(2))
                 .isCloseTo(LowerBounds.laiRobbins(promise.truth().means()) * Math.log(1000), within(1e-9));
+    }
+
+    /** The gaps of two arms are 0 and 0.2, so that choosing at random has a regret of t / 10. */
+    @Test
+    void lowerBoundsAreDrawnOnlyWhereRandomChoiceHasMoreRegret() throws IOException {
+        Files.writeString(directory.resolve("means.csv"), "instance,arm,mean\n0,0,0.4\n0,1,0.6\n");
+        String problem = "bernoulli means-file=" + directory.resolve("means.csv");
+        Experiment experiment = experiment("ucb1", problem, 1);
+        double[] rounds = {1, 2, 10, 40, 100, 1000};
+        List<TheoryLine> lines = TheoryLines.of(experiment, "bernoulli", List.of("ucb1"), rounds, 1);
+        TheoryLine minimax = lines.get(0);
+        assertThat(minimax.value(0)).as("before both arms are pulled").isNaN();
+        assertThat(minimax.value(1)).isCloseTo(0.1, within(1e-12)); // min{sqrt(4), 2} / 20
+        // 0.2 / kl(0.4, 0.6) = 0.2 / (0.2 ln 1.5) = 2.466, and 2.466 ln t exceeds t / 10 from t = 2 to t = 121
+        TheoryLine laiRobbins = lines.get(1);
+        for (int place = 0; place <= 4; place++) {
+            assertThat(laiRobbins.value(place)).isNaN();
+        }
+        assertThat(laiRobbins.value(5)).isCloseTo(Math.log(1000) / Math.log(1.5), within(1e-9));
+    }
+
+    /** A hundred arms: c ln t exceeds the regret of random choice at every checkpoint. */
+    @Test
+    void aBoundThatSaysNothingIsNoLine() {
+        assertThat(names(lines("ucb1", "bernoulli arms=100 means=[0.25,0.75]", 1)))
+                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20, worst case");
     }
 
     @Test
@@ -80,16 +106,18 @@ class TheoryLinesTest {
     @Test
     void whatIsNotPromisedIsNotDrawn() {
         assertThat(names(lines("rand-ucb edition=released", "beta arms=3 means=[0.3,0.7]", 2)))
-                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20");
+                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20, worst case");
         assertThat(names(lines("ucb1", "bernoulli arms=3 means=[0.3,0.7]", 2)))
-                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20", "LAI_ROBBINS  Lai and Robbins");
+                .containsExactly(
+                        "MINIMAX  min{sqrt(K T), T} / 20, worst case", "LAI_ROBBINS  Lai and Robbins, asymptotic");
     }
 
     @Test
     void onlyThePoliciesThatAreLookedAtHaveLines() {
         Experiment experiment = experiment("rand-ucb epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 1);
         assertThat(names(TheoryLines.of(experiment, "bernoulli", List.of(), ROUNDS, 1)))
-                .containsExactly("MINIMAX  min{sqrt(K T), T} / 20", "LAI_ROBBINS  Lai and Robbins");
+                .containsExactly(
+                        "MINIMAX  min{sqrt(K T), T} / 20, worst case", "LAI_ROBBINS  Lai and Robbins, asymptotic");
     }
 
     /** Instances drawn as the released code does have arms and parameters that are too long. */

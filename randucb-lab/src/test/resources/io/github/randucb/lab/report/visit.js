@@ -111,23 +111,60 @@ const inks = () => {
   const swatch = getComputedStyle(document.querySelectorAll(".legend line")[1]).stroke;
   return {paper, swatch, curve: described([...charts.values()][0]).curves[1].colour};
 };
+/** A forest plot: the words of each row, and where its pieces are, in per cent of the width. */
+const forest = table => ({
+  role: table.getAttribute("role"), caption: texts("caption", table)[0], sides: texts("thead .plot span", table), ticks: texts(".tick", table),
+  rows: [...table.querySelectorAll("tbody tr")].map(row => {
+    const track = row.querySelector(".track").getBoundingClientRect();
+    const piece = name => {
+      const one = row.querySelector("." + name);
+      if (!one) return null;
+      const box = one.getBoundingClientRect();
+      return {from: 100 * (box.left - track.left) / track.width, to: 100 * (box.right - track.left) / track.width, colour: getComputedStyle(one).color};
+    };
+    return {
+      words: texts("th, td:not(.plot)", row), title: row.title, symbol: row.querySelector(".dot")?.textContent,
+      silent: row.querySelector(".plot").getAttribute("aria-hidden"), width: track.width,
+      holds: piece("holds"), zero: piece("zero"), interval: piece("interval"), dot: piece("dot")
+    };
+  })
+});
+/** Where the controls are, and how high the lowest of them is. */
+const controls = () => {
+  const form = document.getElementById("controls");
+  const labels = [...form.querySelectorAll("label")].filter(label => label.offsetHeight);
+  return {
+    position: getComputedStyle(form).position, bottom: innerHeight - form.getBoundingClientRect().bottom,
+    lowest: Math.min(...labels.map(label => label.offsetHeight)), right: Math.max(...labels.map(label => label.getBoundingClientRect().right)), page: innerWidth
+  };
+};
 window.addEventListener("load", async () => {
   try {
     seen.sections = [...document.querySelectorAll("section")].map(section => section.id);
     seen.links = [...document.querySelectorAll("nav a")].map(link => link.getAttribute("href"));
     seen.heading = document.querySelector("h2").textContent;
-    seen.captions = texts("details caption");
-    seen.heads = [...document.querySelectorAll("details thead")].map(head => texts("th", head));
-    seen.tables = [...document.querySelectorAll("details tbody")].map(body => [...body.rows].map(row => texts("td", row)));
+    seen.captions = texts("details.tables > .scroll caption");
+    seen.heads = [...document.querySelectorAll("details.tables > .scroll thead")].map(head => texts("th", head));
+    seen.tables = [...document.querySelectorAll("details.tables > .scroll tbody")].map(body => [...body.rows].map(row => texts("td", row)));
     seen.heat = [...document.querySelectorAll(".sweep")].map(table => ({
       caption: texts("caption", table), heads: texts("thead th", table), labels: texts("tbody th", table), best: texts(".best", table),
       colours: new Set([...table.querySelectorAll("td")].map(cell => getComputedStyle(cell).backgroundColor)).size
     }));
     seen.best = texts(".best-of li");
     seen.marks = texts("ul.claims .mark");
-    seen.said = texts("ul.claims li");
+    seen.said = texts("ul.claims li > p");
     seen.footer = texts("#origin p");
-    seen.answers = texts("ul.claims strong");
+    seen.answers = texts("ul.claims li > p > strong");
+    seen.forests = [...document.querySelectorAll(".forest")].map(forest);
+    seen.numbers = [...document.querySelectorAll(".numbers tbody")].map(body => [...body.rows].map(row => texts("td", row)));
+    seen.banners = texts(".banner");
+    seen.editions = texts(".edition");
+    seen.provenance = [...document.querySelectorAll(".provenance")].map(list => ({
+      names: texts("dt", list), values: texts("dd", list), links: [...list.querySelectorAll("a")].map(link => link.getAttribute("href")),
+      shown: list.getBoundingClientRect().height > 0
+    }));
+    seen.open = [...document.querySelectorAll("details.tables")].map(details => details.open);
+    seen.controls = controls();
     seen.before = await first();
     seen.realised = view();
     seen.banded = inked([0x00, 0x72, 0xb2], 0x33);
@@ -154,6 +191,14 @@ window.addEventListener("load", async () => {
     seen.boundsTip = await hovered(places[0], 0.5);
     seen.notes = [...document.querySelectorAll(".theory")].map(note => getComputedStyle(note).display === "none" ? "" : note.textContent);
     seen.expected = await chosen("linear");
+    seen.offersMedian = !document.getElementById("bands").hidden;
+    if (seen.offersMedian) {
+      seen.median = await chosen("median");
+      seen.medianTip = await hovered(places[0], 0.5);
+      seen.regretInMedian = [...document.querySelectorAll("[name=regret]")].map(input => [input.value, input.checked, input.disabled]);
+      seen.meanAgain = await chosen("mean");
+      seen.regretAgain = [...document.querySelectorAll("[name=regret]")].map(input => [input.value, input.checked, input.disabled]);
+    }
     seen.notesAgain = [...document.querySelectorAll(".theory")].map(note => getComputedStyle(note).display);
     seen.requests = performance.getEntriesByType("resource").map(entry => entry.name);
     seen.fits = document.documentElement.scrollWidth <= document.documentElement.clientWidth;
@@ -164,5 +209,7 @@ window.addEventListener("load", async () => {
   } catch (problem) {
     seen.errors.push(String(problem));
   }
-  document.body.append(Object.assign(document.createElement("pre"), {id: "seen", textContent: JSON.stringify(seen)}));
+  const report = JSON.stringify(seen);
+  if (parent === window) document.body.append(Object.assign(document.createElement("pre"), {id: "seen", textContent: report}));
+  else parent.postMessage(report, "*"); // a page in a page, as a browser's own window is never as narrow as a phone
 });
