@@ -27,7 +27,7 @@ public final class SpanningArms {
     private static final double ROUNDING = 1e-12;
     private static final int MOST_SWEEPS = 100;
     private static final int MOST_RESTARTS = 100;
-    private static final double WORK = 1e8; // of all restarts together, in units of a product of two numbers
+    private static final double WORK = 5e7; // of a sweep in every restart, in products of two numbers, about
     private static final int CHANGED = 2; // arms, at random, in a restart
     private static final long SEED = 1;
 
@@ -114,7 +114,8 @@ public final class SpanningArms {
 
     private static int restarts(Features features) {
         double d = features.dimension();
-        return d == 1 ? 0 : (int) Math.min(MOST_RESTARTS, WORK / (features.arms() * d * d * d));
+        double sweep = d * d * d * (10 * d + 2 * features.arms());
+        return d == 1 ? 0 : (int) Math.min(MOST_RESTARTS, WORK / sweep);
     }
 
     /** Replaces one arm at a time, until that increases rho no more. */

@@ -53,10 +53,8 @@ public final class ExperimentFile {
         Grid.Expanded expanded = Grid.expanded(written);
         YamlNode root = expanded.root();
         Inputs inputs = new Inputs(files);
-        Edition edition = overrides
-                .edition()
-                .orElseGet(() ->
-                        root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionWord.USUAL));
+        Edition own = root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionWord.USUAL);
+        Edition edition = overrides.edition().orElse(own);
         Plan plan = plan(root, overrides);
         Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan), edition);
         Presentation presentation = new PresentationReader(
@@ -64,8 +62,9 @@ public final class ExperimentFile {
                         experiment.problems().size())
                 .read(root);
         Description description = inputs.describe(file, root).with(experiment.plan(), edition);
+        Presentation whole = presentation.with(expanded.problems(), expanded.policies());
         return new LoadedExperiment(
-                experiment, plan, description, presentation.with(expanded.problems(), expanded.policies()));
+                experiment, plan, description, edition == own ? whole : whole.withEdition(own, edition));
     }
 
     /**

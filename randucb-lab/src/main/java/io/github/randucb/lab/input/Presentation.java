@@ -1,6 +1,8 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.analysis.Claim;
+import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.policy.Edition;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,6 +43,14 @@ public record Presentation(
         claims = List.copyOf(claims);
         problems = List.copyOf(problems);
         policies = List.copyOf(policies);
+    }
+
+    /** The same for policies of another edition than the file has, of which the file lists no departures. */
+    Presentation withEdition(Edition own, Edition other) {
+        String difference =
+                "Policies have edition " + EditionWord.of(other) + "; problems and all settings that the file"
+                        + " states are those of edition " + EditionWord.of(own) + ".";
+        return new Presentation(figure, title, ceiling, List.of(difference), claims, problems, policies);
     }
 
     /** The same, with what stands for several. */

@@ -87,9 +87,7 @@ public record Provenance(Path directory, Manifest manifest, Plan written, List<S
     /** Returns the edition and its departures from the paper, as sentences. */
     String editionInWords() {
         return "Edition: " + edition() + "."
-                + (departures.isEmpty()
-                        ? ""
-                        : " Departs from the paper's text in: " + String.join("; ", departures) + ".");
+                + (departures.isEmpty() ? "" : " Departures from the paper's text: " + String.join(" ", departures));
     }
 
     /** Returns the versions and commits that worked on the results. */

@@ -409,9 +409,11 @@
   };
 
   const edition = ({provenance: from}) => {
-    const made = element("p", {class: "note edition"}, "Edition: ", element("strong", {}, from.edition), ".");
-    if (from.departures.length) made.append(" Departs from the paper\u2019s text in: " + from.departures.join("; ") + ".");
-    return made;
+    const named = ["Edition: ", element("strong", {}, from.edition), "."];
+    if (!from.departures.length) return element("p", {class: "note edition"}, ...named);
+    return element("details", {class: "note edition"},
+      element("summary", {}, ...named, " Departures from the paper\u2019s text: " + from.departures.length + "."),
+      element("ul", {}, ...from.departures.map(one => element("li", {}, one))));
   };
 
   /** The place of a figure in the page: the experiment's name, so that links stay; a number where names repeat. */

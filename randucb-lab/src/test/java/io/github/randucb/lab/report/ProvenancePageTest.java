@@ -57,7 +57,7 @@ class ProvenancePageTest {
         String yaml = SmallResults.YAML.replace("  claims:", "  departures: [t for T, ties]\n  claims:");
         JsonNode seen = VisitedPage.of(SmallResults.make(directory.resolve("small"), yaml), 1000);
         assertThat(seen.get("editions"))
-                .hasToString("[\"Edition: released. Departs from the paper\u2019s text in: t for T; ties.\"]");
+                .hasToString("[\"Edition: released. Departures from the paper\u2019s text: 2.t for Tties\"]");
         assertThat(seen.get("banners")).isEmpty();
     }
 
