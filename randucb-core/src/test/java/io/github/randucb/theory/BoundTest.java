@@ -120,6 +120,15 @@ class BoundTest {
         assertThat(proved.inRadiiOf(2).isOptimistic(8.9, 9)).isFalse();
     }
 
+    /** Equation 7, and its analogue in the bound of b_i: sums of exponentials are at most 6 / Delta^2 and 24 / Delta^2. */
+    @Test
+    void sumsOfExponentials() {
+        for (double gap = 1e-3; gap <= 1; gap += 1e-3) {
+            assertThat(-1 / Math.expm1(-gap * gap / 2)).isLessThanOrEqualTo(6 / (gap * gap));
+            assertThat(-1 / Math.expm1(-gap * gap / 8)).isLessThanOrEqualTo(24 / (gap * gap));
+        }
+    }
+
     @Test
     void hoeffdingByHand() {
         assertThat(Hoeffding.tail(50, 0.1)).isCloseTo(Math.exp(-1), within(1e-15));
@@ -337,6 +346,11 @@ class BoundTest {
         assertThat(truth.gaps()).containsExactly(new double[] {0.1, 0}, within(1e-15));
         assertThat(Truth.of(0.5, 0.25).follows(x -> x)).as("without features").isFalse();
         assertThat(Truth.of(0.5, 0.25).hasFeatures()).isFalse();
+        assertThat(truth.parameter()).containsExactly(0.6, 0.8);
+        assertThat(Truth.of(0.5, 0.25).parameter()).isEmpty();
+        assertThat(truth.isBinary()).isFalse();
+        assertThat(truth.withBinaryRewards().isBinary()).isTrue();
+        assertThat(truth.withBinaryRewards().parameter()).containsExactly(0.6, 0.8);
         assertThatThrownBy(Truth::of).hasMessageContaining("at least one arm");
         assertThatThrownBy(() -> Truth.of(new double[][] {{1}}, new double[] {1, 2}, new double[] {1}))
                 .hasMessage("an arm has 1 features, and the parameter 2 numbers");

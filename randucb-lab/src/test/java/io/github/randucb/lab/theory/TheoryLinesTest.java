@@ -161,6 +161,18 @@ class TheoryLinesTest {
                 .startsWith("UPPER rand-ucb Theorem 2", "UPPER rand-ucb Theorem 6", "ROUNDS  number of rounds");
     }
 
+    /** Theorem 5 is evaluated where the rewards are known to be 0 or 1. */
+    @Test
+    void rewardsOfZeroAndOneAreKnown() {
+        String policy = "rand-ucb coupling=uncoupled epsilon=0.1";
+        for (String problem : List.of("bernoulli", "beta")) {
+            Promise promise = Promise.of(
+                    experiment(policy, problem + " arms=3 means=[0.3,0.7]", 1), RunId.of(problem, "rand-ucb", 0));
+            assertThat(promise.truth().isBinary()).isEqualTo(problem.equals("bernoulli"));
+            assertThat(promise.statements(1000).get(2).guarantee().holds()).isEqualTo(problem.equals("bernoulli"));
+        }
+    }
+
     /** Of two forms that agree, the second is not told. */
     @Test
     void formsThatAgreeAreToldOnce() {
