@@ -80,7 +80,7 @@ public final class MarkdownReport {
             return "";
         }
         StringBuilder text = new StringBuilder(
-                "\n| problem | difference of regrets | in % of the other's | better | claim |\n| --- | --- | --- | --- | --- |\n");
+                "\n| problem | difference of regrets | in per cent of the other's | better | claim |\n| --- | --- | --- | --- | --- |\n");
         for (Finding finding : claim.findings()) {
             text.append("| ").append(MarkdownText.inTable(finding.problem()));
             text.append(" | ").append(MarkdownText.inTable(finding.quantity() + " = "));

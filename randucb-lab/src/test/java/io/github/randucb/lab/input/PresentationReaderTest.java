@@ -146,7 +146,7 @@ class PresentationReaderTest {
                 "says: A is best. | sais: A is best. | 11: report.claims[0].sais: unknown field 'sais'; did you mean "
                         + "'says'? There are says, source, check",
                 "title: How | titel: How | 8: report.titel: unknown field 'titel'; did you mean 'title'? There are figure, "
-                        + "title, ceiling, claims",
+                        + "title, ceiling, departures, claims",
                 "title: How it is | title: \"a\\nb\" | 8: report.title: one line of text is expected here, not several",
                 "figure: Figure 1a | figure: \"\" | 7: report.figure: one line of text is expected here, not nothing",
                 "says: A is best. | says: \" \" | 11: report.claims[0].says: one line of text is expected here, not nothing",

@@ -23,13 +23,13 @@ class MarkdownReportTest {
 
             **Not judged.** A is better. (Section 9) Quick look: 3 runs, and a verdict takes at least 50.
 
-            | problem | difference of regrets | in % of the other's | better | claim |
+            | problem | difference of regrets | in per cent of the other's | better | claim |
             | --- | --- | --- | --- | --- |
             | one | A - B = -10.1 \\[-10.1, -10.1\\] | -77.1 | A is better | not judged |
 
             **Not judged.** B is better. Quick look: 3 runs, and a verdict takes at least 50.
 
-            | problem | difference of regrets | in % of the other's | better | claim |
+            | problem | difference of regrets | in per cent of the other's | better | claim |
             | --- | --- | --- | --- | --- |
             | one | B - A = +10.1 \\[+10.1, +10.1\\] | +337 | A is better | not judged |
             """;
