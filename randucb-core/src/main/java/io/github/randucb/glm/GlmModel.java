@@ -39,8 +39,8 @@ import java.util.function.Function;
  *
  * with L the Lipschitz constant of the link, l the length of the longest arm and rho that of {@link SpanningArms}.
  * Defaults in both editions: the logistic link, ridge lambda = 10^-4, and no initialization, as in the experiments (on
- * their instances it would take seven to thirteen thousand rounds for d = 5, and more than there are for d = 10; the
- * theory has it instead of a ridge). And mu = 0.25, as in the released code. The theory's mu is the least slope of g
+ * their instances it would take four to five thousand rounds for d = 5, and more than there are for d = 10; the
+ * theory has it instead of a ridge: lambda = 0). And mu = 0.25, as in the released code. The theory's mu is the least slope of g
  * near the truth, while 0.25 is the largest slope that the logistic function has: with a mu that theory would allow
  * (0.08 or so on the experiments' instances) radii are three times as large.
  *
