@@ -19,8 +19,8 @@ final class ComparisonTable {
     private static final List<String> HEADING =
             List.of("", "policy", "regret", "median", "95th pct", "difference", "p", "best in", "growth");
 
-    private static final String NOT_RELIABLE =
-            "~ not reliable: fewer than " + Claim.LEAST_RUNS + " runs, or too few for differences this skewed";
+    private static final String NOT_RELIABLE = "~ not reliable: fewer than " + Claim.LEAST_RUNS
+            + " runs, or regret so skewed that the interval is doubled";
 
     private ComparisonTable() {}
 

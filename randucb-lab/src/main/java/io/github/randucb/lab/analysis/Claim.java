@@ -77,8 +77,9 @@ public record Claim(
      * @param marginLow the least relative difference, in per cent, that the claim allows; may be infinite, and is not a
      *     number if the claim does not limit relative differences
      * @param marginHigh the largest one
-     * @param reliable whether the intervals can be trusted; not if there are too few runs for differences so skewed
-     * @param verdict what the comparison says about the claim; open if the intervals are not reliable
+     * @param reliable whether the intervals can be trusted at their nominal width: not if there are too few runs for a
+     *     verdict, nor if differences are very skewed, in which case the intervals are twice as wide
+     * @param verdict what the comparison says about the claim; open if there are too few runs
      */
     public record Finding(
             String problem,

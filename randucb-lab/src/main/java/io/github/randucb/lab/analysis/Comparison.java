@@ -32,7 +32,8 @@ public final class Comparison {
      * @param differenceHigh the upper end
      * @param pValue of no difference, adjusted for all comparisons with the baseline; not a number for the baseline
      *     itself, and for a single run
-     * @param reliable whether the interval of the difference and the p-value can be trusted ({@link Contrast})
+     * @param reliable whether the p-value can be trusted, and the interval of the difference at its nominal width ({@link
+     *     Contrast})
      */
     public record Row(
             String policy,
@@ -100,7 +101,7 @@ public final class Comparison {
     /**
      * Returns the policies that are not told apart from the one of least mean regret. As that one is chosen by the same
      * runs, the differences of all pairs are one family ({@link StudentizedBootstrap}): a policy is told apart if the
-     * interval of its difference to the best is above zero and reliable ({@link Contrast}).
+     * interval of its difference to the best is above zero, and there are enough runs for a verdict ({@link Contrast}).
      *
      * @param problem the name of the problem
      * @param regrets final expected regret of each run, by policy
@@ -123,7 +124,7 @@ public final class Comparison {
         return policies.stream()
                 .filter(policy -> {
                     int k = policies.indexOf(policy);
-                    return !(pairs.get(k).isReliable() && bootstrap.low(k) > 0);
+                    return !(pairs.get(k).isJudged() && bootstrap.low(k) > 0);
                 })
                 .toList();
     }

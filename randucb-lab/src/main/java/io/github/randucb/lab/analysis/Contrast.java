@@ -6,22 +6,25 @@ import java.util.Arrays;
  * A combination of paired regrets, one value for each run of a problem, whose mean is estimated: such as the difference
  * of two policies.
  *
- * <p>Intervals of its mean are reliable if there are n &gt;= {@value #LEAST_RUNS} runs and n &gt;= {@value
+ * <p>Fewer than {@value #LEAST_RUNS} runs give no verdict. The studentized bootstrap is taken at its word if n &gt;= {@value
  * #RUNS_PER_SKEWNESS} g^2, for the skewness g = m_3 / m_2^(3/2) of the values (m_j is their j-th central moment) and for
- * that of the regret of each policy in it. The regret of the policies counts too, as a sample that lacks the tail of a
- * skewed policy has a difference that looks symmetric. Cochran (1977, Sampling Techniques, Section 2.15) asks for n &gt;
- * 25 g^2 before he trusts a normal approximation; the studentized bootstrap removes the leading error g / sqrt(n), so
- * that fewer runs are enough. Both constants were chosen from measured coverage; {@code docs/experiments.md} has the
- * table, and says where even that does not hold.
+ * that of the regret of each policy in it; if not, intervals are {@value #CAUTION} times as wide. The regret of the
+ * policies counts too, as a sample that lacks the tail of a skewed policy has a difference that looks symmetric. Cochran
+ * (1977, Sampling Techniques, Section 2.15) asks for n &gt; 25 g^2 before he trusts a normal approximation; the
+ * studentized bootstrap removes the leading error g / sqrt(n), so that fewer runs are enough. The constants were chosen
+ * from measured coverage; {@code docs/experiments.md} has the table, and says where even that does not hold.
  *
  * <p>Immutable and thread-safe.
  */
 final class Contrast {
-    /** The least number of runs of which an interval is reliable. */
+    /** The least number of runs that give a verdict. */
     static final int LEAST_RUNS = 50;
 
-    /** The least number of runs for each unit of squared skewness. */
+    /** The number of runs for each unit of squared skewness from which on values are not very skewed. */
     static final int RUNS_PER_SKEWNESS = 12;
+
+    /** The factor by which intervals of very skewed values are wider. */
+    static final int CAUTION = 2;
 
     private static final double ROUNDING = 1e-12;
 
@@ -97,8 +100,23 @@ final class Contrast {
         return centred[run];
     }
 
-    /** Returns whether intervals of the mean are reliable. */
+    /** Returns whether there are enough runs for a verdict. */
+    boolean isJudged() {
+        return runs() >= LEAST_RUNS;
+    }
+
+    /** Returns whether the values, or the regrets that they come from, are very skewed for so many runs. */
+    boolean isVerySkewed() {
+        return runs() < RUNS_PER_SKEWNESS * skewness * skewness;
+    }
+
+    /** Returns whether intervals have their nominal width and give a verdict. */
     boolean isReliable() {
-        return runs() >= LEAST_RUNS && runs() >= RUNS_PER_SKEWNESS * skewness * skewness;
+        return isJudged() && !isVerySkewed();
+    }
+
+    /** Returns the factor by which intervals are wider than nominal. */
+    int caution() {
+        return isJudged() && isVerySkewed() ? CAUTION : 1;
     }
 }

@@ -12,7 +12,7 @@ import java.util.Set;
  * Checks claims about the difference own - other of mean regrets.
  *
  * <p>{@code LOWER} looks at the interval of the difference, the other kinds at that of the relative difference: it is
- * compared with the margin. A comparison whose interval is not reliable ({@link Contrast}) leaves the claim open.
+ * compared with the margin. Too few runs for a verdict ({@link Contrast}) leave the claim open.
  *
  * <p>{@code LOWER_IN}, lower in at least N problems: a problem is won if the interval is below zero for all others, and
  * lost if it is above zero for one of them. Beyond the margin, a comparison disagrees. Within it, a comparison that is
@@ -45,7 +45,8 @@ final class DifferenceCheck {
         for (int k = 0; k < pairs.size(); k++) {
             findings.add(finding(pairs.get(k), differences.low(k), differences.high(k), shares));
         }
-        return claim.kind() == Claim.Kind.LOWER_IN ? counted(findings) : findings;
+        boolean judged = pairs.stream().allMatch(pair -> pair.difference().isJudged());
+        return claim.kind() == Claim.Kind.LOWER_IN ? counted(findings, judged) : findings;
     }
 
     private List<Pair> pairs(Map<String, Map<String, double[]>> regrets) {
@@ -84,7 +85,7 @@ final class DifferenceCheck {
                 marginHigh,
                 (own ? pair.difference() : relative.contrast()).isReliable(),
                 Verdict.OPEN);
-        return finding.with(finding.reliable() ? verdict(finding) : Verdict.OPEN);
+        return finding.with(pair.difference().isJudged() ? verdict(finding) : Verdict.OPEN);
     }
 
     private Verdict verdict(Finding finding) {
@@ -101,7 +102,7 @@ final class DifferenceCheck {
     }
 
     /** Takes into account in how many problems the policy has lower regret than all others. */
-    private List<Finding> counted(List<Finding> findings) {
+    private List<Finding> counted(List<Finding> findings, boolean judged) {
         Set<String> played = new HashSet<>();
         Set<String> notWon = new HashSet<>();
         Set<String> lost = new HashSet<>();
@@ -114,7 +115,7 @@ final class DifferenceCheck {
                 lost.add(finding.problem());
             }
         }
-        if (played.size() < claim.problems()) {
+        if (played.size() < claim.problems() || !judged) {
             return findings.stream().map(finding -> finding.with(Verdict.OPEN)).toList();
         }
         boolean enough = played.size() - notWon.size() >= claim.problems();
@@ -135,10 +136,10 @@ final class DifferenceCheck {
     }
 
     private static boolean isLower(Finding finding) {
-        return finding.reliable() && finding.relativeHigh() < 0;
+        return finding.relativeHigh() < 0;
     }
 
     private static boolean isHigher(Finding finding) {
-        return finding.reliable() && finding.relativeLow() > 0;
+        return finding.relativeLow() > 0;
     }
 }

@@ -63,7 +63,6 @@ final class EffectCheck {
                 high = Math.max(high, larger(x, y));
             }
         }
-        boolean reliable = difference.isReliable() && sum.isReliable();
         Verdict verdict = low > 0 ? Verdict.AGREES : high < 0 ? Verdict.DISAGREES : Verdict.OPEN;
         return new Finding(
                 difference.problem(),
@@ -78,8 +77,8 @@ final class EffectCheck {
                 Double.NaN,
                 Double.NaN,
                 Double.NaN,
-                reliable,
-                reliable ? verdict : Verdict.OPEN);
+                difference.isReliable() && sum.isReliable(),
+                difference.isJudged() ? verdict : Verdict.OPEN);
     }
 
     /** Returns |a| - |b| for x = a - b and y = a + b. */

@@ -13,7 +13,8 @@ package io.github.randucb.lab.analysis;
  *   q_L &lt;= (d - m u) / s(m) &lt;= q_U,   s(m)^2 = S_dd - 2 m S_du + m^2 S_uu
  * </pre>
  *
- * <p>with the covariances S of the means. Both ends are roots of a quadratic equation. An end is infinite if u is not
+ * <p>with the covariances S of the means; critical values of very skewed contrasts are larger by a factor ({@link
+ * Contrast}). Both ends are roots of a quadratic equation. An end is infinite if u is not
  * clearly different from zero.
  *
  * <p>Immutable and thread-safe.
@@ -60,7 +61,7 @@ final class RelativeDifference {
         if (contrast.standardError() == 0 && Double.isFinite(estimate)) {
             return estimate;
         }
-        double q = critical * critical;
+        double q = Math.pow(contrast.caution() * critical, 2);
         double a = unit.mean() * unit.mean() - q * covariance(unit, unit);
         if (!(a > 0)) {
             return side * Double.POSITIVE_INFINITY;

@@ -24,7 +24,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *   q_U = 97.5 % quantile of max_k T*_k,  q_L = 2.5 % quantile of min_k T*_k
  * </pre>
  *
- * <p>All intervals of a family hold together with 95 %. They follow the skewness of the data: the bootstrap-t is
+ * <p>Intervals of very skewed contrasts are wider by a factor ({@link Contrast}). All intervals of a family hold together
+ * with 95 %. They follow the skewness of the data: the bootstrap-t is
  * second-order accurate (Hall 1988, Theoretical comparison of bootstrap confidence intervals, Annals of Statistics 16;
  * Efron and Tibshirani 1993, An Introduction to the Bootstrap, Section 12.5), and Student's t is not.
  *
@@ -172,7 +173,7 @@ final class StudentizedBootstrap {
             return contrast.mean();
         }
         double width = error * Math.max(Math.abs(least), Math.abs(largest));
-        return Double.isInfinite(width) ? Double.NaN : contrast.mean() - error * quantile;
+        return Double.isInfinite(width) ? Double.NaN : contrast.mean() - contrast.caution() * error * quantile;
     }
 
     /** Returns the adjusted two-sided p-value of each contrast; not a number for a single run. */

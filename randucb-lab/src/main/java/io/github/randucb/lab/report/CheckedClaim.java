@@ -181,7 +181,7 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
                 : " [" + Digits.signed(finding.low()) + ", " + Digits.signed(finding.high()) + "]";
         return finding.quantity() + " = " + Digits.signed(finding.difference()) + interval + ": " + finding.outcome()
                 + (finding.verdict() == Verdict.AGREES ? "" : margin(finding))
-                + (finding.reliable() ? "" : ", too few runs for differences this skewed");
+                + (finding.reliable() ? "" : ", interval doubled as regret is very skewed");
     }
 
     private static String margin(Finding finding) {

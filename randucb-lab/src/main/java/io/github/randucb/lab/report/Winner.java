@@ -24,8 +24,8 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows, Lis
     public static final String HOW =
             "The best of a grid is the one of least mean regret. Another one is told apart from it if the interval"
                     + " of their paired difference, which holds for all pairs of the grid together with 95 %"
-                    + " (studentized bootstrap), excludes zero. That takes " + Claim.LEAST_RUNS + " runs or more, and"
-                    + " more still where differences are very skewed. Over several problems nothing is tested."
+                    + " (studentized bootstrap), excludes zero. That takes " + Claim.LEAST_RUNS + " runs or more;"
+                    + " intervals are doubled where regret is very skewed. Over several problems nothing is tested."
                     + " Selection and evaluation use the same runs, so the regret of the best is biased low: runs with"
                     + " another seed estimate it without bias.";
 

@@ -119,7 +119,7 @@ class CheckedClaimTest {
     @Test
     void whatIsNotReliableIsSaid() {
         assertThat(CheckedClaim.comparison(similar(Verdict.OPEN, false)))
-                .endsWith("smallest margin 15.3 %, too few runs for differences this skewed");
+                .endsWith("smallest margin 15.3 %, interval doubled as regret is very skewed");
     }
 
     @Test
