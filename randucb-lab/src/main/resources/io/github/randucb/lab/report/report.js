@@ -327,7 +327,7 @@
   };
   const absolute = one => apart(real(one.difference), one.low === null ? null : real(one.low), real(one.high));
   const quantity = one => one.quantity.replace(/ - /g, " " + MINUS + " ");
-  const SKEWED = "too few runs for differences this skewed";
+  const SKEWED = "interval doubled, as regret is very skewed";
   const isSkewed = (claim, one) => !one.reliable && claim.answer !== "not judged";
   const outcome = (claim, one) => one.outcome + (isSkewed(claim, one) ? "; " + SKEWED : "");
 
@@ -373,7 +373,7 @@
   const verdict = (claim, one) => {
     if (claim.answer === "not judged") return claim.answer;
     const margin = real(one.smallestMargin);
-    return VERDICTS[one.verdict][1] + (one.verdict !== "AGREES" && one.reliable && isFinite(margin) ? "; would with a margin of " + fixed(margin, 1) + "\u00a0%" : "");
+    return VERDICTS[one.verdict][1] + (one.verdict !== "AGREES" && isFinite(margin) ? "; would with a margin of " + fixed(margin, 1) + "\u00a0%" : "");
   };
   const numbers = claim => {
     const heads = ["problem", "difference of expected regrets", "in % of the other\u2019s", "claim holds in", "outcome", "claim"];
@@ -462,7 +462,7 @@
     if (figure.claims.length) made.append(claims(figure));
     if (figure.best.length) made.append(element("ul", {class: "best-of"}, ...figure.best.map(best => element("li", {}, best))));
     if (figure.sweeps.length) made.append(folded("Grids", element("div", {class: "sweeps"}, ...figure.sweeps.map(sweep))));
-    made.append(folded("Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference of a policy to the first one, with intervals that hold together with 95 % (negative: the policy has less regret and is better); p of no difference, corrected for all comparisons; ~ not reliable, too few runs",
+    made.append(folded("Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference of a policy to the first one, with intervals that hold together with 95 % (negative: the policy has less regret and is better); p of no difference, corrected for all comparisons; ~ not reliable: too few runs, or an interval that is doubled, as regret is very skewed",
       ...figure.tables.map(table)));
     return made;
   };
