@@ -101,6 +101,7 @@ final class FigureDrawing {
             Curve curve = panel.series().get(0).curve();
             plot.getDomainAxis().setRange(curve.round(0), Math.max(2, curve.round(curve.size() - 1)));
         }
+        startAtZero(plot.getRangeAxis());
         figure.ceiling()
                 .filter(ceiling -> !logarithmic && plot.getRangeAxis().getUpperBound() > ceiling)
                 .ifPresent(ceiling -> plot.getRangeAxis().setUpperBound(ceiling));
@@ -109,6 +110,13 @@ final class FigureDrawing {
         chart.setBackgroundPaint(Color.WHITE);
         chart.setPadding(new RectangleInsets(2, 2, 2, 10));
         return chart;
+    }
+
+    /** Regret of the first rounds may be a little below zero, which is not worth the room. */
+    private void startAtZero(ValueAxis regrets) {
+        if (!logarithmic && regrets.getLowerBound() < 0 && regrets.getLowerBound() > -0.08 * regrets.getUpperBound()) {
+            regrets.setLowerBound(0);
+        }
     }
 
     private XYPlot curves(Figure.Panel panel, ValueAxis rounds, ValueAxis regrets) {

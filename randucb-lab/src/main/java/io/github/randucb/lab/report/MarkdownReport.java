@@ -89,7 +89,7 @@ public final class MarkdownReport {
                     .append(MarkdownText.inTable(
                             interval(finding.relative(), finding.relativeLow(), finding.relativeHigh())));
             text.append(" | ").append(MarkdownText.inTable(finding.outcome()));
-            text.append(finding.reliable() || !claim.judged() ? "" : ", too few runs for differences this skewed");
+            text.append(finding.reliable() || !claim.judged() ? "" : ", interval doubled as regret is very skewed");
             text.append(" | ").append(word(claim, finding)).append(" |\n");
         }
         return text.toString();
@@ -107,9 +107,8 @@ public final class MarkdownReport {
             return "not judged";
         }
         double margin = finding.smallestMargin();
-        String least = finding.reliable() && Double.isFinite(margin)
-                ? String.format(Locale.ROOT, "; would with a margin of %.1f %%", margin)
-                : "";
+        String least =
+                Double.isFinite(margin) ? String.format(Locale.ROOT, "; would with a margin of %.1f %%", margin) : "";
         return switch (finding.verdict()) {
             case AGREES -> "holds";
             case DISAGREES -> "does not hold" + least;

@@ -19,7 +19,7 @@
   const MINUS = "\u2212";
   /** A difference, with its sign. */
   const signed = (value, digits) => !isFinite(value) ? (value > 0 ? "+\u221e" : MINUS + "\u221e")
-    : (value > 0 ? "+" : value < 0 ? MINUS : "") + fixed(Math.abs(value), digits);
+    : (Number(value.toFixed(digits)) === 0 ? "" : value > 0 ? "+" : MINUS) + fixed(Math.abs(value), digits);
   /** Numbers that JSON cannot write are texts, or null where there is none. */
   const real = value => value === null ? NaN : Number(value);
   const isInterval = (low, high) => isFinite(low) || isFinite(high);
@@ -84,9 +84,10 @@
     return rows;
   };
 
-  /** As high as the curves, but no higher than the figure's ceiling. */
+  /** As high as the curves, but no higher than the figure's ceiling; from zero, if regret is hardly ever below. */
   const capped = ceiling => (chart, low, high) => {
-    const [from, to] = uPlot.rangeNum(Math.min(0, low), Math.min(high, ceiling), 0.1, true);
+    const least = low > -0.03 * high ? 0 : low;
+    const [from, to] = uPlot.rangeNum(Math.min(0, least), Math.min(high, ceiling), 0.1, true);
     return [from, Math.min(to, ceiling)];
   };
 
@@ -113,7 +114,7 @@
 
   const scales = figure => {
     if (logarithmic()) return {x: {time: false, distr: 3, range: tight(0)}, y: {distr: 3, range: tight(0.04)}};
-    return {x: {time: false}, y: figure.ceiling && !quantiles() ? {range: capped(figure.ceiling)} : {}}; // a ceiling would hide tails
+    return {x: {time: false}, y: {range: capped(figure.ceiling && !quantiles() ? figure.ceiling : Infinity)}}; // a ceiling would hide tails
   };
 
   /** All lengths of a chart are this many times as long, and the page shrinks it again: printers have more dots. */
@@ -326,7 +327,9 @@
   };
   const absolute = one => apart(real(one.difference), one.low === null ? null : real(one.low), real(one.high));
   const quantity = one => one.quantity.replace(/ - /g, " " + MINUS + " ");
-  const outcome = (claim, one) => one.outcome + (one.reliable || claim.answer === "not judged" ? "" : "; too few runs for differences this skewed");
+  const SKEWED = "interval doubled, as regret is very skewed";
+  const isSkewed = (claim, one) => !one.reliable && claim.answer !== "not judged";
+  const outcome = (claim, one) => one.outcome + (isSkewed(claim, one) ? "; " + SKEWED : "");
 
   const head = (name, text) => element("th", {scope: "col", role: "columnheader", ...(name ? {class: name} : {})}, text);
   const ticks = ({low, high}, unit) => {
@@ -346,7 +349,8 @@
     const span = extent(claim.findings, simple);
     const made = element("table", {class: "forest", role: "table"}, element("caption", {}, (simple
       ? "Regret of " + claim.policy + " " + MINUS + " regret of the other, in % of the other\u2019s mean"
-      : "Effect of " + claim.policy + " " + MINUS + " effect of the other, in regret") + ", with intervals. Shaded: where the claim holds."));
+      : "Effect of " + claim.policy + " " + MINUS + " effect of the other, in regret") + ", with intervals. Shaded: where the claim holds."
+      + (claim.findings.some(one => isSkewed(claim, one)) ? " * " + SKEWED + "." : "")));
     made.append(element("thead", {}, element("tr", {role: "row"}, head("", "problem"), head("", "other"),
       element("th", {class: "plot", "aria-hidden": "true"},
         element("span", {}, "\u2190 " + (simple ? claim.policy + " is better" : "other has more")), element("span", {}, (simple ? "other is better" : claim.policy + " has more") + " \u2192")),
@@ -358,7 +362,7 @@
         element("th", {scope: "row", role: "rowheader"}, one.problem), element("td", {role: "cell"}, one.other),
         element("td", {class: "plot", "aria-hidden": "true"}, track(one, span)),
         element("td", {role: "cell", class: "number"}, simple ? percent(one) : absolute(one)),
-        element("td", {role: "cell", class: "outcome"}, outcome(claim, one)),
+        element("td", {role: "cell", class: "outcome"}, one.outcome + (isSkewed(claim, one) ? " *" : "")),
         element("td", {role: "cell", class: "verdict"}, ...(claim.answer === "not judged" ? ["not judged"] : [element("span", {"aria-hidden": "true"}, symbol + " "), word]))));
     }
     made.append(body, ticks(span, simple ? "\u00a0%" : ""));
@@ -369,7 +373,7 @@
   const verdict = (claim, one) => {
     if (claim.answer === "not judged") return claim.answer;
     const margin = real(one.smallestMargin);
-    return VERDICTS[one.verdict][1] + (one.verdict !== "AGREES" && one.reliable && isFinite(margin) ? "; would with a margin of " + fixed(margin, 1) + "\u00a0%" : "");
+    return VERDICTS[one.verdict][1] + (one.verdict !== "AGREES" && isFinite(margin) ? "; would with a margin of " + fixed(margin, 1) + "\u00a0%" : "");
   };
   const numbers = claim => {
     const heads = ["problem", "difference of expected regrets", "in % of the other\u2019s", "claim holds in", "outcome", "claim"];
@@ -460,7 +464,7 @@
     if (figure.claims.length) made.append(claims(figure));
     if (figure.best.length) made.append(element("ul", {class: "best-of"}, ...figure.best.map(best => element("li", {}, best))));
     if (figure.sweeps.length) made.append(folded("Grids", element("div", {class: "sweeps"}, ...figure.sweeps.map(sweep))));
-    made.append(folded("Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference of a policy to the first one, with intervals that hold together with 95 % (negative: the policy has less regret and is better); p of no difference, corrected for all comparisons; ~ not reliable, too few runs",
+    made.append(folded("Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference of a policy to the first one, with intervals that hold together with 95 % (negative: the policy has less regret and is better); p of no difference, corrected for all comparisons; ~ not reliable: too few runs, or an interval that is doubled, as regret is very skewed",
       ...figure.tables.map(table)));
     return made;
   };
