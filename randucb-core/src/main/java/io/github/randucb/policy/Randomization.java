@@ -142,7 +142,7 @@ public final class Randomization {
         try {
             return SamplingDistribution.relative(family.of(sigma));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(e.getMessage());
+            throw new ParameterException("parameters of the law: " + e.getMessage());
         }
     }
 
