@@ -2,9 +2,15 @@ package io.github.randucb.lab.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -20,7 +26,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  * with 95 %: each side may be missed in 2.5 % of the families.
  *
  * <p>{@code mvn -Dquick test -Dtest=CoverageTest -Dranducb.coverage=full -pl randucb-lab -am
- * -Dsurefire.failIfNoSpecifiedTests=false} prints the table of docs/experiments.md.
+ * -Dsurefire.failIfNoSpecifiedTests=false} prints the first table of docs/experiments.md, and {@code
+ * -Dranducb.coverage.runs=DIR} in place of the property the second, from results of experiments/heavy-tail.yaml.
  */
 class CoverageTest {
     private static final double SIDE = 0.025;
@@ -71,12 +78,12 @@ class CoverageTest {
         private int below;
         private int above;
 
-        void count(double[] lows, double[] highs, boolean[] counted, double truth) {
+        void count(double[] lows, double[] highs, boolean[] counted, double[] truths) {
             boolean tooLow = false;
             boolean tooHigh = false;
             for (int k = 0; k < lows.length; k++) {
-                tooLow |= counted[k] && highs[k] < truth;
-                tooHigh |= counted[k] && lows[k] > truth;
+                tooLow |= counted[k] && highs[k] < truths[k];
+                tooHigh |= counted[k] && lows[k] > truths[k];
             }
             below += tooLow ? 1 : 0;
             above += tooHigh ? 1 : 0;
@@ -98,7 +105,8 @@ class CoverageTest {
     private static Outcome measure(Law law, int runs, int problems, int others, int families, int resamples) {
         SplittableRandom random = new SplittableRandom(1); // chosen once
         Outcome outcome = new Outcome();
-        double truth = law.mean - 900;
+        double[] truths = new double[problems * others];
+        Arrays.fill(truths, law.mean - 900);
         for (int family = 0; family < families; family++) {
             List<Contrast> contrasts = new ArrayList<>();
             for (int problem = 0; problem < problems; problem++) {
@@ -114,13 +122,13 @@ class CoverageTest {
                     contrasts.add(Contrast.difference("problem " + problem + " of family " + family, own, theirs));
                 }
             }
-            count(contrasts, truth, resamples, outcome);
+            count(contrasts, truths, resamples, outcome);
         }
         outcome.share /= families;
         return outcome;
     }
 
-    private static void count(List<Contrast> contrasts, double truth, int resamples, Outcome outcome) {
+    private static void count(List<Contrast> contrasts, double[] truths, int resamples, Outcome outcome) {
         int size = contrasts.size();
         StudentizedBootstrap bootstrap = new StudentizedBootstrap(contrasts, resamples);
         double[][] lows = new double[3][size];
@@ -141,9 +149,9 @@ class CoverageTest {
             judged[k] = contrast.isJudged();
             widened += contrast.caution() > 1 ? 1 : 0;
         }
-        outcome.student.count(lows[0], highs[0], all, truth);
-        outcome.bootstrap.count(lows[1], highs[1], all, truth);
-        outcome.used.count(lows[2], highs[2], judged, truth);
+        outcome.student.count(lows[0], highs[0], all, truths);
+        outcome.bootstrap.count(lows[1], highs[1], all, truths);
+        outcome.used.count(lows[2], highs[2], judged, truths);
         outcome.share += (double) widened / size;
     }
 
@@ -184,6 +192,74 @@ class CoverageTest {
                 row(law, runs, 3, 5);
             }
         }
+    }
+
+    /** Intervals of samples of real runs, which no constant of the method was chosen by. */
+    @Test
+    @EnabledIfSystemProperty(named = "randucb.coverage.runs", matches = ".+")
+    void realRuns() throws IOException {
+        Map<String, double[]> regrets = regrets(Path.of(System.getProperty("randucb.coverage.runs"), "runs.csv"));
+        List<String> policies = List.copyOf(regrets.keySet());
+        System.out.println("| runs | t, Bonferroni | bootstrap | as used | doubled |");
+        System.out.println("| --- | --- | --- | --- | --- |");
+        for (int runs : new int[] {50, 200}) {
+            int families = 2000;
+            SplittableRandom random = new SplittableRandom(2); // chosen once
+            Outcome outcome = new Outcome();
+            for (int family = 0; family < families; family++) {
+                count(
+                        sample(regrets, policies, runs, random, "family " + family),
+                        truths(regrets, policies),
+                        999,
+                        outcome);
+            }
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %d | %s | %s | %s | %.0f %% |%n",
+                    runs,
+                    outcome.student.words(families),
+                    outcome.bootstrap.words(families),
+                    outcome.used.words(families),
+                    100 * outcome.share / families);
+        }
+    }
+
+    /** The final regrets of each policy, on results of one problem. */
+    private static Map<String, double[]> regrets(Path file) throws IOException {
+        Map<String, List<Double>> byPolicy = new LinkedHashMap<>();
+        List<String> lines = Files.readAllLines(file);
+        for (String line : lines.subList(1, lines.size())) {
+            String[] fields = line.split(",", -1);
+            byPolicy.computeIfAbsent(fields[1], name -> new ArrayList<>()).add(Double.valueOf(fields[3]));
+        }
+        Map<String, double[]> regrets = new LinkedHashMap<>();
+        byPolicy.forEach((policy, values) -> regrets.put(
+                policy, values.stream().mapToDouble(Double::doubleValue).toArray()));
+        return regrets;
+    }
+
+    /** Runs drawn with replacement, the same for all policies: the first policy against each of the others. */
+    private static List<Contrast> sample(
+            Map<String, double[]> regrets, List<String> policies, int runs, SplittableRandom random, String name) {
+        int all = regrets.get(policies.get(0)).length;
+        int[] drawn = random.ints(runs, 0, all).toArray();
+        return policies.stream()
+                .skip(1)
+                .map(other -> Contrast.difference(
+                        name, drawn(regrets.get(policies.get(0)), drawn), drawn(regrets.get(other), drawn)))
+                .toList();
+    }
+
+    private static double[] drawn(double[] values, int[] runs) {
+        return Arrays.stream(runs).mapToDouble(run -> values[run]).toArray();
+    }
+
+    private static double[] truths(Map<String, double[]> regrets, List<String> policies) {
+        double own = new Sample(regrets.get(policies.get(0))).mean();
+        return policies.stream()
+                .skip(1)
+                .mapToDouble(other -> own - new Sample(regrets.get(other)).mean())
+                .toArray();
     }
 
     private static void row(Law law, int runs, int problems, int others) {
