@@ -70,7 +70,7 @@ final class PromiseText {
         if (Double.isInfinite(guarantee.bound())) {
             return guarantee.holds()
                     ? "The bound is too large to be a number."
-                    : statement.theorem().isSlow() ? "The bound is not evaluated." : "There is no bound.";
+                    : statement.theorem().isSlow() ? "The bound is not evaluated." : "This form gives no bound.";
         }
         if (!guarantee.holds()) {
             return "Not promised; the formula gives " + bound + ".";
@@ -139,7 +139,7 @@ final class PromiseText {
                 Significant.of(limits.minimax(rounds)));
         String own = limits.laiRobbins().isPresent()
                 ? text(
-                        " On this one, that of a policy that is good on all grows at least like %s ln T.",
+                        " On this one, the regret of a policy that is good on every problem grows at least like %s ln T.",
                         Significant.of(limits.laiRobbins().getAsDouble()))
                 : "";
         return "\n" + Terminal.item(1, "", minimax + own);

@@ -44,7 +44,7 @@ final class RerunCommand implements Callable<Integer> {
     @Mixin
     private EngineOptions engine = new EngineOptions();
 
-    @Option(names = "--restart", description = "forget results that are there")
+    @Option(names = "--restart", description = "delete results that are there, and start again")
     private boolean restart;
 
     @Override

@@ -37,7 +37,7 @@ final class RunOptions {
     @Option(names = "--extend", description = "add runs, problems or policies to results that are there")
     private boolean extend;
 
-    @Option(names = "--restart", description = "forget results that are there")
+    @Option(names = "--restart", description = "delete results that are there, and start again")
     private boolean restart;
 
     Mode mode() {

@@ -23,7 +23,8 @@ final class Terminal {
     static String item(int indent, String name, String text) {
         int width = isOne() ? Math.max(NARROWEST, columns() - indent - 1) : UNLIMITED;
         String lines = wrapped(text, width).indent(indent + 1);
-        return String.format(Locale.ROOT, "%-" + indent + "s ", name) + lines.substring(indent + 1);
+        String apart = name.length() <= indent ? " " : "  "; // a name that is too long for its column
+        return String.format(Locale.ROOT, "%-" + indent + "s", name) + apart + lines.substring(indent + 1);
     }
 
     /** Text in lines that are no longer than that, but for longer words. */

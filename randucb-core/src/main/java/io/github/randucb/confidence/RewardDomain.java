@@ -43,7 +43,10 @@ public enum RewardDomain {
         if (!(reward >= low && reward <= high)) {
             throw new IllegalArgumentException(
                     "reward " + reward + " is refused: this policy takes rewards in [" + (long) low + ", " + (long) high
-                            + "]" + (this == REAL ? "" : "; scale them, or set rewards=real where the policy has it"));
+                            + "]"
+                            + (this == REAL
+                                    ? ""
+                                    : "; scale them, or set range=[a,b], sub-gaussian or rewards=real where the policy has it"));
         }
     }
 }

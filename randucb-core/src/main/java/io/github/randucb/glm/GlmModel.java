@@ -60,7 +60,7 @@ public final class GlmModel {
             "lambda",
             1e-4,
             Range.ZERO_OR_SCALE,
-            "ridge of the maximum likelihood; 0, as in the paper's text, needs initialization=spanning");
+            "ridge of the maximum likelihood; 0, as in the paper's text, needs initialization=spanning or minimal");
 
     /** Which pulls come first; none by default. */
     public static final Parameter<Initialization> INITIALIZATION = Parameter.choice(
@@ -157,7 +157,10 @@ public final class GlmModel {
     /** Dividing rewards by a constant keeps a generalized linear model only if the mean function is linear. */
     private static void checkScale(Links link, Parameters parameters) {
         if (link != Links.IDENTITY) {
-            parameters.forbid("unless link is identity", RewardScale.RANGE, RewardScale.SUB_GAUSSIAN);
+            parameters.forbid(
+                    "unless link is identity: other links fix the scale of the rewards",
+                    RewardScale.RANGE,
+                    RewardScale.SUB_GAUSSIAN);
         }
     }
 

@@ -154,8 +154,11 @@ public record RewardScale(double offset, double unit, double low, double high) {
      */
     public double toUnit(double reward) {
         if (!(reward >= low && reward <= high)) {
-            throw new IllegalArgumentException("Rewards must be between " + low + " and " + high + "; got reward "
-                    + reward + ". Set another 'range' or 'sub-gaussian', or scale the rewards.");
+            throw new IllegalArgumentException(
+                    "Rewards must be between " + low + " and " + high + "; got reward " + reward
+                            + (Double.isFinite(reward)
+                                    ? ". Set another 'range' or 'sub-gaussian', or scale the rewards."
+                                    : "."));
         }
         return (reward - offset) / unit;
     }

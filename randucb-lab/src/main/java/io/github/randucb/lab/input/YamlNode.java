@@ -33,6 +33,7 @@ import tools.jackson.dataformat.yaml.YAMLParser;
  * <p>Immutable and thread-safe.
  */
 public final class YamlNode {
+    private static final int LONGEST_QUOTE = 60;
     private static final Pattern SHOWN_LINE = Pattern.compile("(?m)^ in reader, line (\\d{1,9}),");
 
     private final IntFunction<String> places; // of lines
@@ -358,6 +359,12 @@ public final class YamlNode {
         }
         return content == null
                 ? "nothing"
-                : content instanceof String text ? "'" + text.replace("'", "''") + "'" : content.toString();
+                : content instanceof String text
+                        ? "'" + begin(text).replace("'", "''") + "'"
+                        : begin(content.toString());
+    }
+
+    private static String begin(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "...";
     }
 }

@@ -88,7 +88,7 @@ public final class MarkdownReport {
             text.append(" | ")
                     .append(MarkdownText.inTable(
                             interval(finding.relative(), finding.relativeLow(), finding.relativeHigh())));
-            text.append(" | ").append(MarkdownText.inTable(finding.outcome()));
+            text.append(" | ").append(claim.judged() ? MarkdownText.inTable(finding.outcome()) : "");
             text.append(finding.reliable() || !claim.judged() ? "" : ", interval doubled as regret is very skewed");
             text.append(" | ").append(word(claim, finding)).append(" |\n");
         }

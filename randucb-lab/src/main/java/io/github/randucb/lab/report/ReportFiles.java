@@ -146,7 +146,8 @@ public final class ReportFiles {
             }
         }
         if (byTime.isEmpty()) {
-            throw new BadInputException(directory + ": there are no results here");
+            throw new BadInputException(
+                    directory + ": there are no results here; a directory that an experiment wrote is expected");
         }
         return byTime.values().stream().flatMap(Set::stream).toList();
     }

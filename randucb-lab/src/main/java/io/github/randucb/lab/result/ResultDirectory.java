@@ -312,8 +312,8 @@ public final class ResultDirectory implements AutoCloseable {
             throw new BadInputException(directory + ": these are results of another experiment:\n    "
                     + some(changes) + "\n"
                     + (more
-                            ? "--extend adds to them, --restart forgets them"
-                            : "choose another directory, or --restart to forget them"));
+                            ? "--extend adds to them, --restart deletes them"
+                            : "choose another directory, or --restart to delete them"));
         }
     }
 

@@ -322,14 +322,15 @@
   const percent = finding => {
     const [value, low, high] = [real(finding.relative), real(finding.relativeLow), real(finding.relativeHigh)];
     if (isNaN(value)) return "";
-    const digits = Math.abs(value) < 9.95 ? 1 : 0;
+    const near = Math.min(...[value, low, high].filter(x => x !== 0 && isFinite(x)).map(Math.abs));
+    const digits = near < 9.95 ? 1 : 0;
     return signed(value, digits) + "\u00a0%" + (isInterval(low, high) ? " [" + signed(low, digits) + ", " + signed(high, digits) + "]" : "");
   };
   const absolute = one => apart(real(one.difference), one.low === null ? null : real(one.low), real(one.high));
   const quantity = one => one.quantity.replace(/ - /g, " " + MINUS + " ");
   const SKEWED = "interval doubled, as regret is very skewed";
   const isSkewed = (claim, one) => !one.reliable && claim.answer !== "not judged";
-  const outcome = (claim, one) => one.outcome + (isSkewed(claim, one) ? "; " + SKEWED : "");
+  const outcome = (claim, one) => claim.answer === "not judged" ? "" : one.outcome + (isSkewed(claim, one) ? "; " + SKEWED : "");
 
   const head = (name, text) => element("th", {scope: "col", role: "columnheader", ...(name ? {class: name} : {})}, text);
   const ticks = ({low, high}, unit) => {
