@@ -139,7 +139,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     public void update(int arm, double reward) {
         sums().update(arm, reward);
-        if (ridgeChanges()) {
+        if (start != null && ridgeChanges(start.isOverAfter(arm))) {
             sums().refit();
             likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
             likelihood.fitAnew();
@@ -150,12 +150,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     }
 
     /** Sets the ridge that the statistics call for, without fitting, and tells whether it is another one than before. */
-    private boolean ridgeChanges() {
-        if (start == null) {
-            return false;
-        }
+    private boolean ridgeChanges(boolean over) {
         double before = ridge;
-        ridge = start.isOver() ? 0 : STAND_IN;
+        ridge = over ? 0 : STAND_IN;
         if (ridge == before) {
             return false;
         }
@@ -182,7 +179,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     protected void loadFit(StateReader in) {
         in.expect(SECTION);
         setAll();
-        ridgeChanges();
+        if (start != null) {
+            ridgeChanges(start.isOver());
+        }
         likelihood.load(in);
         refreshMeans();
     }
@@ -190,7 +189,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     protected void refit() {
         setAll();
-        if (ridgeChanges()) {
+        if (start != null && ridgeChanges(start.isOver())) {
             sums().refit();
         }
         likelihood.fitAnew();

@@ -1,41 +1,90 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.ArmStatistics;
 
 /**
- * The rounds before maximum likelihood works without a ridge (Section 5.2). They are over when d arms v_1 to v_d that
- * span the space have, each, a mean reward that is a mean of the model:
+ * The rounds before maximum likelihood works without a ridge (Section 5.2). They are over when arms span the space that
+ * have, each, a mean reward that is a mean of the model:
  *
  * <pre>
- * Y_j / s_j = g(eta_j) for some finite eta_j,    j = 1, ..., d
+ * Y_i / s_i = g(eta_i) for some finite eta_i
  * </pre>
  *
  * For the logistic function that is a mean between 0 and 1, neither included. This is enough for a finite and unique
- * maximum. The term of v_j in the likelihood, {@code Y_j eta - s_j b(eta)}, is then strictly concave and goes to minus
- * infinity with {@code eta = <v_j, theta>} in both directions. The vectors span the space, so the sum of these terms
+ * maximum. The term of such an arm in the likelihood, {@code Y_i eta - s_i b(eta)}, is strictly concave and goes to minus
+ * infinity with {@code eta = <x_i, theta>} in both directions. The vectors span the space, so the sum of these terms
  * does so in every direction of theta. The terms of all other arms are concave and bounded above, as rewards are never
  * outside of the closed range of g, and cannot undo it.
  *
- * <p>Once over, they stay over: a mean inside the range never leaves it. Not thread-safe.
+ * <p>A basis of the span grows by the part of an arm that is orthogonal to it (Gram and Schmidt, twice for accuracy),
+ * unless that is shorter than 10^-6 of the longest arm. A mean inside the range of g never leaves it, so that the basis
+ * only grows. Not thread-safe.
  */
 final class RidgeFreeStart {
+    private static final double SHORTEST = 1e-6; // of the longest arm
+
+    private final double[][] vectors;
+    private final double shortest;
     private final Link link;
     private final ArmStatistics statistics;
-    private final int[] arms;
+    private final boolean[] counted;
+    private final double[][] basis;
+    private int rank;
 
     RidgeFreeStart(Features features, Link link, ArmStatistics statistics) {
+        this.vectors = features.vectors();
+        this.shortest = SHORTEST * features.longest();
         this.link = link;
         this.statistics = statistics;
-        this.arms = SpanningArms.of(features).arms();
+        this.counted = new boolean[features.arms()];
+        this.basis = new double[features.dimension()][];
     }
 
-    boolean isOver() {
-        for (int arm : arms) {
-            long pulls = statistics.pulls(arm);
-            if (pulls == 0 || !link.hasMean(statistics.reward(arm) / pulls)) {
-                return false;
-            }
+    /** Looks at an arm that was observed, and tells whether the start is over. */
+    boolean isOverAfter(int arm) {
+        if (rank < basis.length && !counted[arm] && hasInteriorMean(arm)) {
+            counted[arm] = true;
+            extend(vectors[arm].clone());
         }
-        return true;
+        return rank == basis.length;
+    }
+
+    /** Looks at all arms anew, and tells whether the start is over. */
+    boolean isOver() {
+        rank = 0;
+        boolean over = false;
+        for (int arm = 0; arm < counted.length; arm++) {
+            counted[arm] = false;
+            over = isOverAfter(arm);
+        }
+        return over;
+    }
+
+    private boolean hasInteriorMean(int arm) {
+        long pulls = statistics.pulls(arm);
+        return pulls > 0 && link.hasMean(statistics.reward(arm) / pulls);
+    }
+
+    private void extend(double[] x) {
+        for (int k = 0; k < 2 * rank; k++) {
+            double[] e = basis[k % rank];
+            Vectors.add(-product(e, x), e, x, x.length);
+        }
+        double length = Math.sqrt(Vectors.square(x));
+        if (length > shortest) {
+            for (int j = 0; j < x.length; j++) {
+                x[j] /= length;
+            }
+            basis[rank++] = x;
+        }
+    }
+
+    private static double product(double[] x, double[] y) {
+        double sum = 0;
+        for (int j = 0; j < x.length; j++) {
+            sum += x[j] * y[j];
+        }
+        return sum;
     }
 }

@@ -54,6 +54,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
 
     private static final RewardScale NONE = new RewardScale(0, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     private static final double LARGEST = 1e9;
+    private static final double ROUNDING = 1 + 1e-9;
 
     /**
      * Reads the scale from parameters.
@@ -111,12 +112,27 @@ public record RewardScale(double offset, double unit, double low, double high) {
         double largest = Arrays.stream(truth.gaps()).max().orElse(0) / unit;
         Condition gaps = Condition.of(
                 "Delta_i <= 1 on the unit scale",
-                largest <= 1,
+                largest <= ROUNDING,
                 () -> "the largest gap is " + Significant.of(largest) + " of the unit " + Significant.of(unit)
-                        + (largest <= 1 ? "" : ": set a larger 'sub-gaussian'"));
+                        + (largest <= ROUNDING ? "" : ": set a larger 'sub-gaussian'"));
         return onUnitScale.stream()
-                .map(theorem -> theorem.with(guarantee -> guarantee.times(unit)).under(List.of(gaps)))
+                .map(theorem -> theorem.with(guarantee -> guarantee.times(unit)).under(List.of(noise(truth), gaps)))
                 .toList();
+    }
+
+    /** Whether the noise of the rewards is as small as that of rewards in [0, 1] on the unit scale. */
+    private Condition noise(Truth truth) {
+        String name = "noise that is 1/2-sub-Gaussian on the unit scale";
+        if (truth.noise().isEmpty()) {
+            return Condition.note(name, false, () -> "assumed, as the noise of the problem is not known");
+        }
+        double sigma = truth.noise().getAsDouble();
+        boolean small = sigma <= unit / 2 * ROUNDING;
+        return Condition.of(
+                name,
+                small,
+                () -> "the noise is " + Significant.of(sigma) + "-sub-Gaussian, and the unit " + Significant.of(unit)
+                        + (small ? "" : ": set sub-gaussian=" + Significant.of(sigma)));
     }
 
     /**
@@ -134,7 +150,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
         }
         if (parameters.find(SUB_GAUSSIAN).isPresent()) {
             return Condition.of(
-                    "sub-Gaussian rewards",
+                    "rewards of a known scale",
                     true,
                     () -> "sub-gaussian=" + parameters.find(SUB_GAUSSIAN).orElseThrow());
         }

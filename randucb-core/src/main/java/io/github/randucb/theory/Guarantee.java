@@ -147,11 +147,11 @@ public record Guarantee(
     /**
      * The same for a policy that measures widths in another unit.
      *
-     * @param unit how much smaller the theorem's widths are than those of the policy, and its Z larger
+     * @param factor how much smaller the theorem's widths are than those of the policy, and its Z larger
      * @return the guarantee
      */
-    public Guarantee in(double unit) {
-        return new Guarantee(theorem, about, form, constants, conditions, bound, events.map(own -> own.in(unit)), unit);
+    public Guarantee in(double factor) {
+        return new Guarantee(theorem, about, form, constants, conditions, bound, events.map(own -> own.in(factor)), unit);
     }
 
     /**

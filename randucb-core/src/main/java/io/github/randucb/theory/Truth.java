@@ -1,6 +1,7 @@
 package io.github.randucb.theory;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -15,12 +16,14 @@ public final class Truth {
     private final double[] predictors;
     private final double[] parameter;
     private final boolean binary;
+    private final double noise;
 
-    private Truth(double[] means, double[] predictors, double[] parameter, boolean binary) {
+    private Truth(double[] means, double[] predictors, double[] parameter, boolean binary, double noise) {
         this.means = means.clone();
         this.predictors = predictors.clone();
         this.parameter = parameter.clone();
         this.binary = binary;
+        this.noise = noise;
         if (means.length == 0 || means.length != predictors.length) {
             throw new IllegalArgumentException("there is at least one arm, and as many means as predictors");
         }
@@ -33,7 +36,7 @@ public final class Truth {
      * @return the truth
      */
     public static Truth of(double... means) {
-        return new Truth(means, means, new double[0], false);
+        return new Truth(means, means, new double[0], false, Double.NaN);
     }
 
     /**
@@ -47,7 +50,7 @@ public final class Truth {
     public static Truth of(double[][] features, double[] theta, double[] means) {
         double[] predictors =
                 Arrays.stream(features).mapToDouble(x -> product(x, theta)).toArray();
-        return new Truth(means, predictors, theta, false);
+        return new Truth(means, predictors, theta, false, Double.NaN);
     }
 
     private static double product(double[] x, double[] y) {
@@ -144,7 +147,8 @@ public final class Truth {
                 Arrays.stream(means).map(mean -> (mean - offset) / unit).toArray(),
                 Arrays.stream(predictors).map(mean -> (mean - offset) / unit).toArray(),
                 Arrays.stream(parameter).map(x -> x / unit).toArray(),
-                false);
+                false,
+                noise / unit);
     }
 
     /**
@@ -153,7 +157,26 @@ public final class Truth {
      * @return the truth
      */
     public Truth withBinaryRewards() {
-        return new Truth(means, predictors, parameter, true);
+        return new Truth(means, predictors, parameter, true, noise);
+    }
+
+    /**
+     * Returns the same problem with noise of a known size.
+     *
+     * @param sigma a number for which all rewards, less their means, are sigma-sub-Gaussian
+     * @return the truth
+     */
+    public Truth withNoise(double sigma) {
+        return new Truth(means, predictors, parameter, binary, sigma);
+    }
+
+    /**
+     * Returns the size of the noise.
+     *
+     * @return a number for which all rewards, less their means, are sub-Gaussian; empty if none is known
+     */
+    public OptionalDouble noise() {
+        return Double.isNaN(noise) ? OptionalDouble.empty() : OptionalDouble.of(noise);
     }
 
     /**

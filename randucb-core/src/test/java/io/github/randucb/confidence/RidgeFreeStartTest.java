@@ -56,7 +56,6 @@ class RidgeFreeStartTest {
         GeneralizedLinear model = model(Links.LOGISTIC);
         pull(model, 0, 3, 1);
         pull(model, 1, 0, 5); // the likelihood grows as theta_2 goes to minus infinity
-        pull(model, 2, 1, 1);
         assertThat(model.theta()[1]).isFinite().isLessThan(-1);
         assertThat(model.widths()[0]).isLessThan(0.5);
         GeneralizedLinear ridge =
@@ -66,6 +65,28 @@ class RidgeFreeStartTest {
         model.update(1, 1);
         ridge.update(1, 1);
         assertThat(Math.abs(model.theta()[0] - ridge.theta()[0])).isBetween(1e-6, 1e-2);
+    }
+
+    @Test
+    void anyArmsThatSpanAreEnough() {
+        GeneralizedLinear model = model(Links.LOGISTIC);
+        pull(model, 0, 0, 5); // no mean of the model
+        pull(model, 1, 2, 8);
+        assertThat(model.theta()[0]).isFinite();
+        double before = model.widths()[1];
+        assertThat(before).isLessThan(1 / Math.sqrt(10));
+        pull(model, 2, 1, 1); // with arm 1 it spans the space, and the maximum exists without a ridge
+        double[] theta = model.theta();
+        double second = logistic(theta[1]);
+        double third = logistic(0.6 * theta[0] + 0.6 * theta[1]);
+        double first = logistic(theta[0]);
+        // The gradient without a ridge is zero.
+        assertThat(-5 * first + 0.6 * (1 - 2 * third)).isCloseTo(0, within(1e-7));
+        assertThat(2 - 10 * second + 0.6 * (1 - 2 * third)).isCloseTo(0, within(1e-7));
+    }
+
+    private static double logistic(double u) {
+        return 1 / (1 + Math.exp(-u));
     }
 
     @Test

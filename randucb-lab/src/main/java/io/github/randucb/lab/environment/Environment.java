@@ -16,6 +16,7 @@ public final class Environment {
     private final double[] means;
     private final int best;
     private final boolean binary;
+    private final double subGaussian;
 
     /**
      * Puts an instance to work.
@@ -33,6 +34,7 @@ public final class Environment {
         Arrays.setAll(means, arm -> law.meanOf(instance.mean(arm)));
         this.best = instance.best();
         this.binary = law instanceof RewardLaw.Bernoulli;
+        this.subGaussian = law.subGaussian();
     }
 
     /**
@@ -79,7 +81,7 @@ public final class Environment {
      * @return the truth
      */
     public Truth truth() {
-        Truth truth = instance.truth(means);
+        Truth truth = instance.truth(means).withNoise(subGaussian);
         return binary ? truth.withBinaryRewards() : truth;
     }
 

@@ -59,6 +59,16 @@ public sealed interface RewardLaw {
         return new double[] {0, 1};
     }
 
+    /**
+     * The size of the noise.
+     *
+     * @return a number sigma for which rewards, less their mean, are sigma-sub-Gaussian: 1/2 for rewards in [0, 1]
+     *     (Hoeffding's lemma)
+     */
+    default double subGaussian() {
+        return 0.5;
+    }
+
     /** Rewards 0 and 1. */
     record Bernoulli() implements RewardLaw {
         @Override
@@ -110,6 +120,11 @@ public sealed interface RewardLaw {
      */
     record Gaussian(double sd, boolean clip) implements RewardLaw {
         private static final NormalDistribution STANDARD = NormalDistribution.of(0, 1);
+
+        @Override
+        public double subGaussian() {
+            return clip ? Math.min(sd, 0.5) : sd;
+        }
 
         @Override
         public Draw of(double mean, Noise noise) {
