@@ -151,7 +151,8 @@ public record Guarantee(
      * @return the guarantee
      */
     public Guarantee in(double factor) {
-        return new Guarantee(theorem, about, form, constants, conditions, bound, events.map(own -> own.in(factor)), unit);
+        return new Guarantee(
+                theorem, about, form, constants, conditions, bound, events.map(own -> own.in(factor)), unit);
     }
 
     /**

@@ -80,22 +80,29 @@ class ScaledTheoremTest {
     void noiseLargerThanTheScaleHasNoGuarantee() {
         PolicySpec spec = Variants.parse("rand-ucb edition=paper epsilon=0.1 sub-gaussian=0.5");
         Setting setting = Setting.of(3, ROUNDS);
-        assertThat(spec.theorems(setting, truth(false, 1).withNoise(0.5)).get(0).at(ROUNDS).holds())
+        assertThat(spec.theorems(setting, truth(false, 1).withNoise(0.5))
+                        .get(0)
+                        .at(ROUNDS)
+                        .holds())
                 .isTrue();
         Guarantee none =
                 spec.theorems(setting, truth(false, 1).withNoise(5)).get(0).at(ROUNDS);
         assertThat(none.holds()).isFalse();
         assertThat(none.conditions())
                 .anySatisfy(condition -> assertThat(condition.why()).endsWith(": set sub-gaussian=5"));
-        assertThat(theorems("rand-ucb edition=paper epsilon=0.1 sub-gaussian=0.5", 1).get(0).at(ROUNDS).conditions())
+        assertThat(theorems("rand-ucb edition=paper epsilon=0.1 sub-gaussian=0.5", 1)
+                        .get(0)
+                        .at(ROUNDS)
+                        .conditions())
                 .anySatisfy(condition -> assertThat(condition.why()).startsWith("assumed"));
     }
 
     @Test
     void aNoiseVarianceDoesNotChangeTheUnitOfRegret() {
         for (String noise : new String[] {"noise=4", "noise=0.25"}) {
-            Guarantee guarantee =
-                    theorems("rand-lin-ucb edition=paper radius=theorem " + noise, 1).get(0).at(ROUNDS);
+            Guarantee guarantee = theorems("rand-lin-ucb edition=paper radius=theorem " + noise, 1)
+                    .get(0)
+                    .at(ROUNDS);
             assertThat(guarantee.unit()).isEqualTo(1);
         }
     }
