@@ -61,7 +61,8 @@ class RidgeFreeStartTest {
         GeneralizedLinear ridge =
                 new GeneralizedLinear(Features.of(ARMS), Links.LOGISTIC, Scale.LINK, 1e-4, RewardDomain.UNIT);
         ridge.merge(model);
-        assertThat(model.theta()).containsExactly(ridge.theta(), within(1e-7));
+        // A fit ends within 10^-8 in the norm of H, which is about 10^-3 in the second direction.
+        assertThat(model.theta()).containsExactly(ridge.theta(), within(1e-6));
         model.update(1, 1);
         ridge.update(1, 1);
         assertThat(Math.abs(model.theta()[0] - ridge.theta()[0])).isBetween(1e-6, 1e-2);
