@@ -107,8 +107,9 @@ final class Learner<P> {
     /** One with another policy that knows the same. */
     Learner<P> withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
         if (!newSpec.rewardScale().equals(spec.rewardScale())) {
-            throw new IllegalArgumentException("The new policy must have the same 'range' and 'sub-gaussian' as " + this
-                    + "; got " + newSpec + ". What was learned is kept in units of that scale.");
+            throw new IllegalArgumentException("The new policy must map rewards as " + this + " does; got " + newSpec
+                    + ". What was learned is kept on the scale of 'range' and 'sub-gaussian', and with features nothing"
+                    + " is subtracted from rewards.");
         }
         Learner<P> changed = new Learner<>(kind, newSpec, newSetting, newSeed);
         changed.statistics().merge(statistics());
@@ -185,7 +186,9 @@ final class Learner<P> {
 
     /** A state leaves out parameters that had their defaults: one default is another since. */
     private static PolicySpec withDefaultsOf(int version, PolicySpec spec) {
-        boolean greedy = version < EXCHANGE_SINCE && spec.given().containsKey(GlmModel.INITIALIZATION.name());
+        boolean greedy = version < EXCHANGE_SINCE
+                && spec.type().parameters().contains(GlmModel.SPANNING_SEARCH)
+                && spec.given().containsKey(GlmModel.INITIALIZATION.name());
         return greedy ? spec.with(GlmModel.SPANNING_SEARCH, SpanningArms.Search.GREEDY) : spec;
     }
 

@@ -21,11 +21,22 @@ final class ScaledLaw implements Marginal {
                         .filter(Double::isFinite)
                         .map(z -> mean + scale * z)
                         .toArray();
-        this.landmarks = DoubleStream.of(-9, -3, 0, 3, 9) // standard deviations; 9 leave 10^-19 outside
-                .map(landmark -> Math.max(law.lower(), Math.min(law.upper(), landmark * law.sigma())))
+        this.landmarks = DoubleStream.concat(
+                        DoubleStream.of(-9, -3, 0, 3, 9) // standard deviations; 9 leave 10^-19 outside
+                                .map(landmark -> landmark * law.sigma()),
+                        tail(law))
+                .map(landmark -> Math.max(law.lower(), Math.min(law.upper(), landmark)))
                 .filter(Double::isFinite)
                 .map(z -> mean + scale * z)
                 .toArray();
+    }
+
+    /** Above a lower end L &gt; 0 the density falls off like exp(-(z - L) L / sigma^2), or faster. */
+    private static DoubleStream tail(ContinuousLaw law) {
+        double length = law.lower() > 0 ? law.sigma() * (law.sigma() / law.lower()) : 0;
+        return law.lower() > law.sigma()
+                ? DoubleStream.of(1, 5, 15, 45).map(k -> law.lower() + k * length)
+                : DoubleStream.empty();
     }
 
     @Override

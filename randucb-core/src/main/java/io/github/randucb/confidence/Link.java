@@ -2,7 +2,7 @@ package io.github.randucb.confidence;
 
 /**
  * The mean function g of a generalized linear model (Section 5.2): the mean reward of an arm with features x is
- * {@code g(<x, theta>)}. A link of one's own implements the four methods that have no default.
+ * {@code g(<x, theta>)}. A link of one's own implements the four methods.
  *
  * <p>Immutable and thread-safe.
  */
@@ -10,8 +10,8 @@ public interface Link {
     /**
      * The mean function, strictly increasing.
      *
-     * @param u a number
-     * @return {@code g(u)}
+     * @param u a number, perhaps infinite
+     * @return {@code g(u)}; at infinity its limit
      */
     double mean(double u);
 
@@ -30,16 +30,6 @@ public interface Link {
      * @return {@code b(u)} with {@code b' = g}
      */
     double integral(double u);
-
-    /**
-     * Tells whether a number is a mean of the model.
-     *
-     * @param mean a number
-     * @return true if {@code mean = g(u)} for some finite u
-     */
-    default boolean hasMean(double mean) {
-        return mean > mean(Double.NEGATIVE_INFINITY) && mean < mean(Double.POSITIVE_INFINITY);
-    }
 
     /**
      * The Lipschitz constant of g.

@@ -244,9 +244,13 @@ final class MaximumLikelihood {
         double part = furthest > FAR ? FAR / furthest : 1;
         double likelihood = likelihood(before, productsBefore);
         move(part);
-        for (int k = 0; !(likelihood(theta, products) >= likelihood); k++) {
-            part = k < MOST_HALVINGS ? part / 2 : 0;
+        for (int k = 0; k < MOST_HALVINGS && !(likelihood(theta, products) >= likelihood); k++) {
+            part /= 2;
             move(part);
+        }
+        if (!(likelihood(theta, products) >= likelihood)) { // no part of the step helps, or it is not a number
+            System.arraycopy(before, 0, theta, 0, theta.length);
+            evaluate();
         }
         return newtonStep();
     }

@@ -5,24 +5,25 @@ import io.github.randucb.state.ArmStatistics;
 
 /**
  * The rounds before maximum likelihood works without a ridge (Section 5.2). They are over when arms span the space that
- * have, each, a mean reward that is a mean of the model:
+ * have, each, a total reward inside the range of the model, by a tenth at least:
  *
  * <pre>
- * Y_i / s_i = g(eta_i) for some finite eta_i
+ * s_i inf g + 0.1 &lt;= Y_i &lt;= s_i sup g - 0.1
  * </pre>
  *
- * For the logistic function that is a mean between 0 and 1, neither included. This is enough for a finite and unique
- * maximum. The term of such an arm in the likelihood, {@code Y_i eta - s_i b(eta)}, is strictly concave and goes to minus
+ * For the logistic function and rewards 0 and 1 that is a mean between 0 and 1, neither included. This is enough for a
+ * finite and unique maximum. The term of such an arm in the likelihood, {@code Y_i eta - s_i b(eta)}, is strictly concave and goes to minus
  * infinity with {@code eta = <x_i, theta>} in both directions. The vectors span the space, so the sum of these terms
  * does so in every direction of theta. The terms of all other arms are concave and bounded above, as rewards are never
  * outside of the closed range of g, and cannot undo it.
  *
  * <p>A basis of the span grows by the part of an arm that is orthogonal to it (Gram and Schmidt, twice for accuracy),
- * unless that is shorter than 10^-6 of the longest arm. A mean inside the range of g never leaves it, so that the basis
- * only grows. Not thread-safe.
+ * unless that is shorter than 10^-3 of the longest arm. A total that is inside never leaves, so that the basis only
+ * grows. Not thread-safe.
  */
 final class RidgeFreeStart {
-    private static final double SHORTEST = 1e-6; // of the longest arm
+    private static final double INSIDE = 0.1; // of the range of totals
+    private static final double SHORTEST = 1e-3; // of the longest arm
 
     private final double[][] vectors;
     private final double shortest;
@@ -43,7 +44,7 @@ final class RidgeFreeStart {
 
     /** Looks at an arm that was observed, and tells whether the start is over. */
     boolean isOverAfter(int arm) {
-        if (rank < basis.length && !counted[arm] && hasInteriorMean(arm)) {
+        if (rank < basis.length && !counted[arm] && isInside(arm)) {
             counted[arm] = true;
             extend(vectors[arm].clone());
         }
@@ -61,9 +62,12 @@ final class RidgeFreeStart {
         return over;
     }
 
-    private boolean hasInteriorMean(int arm) {
+    private boolean isInside(int arm) {
         long pulls = statistics.pulls(arm);
-        return pulls > 0 && link.hasMean(statistics.reward(arm) / pulls);
+        double total = statistics.reward(arm);
+        return pulls > 0
+                && total >= pulls * link.mean(Double.NEGATIVE_INFINITY) + INSIDE
+                && total <= pulls * link.mean(Double.POSITIVE_INFINITY) - INSIDE;
     }
 
     private void extend(double[] x) {

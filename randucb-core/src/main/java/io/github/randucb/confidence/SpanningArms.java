@@ -18,7 +18,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * keeps the smallest eigenvalue of the Gram matrix of the arms chosen so far as large as possible; the first of equally
  * good ones is taken. Then it exchanges: each chosen arm in turn is replaced by the arm with which rho is largest, until
  * no single replacement increases rho. Local maxima are many, so it starts again from the best choice so far with two
- * random arms in it, up to 100 times, fewer where there are many arms or features. The random numbers are always the
+ * random arms in it, up to 100 times. Where there are many arms or features there are fewer restarts and sweeps, and at
+ * last the greedy start alone. The random numbers are always the
  * same ones, and so is the result. It is large, but need not be the largest there is.
  *
  * <p>Immutable and thread-safe.
@@ -27,7 +28,8 @@ public final class SpanningArms {
     private static final double ROUNDING = 1e-12;
     private static final int MOST_SWEEPS = 100;
     private static final int MOST_RESTARTS = 100;
-    private static final double WORK = 5e7; // of a sweep in every restart, in products of two numbers, about
+    private static final double WORK = 5e7; // of one sweep of every restart, in products of two numbers
+    private static final double MOST_WORK = 2e9; // of all sweeps of one start
     private static final int CHANGED = 2; // arms, at random, in a restart
     private static final long SEED = 1;
 
@@ -113,9 +115,13 @@ public final class SpanningArms {
     }
 
     private static int restarts(Features features) {
+        return features.dimension() == 1 ? 0 : (int) Math.min(MOST_RESTARTS, WORK / sweep(features));
+    }
+
+    /** About how many products of two numbers a sweep of exchanges takes. */
+    private static double sweep(Features features) {
         double d = features.dimension();
-        double sweep = d * d * d * (10 * d + 2 * features.arms());
-        return d == 1 ? 0 : (int) Math.min(MOST_RESTARTS, WORK / sweep);
+        return d * d * d * (10 * d + 2 * features.arms());
     }
 
     /** Replaces one arm at a time, until that increases rho no more. */
@@ -124,7 +130,8 @@ public final class SpanningArms {
         int[] chosen = arms.clone();
         double largest = rho / unit;
         boolean changed = true;
-        for (int sweep = 0; changed && sweep < MOST_SWEEPS; sweep++) {
+        double most = Math.min(MOST_SWEEPS, MOST_WORK / sweep(features));
+        for (int sweep = 0; changed && sweep + 1 <= most; sweep++) {
             double before = largest;
             for (int place = 0; place < chosen.length; place++) {
                 largest = replace(features, chosen, place, largest);

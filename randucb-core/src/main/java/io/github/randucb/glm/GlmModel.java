@@ -189,20 +189,22 @@ public final class GlmModel {
         long each = parameters
                 .find(INITIAL_PULLS)
                 .map(Integer::longValue)
-                .orElseGet(() -> parameters.get(INITIALIZATION) == Initialization.MINIMAL
-                        ? (long) minimalPulls(arms.rho())
-                        : affordablePulls(parameters.get(MU), arms.rho(), setting));
+                .orElseGet(() -> affordablePulls(parameters, arms.rho(), setting));
         return statistics -> new FirstPulls(statistics, setting.arms(), arms.arms(), each);
     }
 
-    private static long affordablePulls(double mu, double rho, Setting setting) {
+    private static long affordablePulls(Parameters parameters, double rho, Setting setting) {
         double horizon = setting.horizonFor("the number of initial pulls");
         int d = setting.requireSpace().dimension();
-        double each = initialPulls(mu, rho, d, horizon);
+        double mu = parameters.get(MU);
+        boolean minimal = parameters.get(INITIALIZATION) == Initialization.MINIMAL;
+        double each = minimal ? minimalPulls(rho) : initialPulls(mu, rho, d, horizon);
         if (d * each >= horizon) {
-            throw new ParameterException("initialization=spanning would take " + (long) (d * each) + " of the "
+            throw new ParameterException("the initialization would take " + (long) (d * each) + " of the "
                     + (long) horizon + " rounds, with mu = " + mu + " and rho = " + rho
-                    + "; give 'initial-pulls', or set initialization=minimal or none");
+                    + (minimal
+                            ? "; set initialization=none"
+                            : "; give 'initial-pulls', or set initialization=minimal or none"));
         }
         return (long) each;
     }

@@ -211,7 +211,7 @@ public final class ContinuousLaw implements Law {
         }
         if (lower > 0) {
             double above = Erfc.value(lower / (sigma * SQRT_2));
-            return p -> sigma * SQRT_2 * InverseErfc.value(above - 2 * mass * p);
+            return p -> sigma * SQRT_2 * InverseErfc.value(Math.max(0, above - 2 * mass * p));
         }
         return p -> sigma * SQRT_2 * InverseErf.value(2 * (start + mass * p));
     }

@@ -335,8 +335,8 @@ public final class Parameter<T> {
         LEVEL("a number in (0, 1]", x -> x > 0 && x <= 1),
         /** Greater than zero, at most a thousand. */
         RATIO("a number in (0, 1000]", x -> x > 0 && x <= 1000),
-        /** At least -1000, below one. */
-        BELOW_ONE("a number in [-1000, 1)", x -> x >= -1000 && x < 1),
+        /** At least -1000, clearly below one. */
+        BELOW_ONE("a number in [-1000, 0.999]", x -> x >= -1000 && x <= 0.999),
         /** From zero to one. */
         PROBABILITY("a number in [0, 1]", x -> x >= 0 && x <= 1);
 

@@ -21,7 +21,7 @@ import io.github.randucb.parameter.Parameters;
 public final class RadiusScale {
     /** The factor c on beta or U; 1 by default. */
     public static final Parameter<Double> RADIUS_SCALE =
-            Parameter.real("radius-scale", 1, Range.RATIO, "factor on beta, and on U of a randomized policy");
+            Parameter.real("radius-scale", 1, Range.SCALE, "factor on beta, and on U of a randomized policy");
 
     private RadiusScale() {}
 

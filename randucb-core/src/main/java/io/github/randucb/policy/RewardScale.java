@@ -71,6 +71,11 @@ public record RewardScale(double offset, double unit, double low, double high) {
             parameters.forbid("beside 'range'", SUB_GAUSSIAN, REWARDS);
             double low = range.get().get(0);
             double high = range.get().get(1);
+            if (needsFeatures && Math.max(Math.abs(low), Math.abs(high)) > LARGEST * (high - low)) {
+                throw new ParameterException(
+                        "parameter 'range' must not be shorter than 1e-9 of its ends with features,"
+                                + " where nothing is subtracted; got " + range.get());
+            }
             return new RewardScale(needsFeatures ? 0 : low, high - low, low, high);
         }
         return sigma.map(s -> new RewardScale(0, 2 * s, -2 * s * LARGEST, 2 * s * LARGEST))

@@ -41,6 +41,7 @@ public final class GiroTheorem {
     private static final double NEGLIGIBLE = 1e-12;
     private static final double EQUAL = 1e-9;
     private static final double MOST_STEPS = 1e9;
+    private static final double DEEPEST = 19; // exp(-2 x^2) is no normal number beyond
     private static final double TABLE = 14; // a table of binomial probabilities has about 14 sqrt(s) entries
 
     private final double[] means;
@@ -151,7 +152,7 @@ public final class GiroTheorem {
         double sum = 0;
         for (double gap : gaps) {
             double tail = gap > 0 ? 1 : 0;
-            for (int s = 1; s < rounds && tail > Double.MIN_NORMAL; s++) { // the tails do not grow with s
+            for (long s = 1; s < rounds && tail > Double.MIN_NORMAL; s++) { // the tails do not grow with s
                 tail = Hoeffding.tail(s, Math.max(0, alpha / Math.sqrt(s) + gap / 2));
                 sum += tail;
             }
@@ -208,15 +209,15 @@ public final class GiroTheorem {
     private double b(int arm) {
         double quiet = Math.floor(firstOfB(gaps[arm]));
         double sum = 1 + quiet;
-        int furthest = (int) lastOfB(gaps[arm]);
-        for (int s = (int) quiet + 1; s <= furthest; s++) {
+        double furthest = lastOfB(gaps[arm]);
+        for (long s = (long) quiet + 1; s <= furthest; s++) {
             sum += atLeast(threshold(arm, s, reach), s, means[arm]);
         }
         return sum;
     }
 
     /** Returns the probability of at least k successes in s trials, an incomplete beta function. */
-    private static double atLeast(long k, int s, double p) {
+    private static double atLeast(long k, long s, double p) {
         return k <= 0 ? 1 : k > s ? 0 : RegularizedBeta.value(p, k, s - k + 1.0);
     }
 
@@ -268,7 +269,7 @@ public final class GiroTheorem {
     }
 
     /** Returns the least number of successes with which mu-hat + alpha / sqrt(s) reaches tau_i. */
-    private long threshold(int arm, int s, double alpha) {
+    private long threshold(int arm, long s, double alpha) {
         double tau = means[arm] + gaps[arm] / 2;
         return (long) Math.ceil(s * tau - alpha * Math.sqrt(s) - EQUAL);
     }
@@ -300,6 +301,7 @@ public final class GiroTheorem {
                 + alphas.length * Arrays.stream(gaps).map(this::lastOfA).sum();
         for (double gap : gaps) {
             steps += gap > 0 ? (tables(lastOfB(gap)) - tables(firstOfB(gap))) / TABLE : 0;
+            steps += gap > 0 ? 2 * Math.min(rounds, square(2 * DEEPEST / gap)) : 0; // Proposition 1, for two events
         }
         return steps;
     }

@@ -2,10 +2,12 @@ package io.github.randucb.confidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.randucb.confidence.GeneralizedLinear.Scale;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Maximum likelihood without a ridge. */
@@ -88,6 +90,26 @@ class RidgeFreeStartTest {
 
     private static double logistic(double u) {
         return 1 / (1 + Math.exp(-u));
+    }
+
+    /** Means that are all but one have a maximum so far out that H is singular in double precision. */
+    @Test
+    void meansNearTheEndOfTheRangeAreNotInside() {
+        double[][] arms = {
+            {0.1351560398941518, 2.271412073344167},
+            {1.62877084271117, 0.1867457034154849},
+            {0.1351288145330951, -0.292893694603504}
+        };
+        double[] rewards = {0.9999998807907104, 0.9999847412109375, 0.999755859375};
+        GeneralizedLinear model =
+                new GeneralizedLinear(Features.of(arms), Links.LOGISTIC, Scale.LINK, 0, RewardDomain.UNIT);
+        assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
+            for (int k = 0; k < 300; k++) {
+                model.update(k % 3, rewards[k % 3]);
+            }
+        });
+        assertThat(model.theta()).doesNotContain(Double.NaN);
+        assertThat(model.widths()).doesNotContain(Double.NaN);
     }
 
     @Test

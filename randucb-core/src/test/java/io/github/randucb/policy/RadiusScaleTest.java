@@ -72,13 +72,26 @@ class RadiusScaleTest {
         assertThatThrownBy(() -> start("rand-ucb lower=-1 optimism=non-optimistic"))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("'optimism' has no meaning beside 'lower'");
-        assertThatThrownBy(() -> start("rand-ucb lower=1")).hasMessageContaining("a number in [-1000, 1)");
+        assertThatThrownBy(() -> start("rand-ucb lower=1")).hasMessageContaining("a number in [-1000, 0.999]");
         assertThatThrownBy(() -> start("rand-ucb lower=0.9 sigma=0.01 law=gaussian-limit"))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("no mass between");
         assertThatThrownBy(() -> start("rand-ucb lower=0.5 law=gaussian-limit sigma-scale=literal"))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("'lower' of at most 0");
+    }
+
+    @Test
+    void aNarrowLawAboveALowerEndHasProbabilities() {
+        for (String law : new String[] {
+            "lower=0.01034894525154627 sigma=8.78796914137139E-4", "lower=0.5 sigma=0.05", "lower=0.999 sigma=1"
+        }) {
+            IndexPolicy policy = start("rand-ucb law=gaussian-limit coupling=uncoupled " + law);
+            for (int t = 0; t < 50; t++) {
+                policy.update(t % 5, t % 2);
+            }
+            assertThat(policy.probabilities().arms()).isEqualTo(5); // checked to be probabilities when they are made
+        }
     }
 
     @Test

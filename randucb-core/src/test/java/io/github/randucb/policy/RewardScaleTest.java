@@ -150,6 +150,6 @@ class RewardScaleTest {
                 .containsEntry("range", "[0.0, 2.0]");
         assertThatThrownBy(() -> bandit.withPolicy(Variants.parse("ucb1"), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("must have the same 'range' and 'sub-gaussian'");
+                .hasMessageContaining("must map rewards as");
     }
 }

@@ -3,8 +3,10 @@ package io.github.randucb.theory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.randucb.multiplier.DiscreteLaw;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +15,17 @@ import org.junit.jupiter.api.Test;
 
 /** Theorem 5, its sums by hand and by the definition, and the bounds that follow from it. */
 class GiroTheoremTest {
+    @Test
+    void longGamesAreRefusedOrSummedUpInTime() {
+        DiscreteLaw law = DiscreteLaw.uniform(3, 0.9);
+        Truth truth = Truth.of(0.49999, 0.50001).withBinaryRewards();
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            for (double rounds : new double[] {1e9, 3e9, 1e10, 1e15}) {
+                GiroTheorem.of(truth, rounds, law, 2 * Math.sqrt(Math.log(rounds)));
+            }
+        });
+    }
+
     private static final DiscreteLaw GAUSSIAN = DiscreteLaw.gaussian(20, 0, 0.125, 0.1);
 
     /** The definition, term by term, with the binomial law of another library. */

@@ -15,6 +15,7 @@ import java.util.Objects;
  */
 public final class Comparison {
     private static final double LEVEL = 0.95;
+    private static final int MANY = 60; // policies, of which there are so many pairs that all of them take long
 
     private Comparison() {}
 
@@ -111,6 +112,9 @@ public final class Comparison {
     public static List<String> notToldApart(String problem, Map<String, double[]> regrets, String best) {
         List<String> policies = new ArrayList<>(regrets.keySet());
         policies.remove(best);
+        if (policies.size() >= MANY) {
+            return notToldApartOfMany(problem, regrets, policies, best);
+        }
         List<Contrast> pairs = new ArrayList<>();
         policies.forEach(
                 policy -> pairs.add(Contrast.difference(problem, values(regrets, policy), values(regrets, best))));
@@ -127,6 +131,32 @@ public final class Comparison {
                     return !(pairs.get(k).isJudged() && bootstrap.low(k) > 0);
                 })
                 .toList();
+    }
+
+    /**
+     * Compares all policies with their average, which takes one interval a policy: with all of these a policy is worse
+     * than the best if its interval is above that of the best.
+     */
+    private static List<String> notToldApartOfMany(
+            String problem, Map<String, double[]> regrets, List<String> others, String best) {
+        double[] average = new double[values(regrets, best).length];
+        regrets.values().forEach(own -> {
+            for (int run = 0; run < average.length; run++) {
+                average[run] += own[run] / regrets.size();
+            }
+        });
+        List<Contrast> deviations = new ArrayList<>();
+        others.forEach(policy -> deviations.add(Contrast.difference(problem, values(regrets, policy), average)));
+        deviations.add(Contrast.difference(problem, values(regrets, best), average));
+        StudentizedBootstrap bootstrap = new StudentizedBootstrap(deviations);
+        double limit = bootstrap.high(others.size());
+        List<String> alike = new ArrayList<>();
+        for (int k = 0; k < others.size(); k++) {
+            if (!(deviations.get(k).isJudged() && bootstrap.low(k) > limit)) {
+                alike.add(others.get(k));
+            }
+        }
+        return alike;
     }
 
     private static double[] values(Map<String, double[]> regrets, String policy) {

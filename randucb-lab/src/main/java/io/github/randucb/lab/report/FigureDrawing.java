@@ -99,7 +99,8 @@ final class FigureDrawing {
         XYPlot plot = curves(panel, axis("round", true), axis(first ? regret.words() : "", false));
         if (logarithmic) { // regrets of the first rounds that are not positive are not drawn, but the rounds are
             Curve curve = panel.series().get(0).curve();
-            plot.getDomainAxis().setRange(curve.round(0), Math.max(2, curve.round(curve.size() - 1)));
+            double start = curve.round(0);
+            plot.getDomainAxis().setRange(start, Math.max(2 * start, curve.round(curve.size() - 1)));
         }
         startAtZero(plot.getRangeAxis());
         figure.ceiling()

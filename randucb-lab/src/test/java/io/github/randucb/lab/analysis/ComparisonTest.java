@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -144,5 +145,20 @@ class ComparisonTest {
         assertThat(Comparison.growthExponent(new double[0], new double[0])).isNaN();
         assertThat(Comparison.growthExponent(rounds, new double[] {0, 3})).isNaN();
         assertThat(Comparison.growthExponent(rounds, new double[] {1, 2})).isCloseTo(1, within(1e-12));
+    }
+
+    /** Level 5 % for the best being told apart from one that is as good; the seed was chosen once. */
+    @Test
+    void theBestOfManyIsToldApartFromMuchWorseOnes() {
+        SplittableRandom random = new SplittableRandom(5);
+        Map<String, double[]> regrets = new LinkedHashMap<>();
+        for (int k = 0; k < 100; k++) {
+            double mean = k < 10 ? 100 : 200;
+            regrets.put(
+                    "p" + k, random.doubles(60).map(u -> mean + 20 * (u - 0.5)).toArray());
+        }
+        regrets.put("best", random.doubles(60).map(u -> 98 + 20 * (u - 0.5)).toArray());
+        List<String> alike = Comparison.notToldApart("many", regrets, "best");
+        assertThat(alike).contains("p0", "p1", "p2").doesNotContain("p10", "p50", "p99");
     }
 }
