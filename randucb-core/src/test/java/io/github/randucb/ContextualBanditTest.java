@@ -41,7 +41,7 @@ class ContextualBanditTest {
     private static final Setting SETTING = Setting.changing(D, 2).withHorizon(1000);
 
     static Stream<PolicySpec> policies() {
-        return Variants.all().filter(Variants::structured);
+        return Variants.all().filter(Variants::contextual);
     }
 
     static Stream<PolicySpec> otherPolicies() {

@@ -26,6 +26,11 @@ class PolicyContractTest {
         return Variants.all();
     }
 
+    /** One arm does not span the space, as initial pulls need it. */
+    static Stream<PolicySpec> policiesForOneArm() {
+        return policies().filter(spec -> !spec.given().containsKey("initialization"));
+    }
+
     private static byte[] statistics(Policy policy) {
         StateWriter out = new StateWriter();
         policy.statistics().save(out);
@@ -74,7 +79,7 @@ class PolicyContractTest {
     }
 
     @ParameterizedTest
-    @MethodSource("policies")
+    @MethodSource("policiesForOneArm")
     void aSingleArmIsAlwaysChosen(PolicySpec spec) {
         Policy policy = spec.start(Variants.setting(spec, 1, 1000), Streams.seeded(5));
         for (int t = 0; t < 20; t++) {

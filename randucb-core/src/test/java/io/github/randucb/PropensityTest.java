@@ -46,7 +46,7 @@ class PropensityTest {
     }
 
     static Stream<PolicySpec> contextualPolicies() {
-        return policies().filter(Variants::structured);
+        return policies().filter(Variants::contextual);
     }
 
     private static PolicySpec withFewDraws(PolicySpec spec) {

@@ -62,6 +62,8 @@ public final class Variants {
             "lin-greedy noise=0.5",
             "rand-ucb-glm edition=paper",
             "rand-ucb-glm coupling=uncoupled link=probit",
+            "rand-ucb-glm initialization=minimal lambda=0",
+            "glm-ts initialization=spanning spanning-search=greedy initial-pulls=2",
             "rand-glm-ucb link=identity",
             "ucb-glm link=identity sub-gaussian=0.5 radius-scale=0.5",
             "ucb-glm radius=theorem",
@@ -75,6 +77,11 @@ public final class Variants {
         Catalogue.standard().types().forEach(type -> specs.add(type.spec()));
         OPTIONS.forEach(text -> specs.add(parse(text)));
         return specs.stream();
+    }
+
+    /** Whether a policy can do with arms that change. */
+    public static boolean contextual(PolicySpec spec) {
+        return structured(spec) && !spec.given().containsKey("initialization");
     }
 
     /** Whether a policy needs features. */

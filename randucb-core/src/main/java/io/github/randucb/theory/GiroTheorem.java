@@ -28,9 +28,9 @@ import org.apache.commons.numbers.gamma.RegularizedBeta;
  * These are M binomial probabilities for each s, and one for b_i. Theorem 6 follows by Hoeffding's inequality, so it is
  * never below this bound. Unlike Theorem 6 this one does not ask for {@code p_M > 1/T} or {@code alpha_1 >= 0}.
  *
- * <p>Values of s are left out where Hoeffding's inequality ({@link Hoeffding}) shows that what they add to a_i or b_i is
- * less than 10^-12 for all of them together, or one for each of them in b_i up to the same error. A number of rewards that is below its threshold by less than 10^-9 counts as
- * equal to it.
+ * <p>The sums are cut by Hoeffding's inequality ({@link Hoeffding}). Large s add less than 10^-12 to a_i and b_i, all of
+ * them together, and are left out. Small s add one each to b_i, up to the same error, and are counted. A total reward that
+ * is below its threshold by less than 10^-9 counts as equal to it.
  *
  * <p>Immutable and thread-safe.
  */
