@@ -207,8 +207,7 @@ class CoverageTest {
     @Test
     @EnabledIfSystemProperty(named = "randucb.coverage.runs", matches = ".+")
     void realRuns() throws IOException {
-        Map<String, double[]> regrets = regrets(Path.of(System.getProperty("randucb.coverage.runs"), "runs.csv"));
-        List<String> policies = List.copyOf(regrets.keySet());
+        List<double[]> regrets = regrets(Path.of(System.getProperty("randucb.coverage.runs"), "runs.csv"));
         System.out.println("| runs | t, Bonferroni | bootstrap | as used | doubled |");
         System.out.println("| --- | --- | --- | --- | --- |");
         for (int runs : new int[] {50, 200}) {
@@ -216,11 +215,7 @@ class CoverageTest {
             SplittableRandom random = new SplittableRandom(2); // chosen once
             Outcome outcome = new Outcome();
             for (int family = 0; family < families; family++) {
-                count(
-                        sample(regrets, policies, runs, random, "family " + family),
-                        truths(regrets, policies),
-                        999,
-                        outcome);
+                count(sample(regrets, runs, random, "family " + family), truths(regrets), 999, outcome);
             }
             System.out.printf(
                     Locale.ROOT,
@@ -234,28 +229,25 @@ class CoverageTest {
     }
 
     /** The final regrets of each policy, on results of one problem. */
-    private static Map<String, double[]> regrets(Path file) throws IOException {
+    private static List<double[]> regrets(Path file) throws IOException {
         Map<String, List<Double>> byPolicy = new LinkedHashMap<>();
         List<String> lines = Files.readAllLines(file);
         for (String line : lines.subList(1, lines.size())) {
             String[] fields = line.split(",", -1);
             byPolicy.computeIfAbsent(fields[1], name -> new ArrayList<>()).add(Double.valueOf(fields[3]));
         }
-        Map<String, double[]> regrets = new LinkedHashMap<>();
-        byPolicy.forEach((policy, values) -> regrets.put(
-                policy, values.stream().mapToDouble(Double::doubleValue).toArray()));
-        return regrets;
+        return byPolicy.values().stream()
+                .map(values -> values.stream().mapToDouble(Double::doubleValue).toArray())
+                .toList();
     }
 
     /** Runs drawn with replacement, the same for all policies: the first policy against each of the others. */
-    private static List<Contrast> sample(
-            Map<String, double[]> regrets, List<String> policies, int runs, SplittableRandom random, String name) {
-        int all = regrets.get(policies.get(0)).length;
-        int[] drawn = random.ints(runs, 0, all).toArray();
-        return policies.stream()
+    private static List<Contrast> sample(List<double[]> regrets, int runs, SplittableRandom random, String name) {
+        int[] drawn = random.ints(runs, 0, regrets.get(0).length).toArray();
+        double[] own = drawn(regrets.get(0), drawn);
+        return regrets.stream()
                 .skip(1)
-                .map(other -> Contrast.difference(
-                        name, drawn(regrets.get(policies.get(0)), drawn), drawn(regrets.get(other), drawn)))
+                .map(other -> Contrast.difference(name, own, drawn(other, drawn)))
                 .toList();
     }
 
@@ -263,11 +255,11 @@ class CoverageTest {
         return Arrays.stream(runs).mapToDouble(run -> values[run]).toArray();
     }
 
-    private static double[] truths(Map<String, double[]> regrets, List<String> policies) {
-        double own = new Sample(regrets.get(policies.get(0))).mean();
-        return policies.stream()
+    private static double[] truths(List<double[]> regrets) {
+        double own = new Sample(regrets.get(0)).mean();
+        return regrets.stream()
                 .skip(1)
-                .mapToDouble(other -> own - new Sample(regrets.get(other)).mean())
+                .mapToDouble(other -> own - new Sample(other).mean())
                 .toArray();
     }
 
