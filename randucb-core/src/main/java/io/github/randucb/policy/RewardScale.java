@@ -43,7 +43,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
 
     /** The interval of the rewards; none by default. */
     public static final Parameter<List<Double>> RANGE = Parameter.optionalInterval(
-            "range", "none: rewards as in 'rewards'", "known interval [a, b] of the rewards, mapped to [0, 1]");
+            "range", "none: rewards as in 'rewards'", "known interval [a, b] of the rewards, which sets their scale");
 
     /** The sub-Gaussian constant of the rewards; none by default. */
     public static final Parameter<Double> SUB_GAUSSIAN = Parameter.optionalReal(
