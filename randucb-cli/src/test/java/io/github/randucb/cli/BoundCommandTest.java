@@ -41,8 +41,10 @@ class BoundCommandTest {
                         "    The expected regret is at most 4.184e+11: the guarantee is formally there, and numerically"
                                 + " vacuous, as no regret exceeds T = 20000. The bound is below T from T = 2.104e+20 on.")
                 .contains("      epsilon         1e-7     1e-5    0.001     0.01      0.1      0.5")
-                .anyMatch(line -> line.startsWith("  Every policy has a regret of at least 22.36 on some problem of"
-                        + " this size. On this one, that of a policy that is good on all grows at least like "));
+                .anyMatch(
+                        line -> line.startsWith(
+                                "  Every policy has a regret of at least 22.36 on some problem of"
+                                        + " this size. On this one, the regret of a policy that is good on every problem grows at least like "));
     }
 
     @Test
@@ -51,12 +53,12 @@ class BoundCommandTest {
                 .contains(
                         "    [no]   p_M > 1/T: p_M = 1e-7, 1/T = 5e-5: epsilon has to be larger, or T; the regret is at most that of T = 1e+7"
                                 + " rounds, 146900")
-                .contains("    There is no bound.");
+                .contains("    This form gives no bound.");
         assertThat(bound("rand-ucb edition=paper floor=0.01").lines())
                 .contains("    Not promised; the formula gives 4.184e+11.");
         assertThat(bound("rand-ucb edition=paper upper=1").lines())
                 .contains("    [no]   (i) P(Z > c_1) > 0: Z never exceeds c_1 = 5.702: U is 1, and has to be larger")
-                .contains("    There is no bound.");
+                .contains("    This form gives no bound.");
     }
 
     @Test
@@ -163,7 +165,7 @@ class BoundCommandTest {
         Cli.Outcome text = Cli.run("bound", "--policy", "rand-lin-ucb edition=paper epsilon=0.1", "--problem", problem);
         assertThat(text.lines())
                 .contains("  rand-lin-ucb: Theorem 3 (linear bandits)")
-                .contains("    There is no bound.")
+                .contains("    This form gives no bound.")
                 .contains("  rand-lin-ucb: Theorem 3, with Z >= c_1 (linear bandits)")
                 .contains("    p_3 = 0.1            P(Z >= c_1)")
                 .anyMatch(line -> line.startsWith("    [yes]  Z >= c_1 is enough: in the proof"))

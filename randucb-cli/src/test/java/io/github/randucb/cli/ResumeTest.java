@@ -98,7 +98,7 @@ class ResumeTest {
     void moreOfTheSameNeedsASignOfConsent() {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--runs", 4);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("runs: 3 -> 4", "--extend adds to them, --restart forgets them");
+        assertThat(outcome.err()).contains("runs: 3 -> 4", "--extend adds to them, --restart deletes them");
     }
 
     @Test

@@ -157,7 +157,7 @@ class ReportFilesTest {
     @Test
     void nothingToReport() throws IOException {
         Files.createDirectory(directory.resolve("empty"));
-        refused(directory, "there are no results here");
+        refused(directory, "there are no results here; a directory that an experiment wrote is expected");
         refused(directory.resolve("none"), "there is no such directory");
         Path file = Files.writeString(directory.resolve("file"), "mine");
         refused(file, "there is no such directory");

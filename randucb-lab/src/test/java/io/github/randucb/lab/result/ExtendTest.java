@@ -47,7 +47,7 @@ class ExtendTest {
                         () -> Working.open(directory, load(yaml), Mode.RESUME).close())
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(directory + ": these are results of another experiment:\n")
-                .hasMessageEndingWith("\n--extend adds to them, --restart forgets them");
+                .hasMessageEndingWith("\n--extend adds to them, --restart deletes them");
         assertThat(Working.work(directory, load(yaml), Mode.EXTEND)).isEqualTo(more);
 
         Path straight = temporary.resolve("straight");
@@ -78,7 +78,7 @@ class ExtendTest {
         assertThatThrownBy(() -> Working.open(directory, longer, Mode.EXTEND).close())
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(directory + ": these are results of another experiment:\n      horizon: 30 -> 60\n"
-                        + "choose another directory, or --restart to forget them");
+                        + "choose another directory, or --restart to delete them");
         assertThat(Results.read(directory).cells()).isEqualTo(4);
     }
 }

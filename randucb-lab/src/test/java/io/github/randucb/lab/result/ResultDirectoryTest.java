@@ -95,7 +95,7 @@ class ResultDirectoryTest {
                       horizon: 30 -> 40
                     - policies.thompson-beta.type: thompson-beta
                     + policies.ucb1.type: ucb1
-                choose another directory, or --restart to forget them""";
+                choose another directory, or --restart to delete them""";
         refused(other, Mode.RESUME, message);
         refused(other, Mode.EXTEND, message);
         assertThat(directory.resolve("journal.bin")).hasBinaryContent(journal);

@@ -183,6 +183,6 @@ class EvidenceTest {
         assertThatThrownBy(() ->
                         Promise.of(experiment, new RunId(experiment.cells().get(0), 0)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("initialization=spanning would take");
+                .hasMessageContaining("the initialization would take");
     }
 }
