@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.analysis.Claim;
+import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
@@ -46,8 +48,8 @@ class ShippedTest {
             assertThat(files.map(file -> file.getFileName().toString())
                             .filter(name -> name.endsWith(".yaml"))
                             .map(name -> name.replace(".yaml", ""))
-                            .filter(name ->
-                                    !List.of("reproduce", "quick-look", "sweep").contains(name)))
+                            .filter(name -> !List.of("reproduce", "quick-look", "sweep", "heavy-tail")
+                                    .contains(name)))
                     .containsExactlyInAnyOrderElementsOf(all());
         }
         assertThat(all()).doesNotHaveDuplicates().containsAll(shipped().byDefault());
@@ -68,10 +70,72 @@ class ShippedTest {
         assertThat(loaded.presentation().claims()).isNotEmpty();
     }
 
+    static List<String> asPrinted() throws IOException {
+        try (Stream<Path> files = Files.list(EXPERIMENTS.resolve("paper"))) {
+            return files.map(file -> file.getFileName().toString().replace(".yaml", ""))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** A file of the paper's text checks claims of the file whose place it takes, on problems of the same names. */
+    @ParameterizedTest
+    @MethodSource("asPrinted")
+    void theTextHasTheSameClaims(String id) {
+        Path file = EXPERIMENTS.resolve("paper").resolve(id + ".yaml");
+        Path other = EXPERIMENTS.resolve(id + ".yaml");
+        LoadedExperiment printed = ExperimentFile.read(file, file::resolveSibling, Overrides.none());
+        LoadedExperiment released = ExperimentFile.read(other, other::resolveSibling, Overrides.none());
+        assertThat(printed.experiment().name()).isEqualTo(id + "-paper");
+        assertThat(says(released)).containsAll(says(printed));
+        assertThat(says(printed)).isNotEmpty();
+        assertThat(printed.presentation().departures()).isNotEmpty();
+        assertThat(released.presentation().departures()).isNotEmpty();
+        assertThat(names(printed)).isEqualTo(names(released));
+        assertThat(printed.written().horizon()).isEqualTo(released.written().horizon());
+        assertThat(printed.written().runs()).isEqualTo(released.written().runs());
+    }
+
+    private static List<String> says(LoadedExperiment loaded) {
+        return loaded.presentation().claims().stream().map(Claim::says).toList();
+    }
+
+    private static List<String> names(LoadedExperiment loaded) {
+        return loaded.experiment().problems().stream().map(Problem::name).toList();
+    }
+
+    @Test
+    void theEditionPaperTakesTheFilesOfTheText() throws IOException {
+        Home.use(ROOT);
+        Cli.Outcome outcome = Cli.run(
+                "reproduce",
+                "mab",
+                "logistic",
+                "special-cases",
+                "--edition",
+                "paper",
+                "--runs",
+                1,
+                "--horizon",
+                600,
+                "--out",
+                directory);
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.code()).isZero();
+        assertThat(directory.resolve("mab").resolve("manifest.json")).content().contains("\"mab-paper\"", "literal");
+        assertThat(directory.resolve("logistic").resolve("manifest.json"))
+                .content()
+                .contains("minimal");
+        assertThat(directory.resolve("special-cases").resolve("manifest.json"))
+                .content()
+                .contains("\"special-cases\"");
+        assertThat(directory.resolve("report.md")).content().contains("as printed", "Edition: paper");
+    }
+
     @Test
     void allOfThemRun() {
         Home.use(ROOT);
-        Cli.Outcome outcome = Cli.run("reproduce", "all", "--runs", 1, "--horizon", 20, "--out", directory);
+        Cli.Outcome outcome = Cli.run("reproduce", "all", "--runs", 1, "--horizon", 600, "--out", directory);
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.code()).isZero();
         for (String id : all()) {
