@@ -108,7 +108,7 @@ final class Learner<P> {
     Learner<P> withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
         if (!newSpec.rewardScale().equals(spec.rewardScale())) {
             throw new IllegalArgumentException("The new policy must map rewards as " + this + " does; got " + newSpec
-                    + ". What was learned is kept on the scale of 'range' and 'sub-gaussian', and with features nothing"
+                    + ". Learned rewards are kept on the scale of 'range' and 'sub-gaussian', and with features nothing"
                     + " is subtracted from rewards.");
         }
         Learner<P> changed = new Learner<>(kind, newSpec, newSetting, newSeed);

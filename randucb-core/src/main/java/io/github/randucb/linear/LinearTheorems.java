@@ -70,7 +70,7 @@ public final class LinearTheorems {
                 .under(List.of(same));
     }
 
-    /** What the proof of Theorem 3 gives for the radius of the determinant. */
+    /** Returns the bound that the proof of Theorem 3 gives for the radius of the determinant. */
     private static Theorem determinant(Parameters parameters, FeatureSpace space, Multiplier z) {
         double v = LinearModel.noise(parameters);
         double lambda = parameters.get(LinearModel.LAMBDA) * v;

@@ -44,7 +44,7 @@ public final class CoupledTheorem {
     }
 
     /**
-     * What the theorem says.
+     * Evaluates the theorem.
      *
      * @param form as it is stated, or as its proof gives it
      * @param arms K

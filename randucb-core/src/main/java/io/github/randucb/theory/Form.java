@@ -30,7 +30,7 @@ package io.github.randucb.theory;
 public enum Form {
     /** The theorem as it is stated: Z has to exceed c_1. */
     STATED(">"),
-    /** What its proof gives: Z has to reach c_1. */
+    /** The form that the proof gives: Z has to reach c_1. */
     PROVED(">=");
 
     private static final double ROUNDING = 1e-12;

@@ -93,7 +93,7 @@ public final class GiroTheorem {
     public record Sums(double a, double b, double firstFails, double lastFails) {}
 
     /**
-     * What the theorem says.
+     * Evaluates the theorem.
      *
      * @param truth the problem
      * @param rounds T

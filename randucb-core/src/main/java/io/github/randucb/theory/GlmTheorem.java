@@ -99,7 +99,7 @@ public final class GlmTheorem {
     }
 
     /**
-     * What the theorem says as it is printed.
+     * Evaluates the theorem as it is printed.
      *
      * @param form with {@code Z > c_1 sqrt(L)} or with {@code Z >= c_1 sqrt(L)}
      * @param problem the problem

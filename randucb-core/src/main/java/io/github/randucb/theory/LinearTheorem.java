@@ -81,7 +81,7 @@ public final class LinearTheorem {
     }
 
     /**
-     * What the theorem says, where U is the same in every round.
+     * Evaluates the theorem, where U is the same in every round.
      *
      * @param form as it is stated, or as its proof gives it
      * @param d the number of features

@@ -25,7 +25,7 @@ public final class UncoupledTheorem {
     private UncoupledTheorem() {}
 
     /**
-     * What Theorem 6 says.
+     * Evaluates Theorem 6.
      *
      * @param gaps Delta_i of every arm, zero for the best
      * @param rounds T

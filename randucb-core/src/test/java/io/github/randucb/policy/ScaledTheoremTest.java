@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the theorems say of rewards on other scales, and of other radii. */
+/** Theorems about rewards on other scales, and about other radii. */
 class ScaledTheoremTest {
     private static final int ROUNDS = 20_000;
     private static final double[][] ARMS = {{1, 0}, {0, 1}, {0.6, 0.8}};
