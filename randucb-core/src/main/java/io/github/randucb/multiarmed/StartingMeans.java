@@ -16,7 +16,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>Thread-safe: no state.
  */
-public final class StartingMeans {
+final class StartingMeans {
     private StartingMeans() {}
 
     static SampleMeans of(Parameters parameters, Setting setting, UniformRandomProvider random) {

@@ -52,7 +52,7 @@ public final class CurvatureWatch {
     }
 
     /**
-     * What was seen.
+     * The observations of one run.
      *
      * <p>Immutable and thread-safe.
      *

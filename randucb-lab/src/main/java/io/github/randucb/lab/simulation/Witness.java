@@ -48,7 +48,7 @@ public final class Witness implements Policy {
     private double lemma;
 
     /**
-     * What was seen.
+     * The observations of one run.
      *
      * <p>Immutable and thread-safe.
      *
@@ -113,7 +113,7 @@ public final class Witness implements Policy {
     }
 
     /**
-     * What was seen so far.
+     * Returns the observations so far.
      *
      * @return counts and sums
      */

@@ -41,7 +41,7 @@ public record Promise(RunId id, PolicySpec spec, Setting setting, Truth truth, L
     }
 
     /**
-     * What one of the theorems says. Immutable and thread-safe.
+     * A theorem and its guarantee. Immutable and thread-safe.
      *
      * @param place its place among the theorems
      * @param theorem the theorem

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What the page says of where its figures come from. */
+/** The origin of the figures, as the page states it. */
 class ProvenancePageTest {
     @TempDir
     private Path directory = Path.of("");
