@@ -63,7 +63,7 @@ public final class ContextualGlm extends ContextualModel<History> {
      * @param domain the rewards to take
      */
     public ContextualGlm(FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain) {
-        super(History.growing(space, domain), space, lambda);
+        super(History.growing(space, domain), space, lambda, 1);
         this.link = link;
         this.scale = scale;
         this.lambda = lambda;

@@ -15,8 +15,9 @@ abstract class ContextualModel<S extends Statistics> extends Fitted<S>
     final Cholesky gram;
     final double[] theta;
 
-    ContextualModel(S sums, FeatureSpace space, double lambda) {
+    ContextualModel(S sums, FeatureSpace space, double lambda, double noise) {
         super(sums);
+        space.checkRidge(lambda, noise);
         this.arms = new ShownArms(space);
         this.gram = new Cholesky(space.dimension(), lambda);
         this.theta = new double[space.dimension()];

@@ -35,7 +35,7 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
      * @param domain the rewards to take
      */
     public ContextualRidge(FeatureSpace space, double lambda, double noise, RewardDomain domain) {
-        super(new GramSums(space, domain), space, lambda);
+        super(new GramSums(space, domain), space, lambda, noise);
         this.lambda = lambda;
         this.noise = noise;
         this.refreshAfter = Math.max(1000, 10 * space.dimension());

@@ -14,6 +14,7 @@ public record FeatureSpace(int dimension, double longest) {
     private static final double ROUNDING = 1 + 1e-9;
     private static final int MOST = 10_000;
     private static final double LARGEST = 1e9;
+    private static final double MOST_CONDITION = 1e24; // of M: from there on the error of a width may exceed 10^-3
 
     /**
      * Checks the numbers.
@@ -29,6 +30,23 @@ public record FeatureSpace(int dimension, double longest) {
         if (!(longest > 0 && longest < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
                     "the length of the longest feature vector is positive and finite, not " + longest);
+        }
+    }
+
+    /**
+     * Refuses a regularization that is too weak for these vectors. The condition of {@code M = lambda I + sum x x^T / v}
+     * can be {@code longest^2 / (lambda v)} after one observation, and the relative error of a width grows with it. It
+     * is allowed to be 10^24.
+     *
+     * @param lambda the regularization
+     * @param noise the noise variance v
+     */
+    void checkRidge(double lambda, double noise) {
+        double least = longest * longest / MOST_CONDITION;
+        if (lambda * noise * ROUNDING < least) {
+            throw new IllegalArgumentException("feature vectors up to " + longest + " long need lambda times noise of"
+                    + " at least " + least + ", not " + lambda * noise
+                    + ", as widths have too few correct digits below; scale the features, or set a larger lambda");
         }
     }
 

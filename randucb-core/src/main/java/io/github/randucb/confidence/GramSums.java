@@ -18,6 +18,9 @@ import org.apache.commons.numbers.core.DD;
 final class GramSums implements Statistics {
     private static final String SECTION = "gram-sums";
     private static final double MOST = 0x1p62;
+    private static final double CUT =
+            0x1p-63; // the most that an observation loses in a sum: two parts, each below 2^-64
+    private static final double ROUNDING = 1 + 1e-6;
     private static final double LONGEST = 1e6;
     private static final int MOST_WAITING = 50;
 
@@ -138,37 +141,42 @@ final class GramSums implements Statistics {
         }
     }
 
-    /** What cannot be about these sums, if they are of rewards in a domain: nothing if all is well. */
+    /**
+     * Says what is impossible about these sums, if they are of rewards in a domain; nothing if all is well. By Cauchy
+     * and Schwarz, {@code (sum a b)^2 <= (sum a^2) (sum b^2)}. A sum of n products differs from the exact one by at most
+     * n 2^-63, so an exact sum of squares is at most that much larger than the one kept.
+     */
     private String wrong(RewardDomain rewards) {
-        double rounding = 1 + 1e-6;
-        double[] diagonal = new double[d];
+        double cut = observations * CUT;
+        double[] squares = new double[d];
         double trace = 0;
         for (int i = 0, place = 0; i < d; place += d - i, i++) {
-            diagonal[i] = sums.value(place);
-            trace += diagonal[i] >= 0 ? diagonal[i] : Double.NaN;
+            squares[i] = sums.value(place) >= 0 ? sums.value(place) + cut : Double.NaN;
+            trace += squares[i];
         }
-        if (observations < 0 || !(trace <= observations * space.longest() * space.longest() * rounding)) {
+        double most = observations * space.longest() * space.longest() * ROUNDING + 2 * d * cut;
+        if (observations < 0 || !(trace <= most)) {
             return "sums of features that cannot come from " + observations + " vectors no longer than "
                     + space.longest();
         }
+        double rewardSquares = rewards.largest() * rewards.largest() * observations;
         int place = 0;
         for (int i = 0; i < d; i++) {
             for (int j = i; j < d; j++) {
-                if (!within(sums.value(place++), diagonal[i], diagonal[j] * rounding)) {
+                if (!within(sums.value(place++), squares[i], squares[j], cut)) {
                     return "sums of products of features that cannot be";
                 }
             }
-            double most = rewards.largest() * rewards.largest() * rounding * observations;
-            if (!within(sums.value(products + i), diagonal[i], most)) {
+            if (!within(sums.value(products + i), squares[i], rewardSquares, cut)) {
                 return "rewards that this policy does not take";
             }
         }
         return "";
     }
 
-    /** Whether {@code x^2 <= a b}, up to what is cut off. */
-    private static boolean within(double x, double a, double b) {
-        return Math.abs(x) <= Math.sqrt(a) * Math.sqrt(b) + 1e-9;
+    /** Whether {@code x^2 <= a b}, up to rounding and what was cut off x. */
+    private static boolean within(double x, double a, double b, double cut) {
+        return Math.abs(x) <= Math.sqrt(a) * Math.sqrt(b) * ROUNDING + cut;
     }
 
     @Override

@@ -36,6 +36,7 @@ public final class PerturbedGram extends PerturbedRows {
      */
     public PerturbedGram(History history, double lambda, double a) {
         super(history, a);
+        history.space().checkRidge(lambda, 1);
         this.lambda = lambda;
         this.factor = new Cholesky(history.dimension(), lambda);
         this.theta = new double[history.dimension()];

@@ -43,6 +43,7 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
      */
     public RidgePosterior(Features features, double lambda, double noise, RewardDomain domain) {
         super(new ArmTotals(features.arms(), domain));
+        features.space().checkRidge(lambda, noise);
         this.columns = features.columns();
         this.products = new double[features.arms()];
         this.vectors = features.vectors();

@@ -82,6 +82,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
      */
     public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, Following following) {
         super(new ArmTotals(features.arms(), domain));
+        features.space().checkRidge(lambda, noise);
         int count = features.arms();
         this.d = features.dimension();
         this.vectors = features.vectors();

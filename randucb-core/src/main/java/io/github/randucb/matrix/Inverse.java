@@ -13,6 +13,8 @@ import java.util.Arrays;
  * <p>Not thread-safe.
  */
 public final class Inverse {
+    private static final double SMALL = 1e-10; // beside the diagonal entry, a pivot that has lost its digits
+
     private final int d;
     private final double[][] rows;
     private final double[] work;
@@ -137,23 +139,38 @@ public final class Inverse {
     }
 
     /**
-     * Makes this the inverse of {@code diagonal I + sum_i w_i x_i x_i^T}, by Gauss and Jordan. O(K d^2 + d^3).
+     * Makes this the inverse of {@code diagonal I + sum_i w_i x_i x_i^T}, by Gauss and Jordan. O(K d^2 + d^3). Every
+     * pivot is a difference of its diagonal entry and something not larger. A pivot below 10^-10 of that entry has
+     * fewer than six digits left, so the matrix is refused. (A pivot is at least the reciprocal of the trace of the
+     * inverse: no matrix is refused for which the product of the two traces is below 10^10.)
      *
      * @param vectors the x_i
      * @param weights the w_i, not negative
      * @param diagonal a positive number
      * @param room room for a number a vector; overwritten
-     * @return whether it could be told from rounding that A is positive definite; if not, this is nothing now
+     * @return whether A was inverted; if not, it is too ill-conditioned, and this is not an inverse now
      */
     public boolean invert(double[][] vectors, double[] weights, double diagonal, double[] room) {
         Vectors.gram(vectors, weights, diagonal, room, rows);
         logDeterminant = 0;
         for (int k = 0; k < d; k++) {
-            if (!(rows[k][k] >= diagonal / 2)) {
+            work[k] = rows[k][k];
+        }
+        for (int k = 0; k < d; k++) {
+            if (!(rows[k][k] >= diagonal / 2 && rows[k][k] > SMALL * work[k])) {
                 return false;
             }
             logDeterminant += Math.log(rows[k][k]);
             eliminate(k);
+        }
+        return hasPositiveDiagonal();
+    }
+
+    private boolean hasPositiveDiagonal() {
+        for (int k = 0; k < d; k++) {
+            if (!(rows[k][k] > 0)) {
+                return false;
+            }
         }
         return true;
     }

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.randucb.Catalogue;
+import io.github.randucb.ContextualBandit;
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -175,5 +178,23 @@ class ContextualRidgeTest {
         assertThat(model.observations()).isEqualTo(4611); // 2^62 / 10^15
         model.show(Features.of(new double[][] {large}));
         assertThat(model.means()[0]).isCloseTo(1e9, within(1e-3));
+    }
+
+    /** Products of small features lose digits in fixed point, which is no reason to refuse a saved state. */
+    @ParameterizedTest
+    @CsvSource({"1e-7, 20000", "1e-8, 1000", "1e-9, 100", "1e-10, 11", "1e-10, 5000", "1e-100, 1000", "0.3, 20000"})
+    void whatWasLearnedFromSmallFeaturesIsRestoredAndMerged(double small, int updates) {
+        ContextualBandit bandit = ContextualBandit.start(
+                Catalogue.standard().policy("rand-lin-ucb"),
+                Setting.changing(2, 1.5).withHorizon(100_000),
+                1);
+        for (int t = 0; t < updates; t++) {
+            bandit.update(new double[] {1, small}, 1.0);
+        }
+        byte[] saved = bandit.save();
+        ContextualBandit restored = ContextualBandit.restore(saved);
+        assertThat(restored.save()).isEqualTo(saved);
+        restored.merge(bandit);
+        assertThat(ContextualBandit.restore(restored.save()).observations()).isEqualTo(2L * updates);
     }
 }

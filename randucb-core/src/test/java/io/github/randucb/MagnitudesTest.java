@@ -1,0 +1,184 @@
+package io.github.randucb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.policy.Setting;
+import io.github.randucb.random.Streams;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Whatever {@code update} accepted, {@code restore(save())} accepts, and goes on with the same decisions. Features and
+ * rewards have every magnitude that the library admits.
+ */
+class MagnitudesTest {
+    private static final int CASES = Integer.getInteger("randucb.magnitudes.cases", 12);
+    private static final double SMALLEST = -160; // powers of ten
+    private static final double LARGEST = 9;
+
+    static Stream<PolicySpec> all() {
+        return Variants.all();
+    }
+
+    static Stream<PolicySpec> contextual() {
+        return Variants.all().filter(Variants::contextual);
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void savesWhatCanBeRestored(PolicySpec spec) {
+        for (int seed = 0; seed < CASES; seed++) {
+            checkFixed(withRidge(spec, seed), seed);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("contextual")
+    void savesWhatCanBeRestoredWhereArmsChange(PolicySpec spec) {
+        for (int seed = 0; seed < CASES; seed++) {
+            checkChanging(withRidge(spec, seed), seed);
+        }
+    }
+
+    /** The policy with a ridge of any magnitude, if it has one that was not given. */
+    private static PolicySpec withRidge(PolicySpec spec, int seed) {
+        boolean open = spec.type().parameters().stream()
+                        .anyMatch(parameter -> parameter.name().equals("lambda"))
+                && !spec.given().containsKey("lambda");
+        return open && seed % 2 == 1
+                ? spec.with(
+                        "lambda", Math.pow(10, -9 + 18 * Streams.seeded(seed).nextDouble()))
+                : spec;
+    }
+
+    private static void checkFixed(PolicySpec spec, int seed) {
+        UniformRandomProvider random = Streams.seeded(seed);
+        int arms = 1 + random.nextInt(6);
+        Setting setting = Setting.of(arms, 1_000_000);
+        Magnitudes magnitudes = new Magnitudes(random);
+        if (Variants.structured(spec)) {
+            setting = setting.withFeatures(magnitudes.vectors(arms, 1 + random.nextInt(4), LARGEST));
+        }
+        Bandit bandit;
+        try {
+            bandit = Bandit.start(spec, setting, seed);
+        } catch (IllegalArgumentException refused) {
+            return; // a message says why: see the tests of limits
+        }
+        boolean single = random.nextBoolean(); // arm and reward: the sums are as far apart as they can be
+        int updates = (int) Math.pow(10, random.nextDouble(3.5));
+        for (int t = 0; t < updates; t++) {
+            try {
+                bandit.update(single ? 0 : random.nextInt(arms), single ? 1 : magnitudes.reward());
+            } catch (IllegalArgumentException refused) {
+                continue;
+            }
+        }
+        String what = spec + ", seed " + seed;
+        byte[] saved = bandit.save();
+        Bandit restored = Bandit.restore(saved);
+        assertThat(restored.save()).as(what).isEqualTo(saved);
+        double[] probabilities = bandit.probabilities().toArray();
+        assertThat(Arrays.stream(probabilities).sum()).as(what).isBetween(1 - 1e-9, 1 + 1e-9);
+        assertThat(Arrays.stream(probabilities).min().orElseThrow()).as(what).isNotNegative();
+        for (int t = 0; t < 3; t++) {
+            int arm = bandit.decide().arm();
+            assertThat(restored.decide().arm()).as(what).isEqualTo(arm);
+            bandit.update(arm, 1);
+            restored.update(arm, 1);
+        }
+        restored.merge(bandit);
+        Bandit.restore(restored.save());
+    }
+
+    private static void checkChanging(PolicySpec spec, int seed) {
+        UniformRandomProvider random = Streams.seeded(seed);
+        int d = 1 + random.nextInt(4);
+        double largest = -12 + random.nextDouble() * (LARGEST + 12);
+        Magnitudes magnitudes = new Magnitudes(random);
+        ContextualBandit bandit;
+        try {
+            Setting setting =
+                    Setting.changing(d, Math.pow(10, largest) * Math.sqrt(d)).withHorizon(1_000_000);
+            bandit = ContextualBandit.start(spec, setting, seed);
+        } catch (IllegalArgumentException refused) {
+            return;
+        }
+        double[][] shown = magnitudes.vectors(4, d, largest);
+        boolean single = random.nextBoolean(); // arm and reward: the sums are as far apart as they can be
+        int updates = (int) Math.pow(10, random.nextDouble(3.5));
+        for (int t = 0; t < updates; t++) {
+            try {
+                double[] other =
+                        random.nextInt(4) == 0 ? magnitudes.vectors(1, d, largest)[0] : shown[random.nextInt(4)];
+                bandit.update(single ? shown[0] : other, single ? 1 : magnitudes.reward());
+            } catch (IllegalArgumentException refused) {
+                continue;
+            }
+        }
+        String what = spec + ", seed " + seed;
+        byte[] saved = bandit.save();
+        ContextualBandit restored = ContextualBandit.restore(saved);
+        assertThat(restored.save()).as(what).isEqualTo(saved);
+        ArmSet set = ArmSet.of(List.of("a", "b", "c", "d"), shown);
+        double[] probabilities = bandit.probabilities(set).toArray();
+        assertThat(Arrays.stream(probabilities).sum()).as(what).isBetween(1 - 1e-9, 1 + 1e-9);
+        assertThat(Arrays.stream(probabilities).min().orElseThrow()).as(what).isNotNegative();
+        for (int t = 0; t < 3; t++) {
+            int arm = bandit.decide(set).arm();
+            assertThat(restored.decide(set).arm()).as(what).isEqualTo(arm);
+            bandit.update(shown[arm], 1);
+            restored.update(shown[arm], 1);
+        }
+        restored.merge(bandit);
+        ContextualBandit.restore(restored.save());
+    }
+
+    /** Numbers of all magnitudes, of which many are alike. */
+    private record Magnitudes(UniformRandomProvider random) {
+        double[][] vectors(int count, int dimension, double largest) {
+            double common = power(largest);
+            boolean alike = random.nextBoolean();
+            double[][] vectors = new double[count][dimension];
+            for (double[] vector : vectors) {
+                Arrays.setAll(vector, j -> feature(alike ? common : power(largest)));
+                if (Arrays.stream(vector).map(x -> x * x).sum() == 0) {
+                    vector[0] = Math.pow(10, largest);
+                }
+            }
+            return vectors;
+        }
+
+        private double feature(double power) {
+            int kind = random.nextInt(8);
+            double sign = random.nextBoolean() ? 1 : -1;
+            return kind == 0 ? 0 : sign * Math.pow(10, power) * (kind == 1 ? 1 : random.nextDouble(0.1, 1));
+        }
+
+        double reward() {
+            return switch (random.nextInt(8)) {
+                case 0 -> 0;
+                case 1 -> 1;
+                case 2 -> Math.pow(10, between(-320, 0));
+                case 3 -> Math.pow(10, between(0, 9));
+                case 4 -> -Math.pow(10, between(-320, 9));
+                case 5 -> Math.nextDown(1.0);
+                default -> random.nextDouble();
+            };
+        }
+
+        /** The power of ten of a feature: mostly where sums in fixed point lose digits, sometimes anywhere. */
+        private double power(double largest) {
+            return between(random.nextInt(4) == 0 ? SMALLEST : Math.min(-13, largest - 13), largest);
+        }
+
+        private double between(double low, double high) {
+            return low + random.nextDouble() * (high - low);
+        }
+    }
+}
