@@ -70,6 +70,30 @@ class RidgeMagnitudesTest {
         }
     }
 
+    /** The same where arms change: sums in fixed point stand behind the widths, after every thousandth observation. */
+    @ParameterizedTest
+    @CsvSource({"1e3, 1e-9", "1e5, 1e-4", "1e-3, 1e-4", "1e-6, 1e-9", "1e-10, 1e-9", "1e-100, 1"})
+    void widthsOfChangingArmsAreThoseOfExactArithmetic(double longest, double lambda) {
+        for (int seed = 0; seed < 15; seed++) {
+            UniformRandomProvider random = Streams.seeded(seed);
+            int d = 2 + random.nextInt(3);
+            double[][] arms = vectors(2 + random.nextInt(4), d, longest, random);
+            FeatureSpace space = new FeatureSpace(d, longest * Math.sqrt(d));
+            ContextualRidge model = new ContextualRidge(space, lambda, NOISE, RewardDomain.UNIT);
+            long[] pulls = new long[arms.length];
+            for (int t = 0; t < 3000; t++) {
+                int arm = random.nextInt(1 + random.nextInt(arms.length));
+                model.update(arms[arm], random.nextDouble());
+                pulls[arm]++;
+            }
+            model.show(arms);
+            for (int arm = 0; arm < arms.length; arm++) {
+                double exact = exactWidth(arms[arm], arms, pulls, lambda);
+                assertThat(model.widths()[arm] / exact).as("seed %d", seed).isCloseTo(1, within(1e-3));
+            }
+        }
+    }
+
     /** sqrt(x^T M^-1 x), by elimination with 90 digits. */
     private static double exactWidth(double[] x, double[][] arms, long[] pulls, double lambda) {
         int d = x.length;
