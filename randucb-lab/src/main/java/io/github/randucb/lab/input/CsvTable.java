@@ -1,13 +1,16 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.BadInputException;
-import java.nio.charset.StandardCharsets;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A CSV file of numbers with a heading, read with errors that name the line and the column.
@@ -20,9 +23,11 @@ import java.util.regex.Pattern;
 public final class CsvTable {
     private static final int MOST_NUMBERS = 20_000_000;
     private static final int MOST_NUMBERED = 10_000;
+    private static final int MOST_SHOWN = 5;
     private static final int LONGEST_LINE = 1_000_000;
     private static final int LONGEST_NUMBER = 100;
     private static final Pattern SHORT_WORD = Pattern.compile("[\\w.+-]{0,20}");
+    private static final Pattern WIDE = Pattern.compile("\u00FE\u00FF|\u00FF\u00FE"); // the mark of UTF-16
     private static final Pattern NUMBER = Pattern.compile("[0-9.eE+-]+");
 
     private final String file;
@@ -45,7 +50,15 @@ public final class CsvTable {
      * @throws BadInputException if it cannot be read, has other columns, or has something else than numbers
      */
     public static CsvTable read(Path file, List<String> fixed, String numbered) {
-        Lines lines = new Lines(file.toString(), new InputFile(file, InputFile.TABLE).bytes());
+        InputFile input = new InputFile(file, InputFile.TABLE);
+        try (InputStream bytes = new BufferedInputStream(input.open())) {
+            return read(new Lines(file.toString(), bytes), fixed, numbered);
+        } catch (IOException e) {
+            throw input.unreadable(e);
+        }
+    }
+
+    private static CsvTable read(Lines lines, List<String> fixed, String numbered) throws IOException {
         String[] heading = lines.next();
         int count = numbered.isEmpty() ? 0 : Math.max(1, heading.length - fixed.size());
         checkHeading(lines, heading, columns(fixed, numbered, Math.min(count, MOST_NUMBERED)));
@@ -57,7 +70,7 @@ public final class CsvTable {
             }
             if ((long) rows.size() * heading.length > MOST_NUMBERS) {
                 throw lines.wrong(String.format(
-                        Locale.ROOT, "at most %,d numbers are possible in a table; remove some rows", MOST_NUMBERS));
+                        Locale.ROOT, "a table has at most %,d numbers; remove the rows from here on", MOST_NUMBERS));
             }
         }
         return new CsvTable(lines.file, count, rows);
@@ -75,14 +88,26 @@ public final class CsvTable {
         if (isEmpty(heading) && !lines.hasNext()) {
             throw new BadInputException(lines.file + ": the file is empty; a heading and rows are expected");
         }
-        for (int k = 0; k < Math.max(heading.length, expected.size()); k++) {
-            if (k >= heading.length || k >= expected.size() || !expected.get(k).equals(heading[k])) {
-                int shown = Math.min(expected.size(), k + 3);
-                throw lines.wrong("the columns " + String.join(",", expected.subList(0, shown))
-                        + (shown < expected.size() ? ",..." : "") + ", separated by commas, are expected here; "
-                        + (k >= heading.length ? "there are only " + k : "column " + (k + 1) + " is another one"));
-            }
+        if (WIDE.matcher(heading[0]).lookingAt()) {
+            throw lines.wrong("this is no text in UTF-8, but in UTF-16; save the file as UTF-8");
         }
+        int wrong = 0;
+        while (wrong < heading.length && wrong < expected.size() && heading[wrong].equals(expected.get(wrong))) {
+            wrong++;
+        }
+        if (wrong < heading.length || wrong < expected.size()) {
+            throw lines.wrong("the columns "
+                    + expected.stream().limit(MOST_SHOWN).collect(Collectors.joining(","))
+                    + (expected.size() > MOST_SHOWN ? ",..." : "")
+                    + " are expected here; "
+                    + (wrong == heading.length ? "there are only " + wrong : found(heading, wrong)));
+        }
+    }
+
+    /** The name of a wrong column, if those before it are right, so that this is a table of ours. */
+    private static String found(String[] heading, int wrong) {
+        boolean quoted = wrong > 0 && SHORT_WORD.matcher(heading[wrong]).matches();
+        return "column " + (wrong + 1) + " is " + (quoted ? "'" + heading[wrong] + "'" : "another one");
     }
 
     private static boolean isEmpty(String[] cells) {
@@ -120,40 +145,44 @@ public final class CsvTable {
 
     /** The lines of a file. Bytes count as characters: what is not ASCII is refused in every cell. Not thread-safe. */
     private static final class Lines {
-        private static final Pattern MARK = Pattern.compile("^\u00EF\u00BB\u00BF"); // of UTF-8, byte by byte
+        private static final String MARK = "\u00EF\u00BB\u00BF"; // of UTF-8, byte by byte
+        private static final int END = -1;
 
         private final String file;
-        private final byte[] bytes;
-        private int start;
+        private final InputStream bytes;
+        private int ahead;
         private int line;
 
-        Lines(String file, byte[] bytes) {
+        Lines(String file, InputStream bytes) throws IOException {
             this.file = file;
             this.bytes = bytes;
+            ahead = bytes.read();
         }
 
         boolean hasNext() {
-            return start < bytes.length;
+            return ahead != END;
         }
 
         /** The cells of the next line. */
-        String[] next() {
+        String[] next() throws IOException {
             line++;
-            int end = start;
-            while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
-                end++;
+            StringBuilder text = new StringBuilder();
+            for (; ahead != END && ahead != '\n' && ahead != '\r'; ahead = bytes.read()) {
+                text.append((char) ahead);
+                if (text.length() > LONGEST_LINE) {
+                    throw wrong(String.format(
+                            Locale.ROOT,
+                            "a line of at most %,d characters is expected here; this one is longer",
+                            LONGEST_LINE));
+                }
             }
-            if (end - start > LONGEST_LINE) {
-                throw wrong(String.format(
-                        Locale.ROOT,
-                        "a line of at most %,d characters is expected here; this one has %,d",
-                        LONGEST_LINE,
-                        end - start));
+            int end = ahead;
+            ahead = bytes.read();
+            if (end == '\r' && ahead == '\n') {
+                ahead = bytes.read();
             }
-            String text = new String(bytes, start, end - start, StandardCharsets.ISO_8859_1);
-            boolean pair = end + 1 < bytes.length && bytes[end] == '\r' && bytes[end + 1] == '\n';
-            start = end + (pair ? 2 : 1);
-            String[] cells = (line == 1 ? MARK.matcher(text).replaceFirst("") : text).split(",", -1);
+            boolean marked = line == 1 && text.indexOf(MARK) == 0;
+            String[] cells = text.substring(marked ? MARK.length() : 0).split(",", -1);
             Arrays.setAll(cells, k -> plain(cells[k].strip()));
             return cells;
         }

@@ -147,7 +147,11 @@ public final class ExperimentFile {
         long rows = cells * experiment.plan().checkpoints();
         check(root, "runs of all policies on all problems", runs, MOST_RUNS);
         check(root, "rows of curves.csv, one a checkpoint of each policy on each problem,", rows, MOST_ROWS);
-        check(root, "recorded regrets, runs x checkpoints,", runs * experiment.plan().checkpoints(), MOST_RECORDS);
+        check(
+                root,
+                "recorded regrets, runs x checkpoints,",
+                runs * experiment.plan().checkpoints(),
+                MOST_RECORDS);
     }
 
     private static void check(YamlNode root, String what, long count, long most) {

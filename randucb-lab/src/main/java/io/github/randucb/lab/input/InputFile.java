@@ -40,6 +40,22 @@ record InputFile(Path path, int mostBytes) {
      * @throws BadInputException if this is no regular file, is too large, or cannot be read
      */
     byte[] bytes() {
+        try (InputStream in = open()) {
+            byte[] bytes = in.readNBytes(mostBytes + 1); // a file may grow
+            checkSize(bytes.length);
+            return bytes;
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /**
+     * Opens the file.
+     *
+     * @return its bytes
+     * @throws BadInputException if this is no regular file, is too large, or cannot be read
+     */
+    InputStream open() {
         if (!Files.exists(path)) {
             throw wrong(": there is no such file");
         }
@@ -47,13 +63,11 @@ record InputFile(Path path, int mostBytes) {
             throw wrong(": a regular file is expected here, not a "
                     + (Files.isDirectory(path) ? "directory" : "pipe or device; write its content into a file first"));
         }
-        try (InputStream in = Files.newInputStream(path)) {
+        try {
             checkSize(Files.size(path));
-            byte[] bytes = in.readNBytes(mostBytes + 1); // a file may grow, and those of /proc state no size
-            checkSize(bytes.length);
-            return bytes;
+            return Files.newInputStream(path);
         } catch (IOException e) {
-            throw wrong(": the file cannot be read: " + reason(e));
+            throw unreadable(e);
         }
     }
 
@@ -61,17 +75,18 @@ record InputFile(Path path, int mostBytes) {
         if (size > mostBytes) {
             throw wrong(String.format(
                     Locale.ROOT,
-                    ": a file of at most %,d bytes is expected here; this one has %,d or more. Split it into several",
+                    ": a file of at most %,d bytes is expected here; this one has %,d. Split it into several",
                     mostBytes,
                     size));
         }
     }
 
-    private static String reason(IOException e) {
-        if (e instanceof AccessDeniedException) {
-            return "access is denied";
-        }
-        return e instanceof FileSystemException file && file.getReason() != null ? file.getReason() : e.getMessage();
+    /** The file cannot be read. */
+    BadInputException unreadable(IOException e) {
+        String reason = e instanceof AccessDeniedException
+                ? "access is denied"
+                : e instanceof FileSystemException file && file.getReason() != null ? file.getReason() : e.getMessage();
+        return wrong(": the file cannot be read: " + reason);
     }
 
     /**
@@ -95,9 +110,13 @@ record InputFile(Path path, int mostBytes) {
     }
 
     private BadInputException notUtf8(byte[] bytes, CharSequence before) {
-        boolean wide = bytes.length > 1 && ((bytes[0] & bytes[1]) & 0xFE) == 0xFE; // the mark of UTF-16
-        return wrong(place(before, before.length())
-                + ": this is no text in UTF-8" + (wide ? ", but in UTF-16" : "") + "; save the file as UTF-8");
+        return wrong(place(before, before.length()) + ": this is no text in UTF-8"
+                + (isWide(bytes) ? ", but in UTF-16" : "") + "; save the file as UTF-8");
+    }
+
+    /** Whether a text begins with the mark of UTF-16. */
+    private static boolean isWide(byte[] bytes) {
+        return bytes.length > 1 && (bytes[0] & bytes[1] & 0xFE) == 0xFE && bytes[0] != bytes[1];
     }
 
     private void checkCharacters(CharSequence text) {

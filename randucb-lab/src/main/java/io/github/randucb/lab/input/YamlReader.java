@@ -23,7 +23,7 @@ final class YamlReader {
 
     private static final String MERGE = "<<";
     private static final String STANDARD = "tag:yaml.org,2002:";
-    private static final Set<String> TAGS = Set.of("str", "int", "float", "bool", "null", "map", "seq");
+    private static final Set<String> TAGS = Set.of("", "str", "int", "float", "bool", "null", "map", "seq");
 
     private final IntFunction<String> places; // of lines
     private final JsonParser parser;
@@ -45,12 +45,11 @@ final class YamlReader {
         }
         checkTag();
         int line = parser.currentTokenLocation().getLineNr();
-        Object content =
-                switch (parser.currentToken()) {
-                    case START_OBJECT -> fields(path, depth);
-                    case START_ARRAY -> items(path, depth);
-                    default -> scalar();
-                };
+        Object content = switch (parser.currentToken()) {
+            case START_OBJECT -> fields(path, depth);
+            case START_ARRAY -> items(path, depth);
+            default -> scalar();
+        };
         YamlNode node = new YamlNode(places, line, path, content);
         if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
             throw node.wrong("an alias cannot be read here; write out what '*" + content + "' stands for");
@@ -104,8 +103,8 @@ final class YamlReader {
 
     /** Refuses tags that would make something else of a value, such as {@code !!binary}. */
     private void checkTag() {
-        Object tag = parser.getTypeId();
-        if (tag != null && !(tag + "").equals("!") && !TAGS.contains((tag + "").replace(STANDARD, ""))) {
+        Object tag = parser.getTypeId(); // without exclamation marks
+        if (tag != null && !TAGS.contains(tag.toString().replace(STANDARD, ""))) {
             throw wrong("a tag such as !!binary cannot be read here; leave it out");
         }
     }

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  * <p>Thread-safe: no state.
  */
 final class CellName {
-    private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20].*", Pattern.DOTALL);
+    private static final Pattern FORMULA =
+            Pattern.compile("'*[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20].*", Pattern.DOTALL);
     private static final String MARK = "'";
 
     private CellName() {}

@@ -155,8 +155,7 @@ final class Tables {
                 for (int place = from; place < to; place++) {
                     Sample regret = new Sample(expected[place - from]);
                     Sample real = new Sample(realised[place - from]);
-                    List<String> row = new ArrayList<>(
-                            List.of(
+                    List<String> row = new ArrayList<>(List.of(
                             CellName.write(cell.problem()),
                             CellName.write(cell.policy()),
                             Long.toString(checkpoints.round(place))));
