@@ -143,7 +143,7 @@ record InputFile(Path path, int mostBytes) {
 
     /** Whether YAML 1.2 forbids a character (production 1, c-printable). */
     private static boolean isForbidden(char character) {
-        return Character.isISOControl(character) && "\t\r\u0085".indexOf(character) < 0 || character >= 0xFFFE;
+        return (Character.isISOControl(character) && "\t\r\u0085".indexOf(character) < 0) || character >= 0xFFFE;
     }
 
     /** Line and column, both from 1. */
