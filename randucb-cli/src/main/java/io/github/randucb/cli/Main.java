@@ -3,6 +3,7 @@ package io.github.randucb.cli;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.ParameterException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -52,6 +53,10 @@ import picocli.CommandLine.Spec;
         })
 public final class Main implements Runnable {
     private static final int BAD_INPUT = 2;
+    private static final String NO_MEMORY = "randucb: Java's memory of "
+            + Runtime.getRuntime().maxMemory() / (1 << 20)
+            + " MB is not enough; take fewer arms, features, runs or threads, or give it more, as in"
+            + " JAVA_TOOL_OPTIONS=-Xmx8g";
     private static final int NARROWEST = 80;
     private static final int WIDEST = 120;
 
@@ -66,9 +71,21 @@ public final class Main implements Runnable {
      * @param args the command and its arguments
      */
     public static void main(String[] args) {
-        int code = commandLine().execute(args);
+        CommandLine commandLine = commandLine();
+        int code = execute(commandLine, commandLine.getOut(), commandLine.getErr(), args);
         if (code != 0) { // where others run this, as YARN does, an exit is a failure
             System.exit(code);
+        }
+    }
+
+    /** Runs a command that prints to a terminal. */
+    static int execute(CommandLine commandLine, PrintWriter out, PrintWriter err, String... args) {
+        commandLine.setOut(new TerminalText(out)).setErr(new TerminalText(err));
+        try {
+            return commandLine.execute(args);
+        } catch (OutOfMemoryError e) {
+            commandLine.getErr().println(NO_MEMORY);
+            return BAD_INPUT;
         }
     }
 
@@ -77,6 +94,12 @@ public final class Main implements Runnable {
                 .setExpandAtFiles(false)
                 .registerConverter(Path.class, new LocalPath())
                 .setUsageHelpWidth(Math.max(NARROWEST, Math.min(WIDEST, Terminal.columns())));
+        commandLine.setExecutionStrategy(parsed -> {
+            if (parsed.asCommandLineList().stream().anyMatch(CommandLine::isUsageHelpRequested)) {
+                commandLine.setOut(TerminalText.asItIs(commandLine.getOut())); // help has colours
+            }
+            return new CommandLine.RunLast().execute(parsed);
+        });
         commandLine.setParameterExceptionHandler((exception, args) -> {
             CommandLine command = exception.getCommandLine();
             command.getErr()
@@ -124,6 +147,6 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         CommandLine commandLine = Objects.requireNonNull(spec).commandLine();
-        commandLine.usage(commandLine.getOut());
+        commandLine.usage(TerminalText.asItIs(commandLine.getOut()));
     }
 }

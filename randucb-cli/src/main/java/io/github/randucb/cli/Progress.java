@@ -35,7 +35,7 @@ interface Progress extends AutoCloseable {
         private final ProgressBar bar;
 
         Bar(PrintWriter out, int all, int before) {
-            this.out = out;
+            this.out = TerminalText.asItIs(out);
             bar = new ProgressBarBuilder()
                     .setTaskName("runs")
                     .setInitialMax(all)

@@ -25,8 +25,10 @@ final class Cli {
     static Outcome run(CommandLine commandLine, Object... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        commandLine.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-        int code = commandLine.execute(
+        int code = Main.execute(
+                commandLine,
+                new PrintWriter(out, true),
+                new PrintWriter(err, true),
                 Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
         return new Outcome(code, out.toString(), err.toString());
     }

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,6 +36,9 @@ public final class ExperimentFile {
             "name", "horizon", "runs", "seed", "edition", "checkpoints", "spacing", "report", "problems", "policies");
     private static final Set<String> OF_ENTRY = Set.of("name", "type", "problems");
     private static final int LONGEST_NAME = 200;
+    private static final long MOST_RUNS = 10_000_000;
+    private static final long MOST_ROWS = 10_000_000;
+    private static final long MOST_RECORDS = 10_000_000_000L;
 
     private ExperimentFile() {}
 
@@ -48,7 +52,8 @@ public final class ExperimentFile {
      * @throws BadInputException if something is wrong in it or in the files that it names
      */
     public static LoadedExperiment read(Path file, Function<String, Path> files, Overrides overrides) {
-        YamlNode written = YamlNode.read(file);
+        String text = new InputFile(file, InputFile.EXPERIMENT).text();
+        YamlNode written = YamlNode.of(file, text);
         written.only(FIELDS);
         Grid.Expanded expanded = Grid.expanded(written);
         YamlNode root = expanded.root();
@@ -57,11 +62,12 @@ public final class ExperimentFile {
         Edition edition = overrides.edition().orElse(own);
         Plan plan = plan(root, overrides);
         Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan), edition);
+        checkSize(root, experiment);
         Presentation presentation = new PresentationReader(
                         experiment.policies().stream().map(PolicyEntry::name).toList(),
                         experiment.problems().size())
                 .read(root);
-        Description description = inputs.describe(file, root).with(experiment.plan(), edition);
+        Description description = inputs.describe(text, root).with(experiment.plan(), edition);
         Presentation whole = presentation.with(expanded.problems(), expanded.policies());
         return new LoadedExperiment(
                 experiment, plan, description, edition == own ? whole : whole.withEdition(own, edition));
@@ -132,6 +138,31 @@ public final class ExperimentFile {
                         .map(x -> (int) x.whole(1, Plan.MOST_CHECKPOINTS))
                         .orElse(200),
                 overrides.spacing(root.find("spacing").map(x -> x.choice(Spacing.class))));
+    }
+
+    /** Refuses more than the memory and the disk of a machine hold: 200 bytes a run, and 16 a recorded regret. */
+    private static void checkSize(YamlNode root, Experiment experiment) {
+        long cells = experiment.cells().size();
+        long runs = cells * experiment.plan().runs();
+        long rows = cells * experiment.plan().checkpoints();
+        check(root, "runs of all policies on all problems", runs, MOST_RUNS);
+        check(root, "rows of curves.csv, one a checkpoint of each policy on each problem,", rows, MOST_ROWS);
+        check(
+                root,
+                "recorded regrets, runs x checkpoints,",
+                runs * experiment.plan().checkpoints(),
+                MOST_RECORDS);
+    }
+
+    private static void check(YamlNode root, String what, long count, long most) {
+        if (count > most) {
+            throw root.wrong(String.format(
+                    Locale.ROOT,
+                    "at most %,d %s are possible; this experiment has %,d. Split it into several",
+                    most,
+                    what,
+                    count));
+        }
     }
 
     private static List<YamlNode> some(YamlNode root, String field) {

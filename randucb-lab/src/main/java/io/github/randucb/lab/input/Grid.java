@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Problems and policies of an experiment file that stand for several: {@code sigma: {grid: [0.1, 0.2]}} is a policy for
@@ -20,8 +21,11 @@ import java.util.stream.Collectors;
  * <p>Thread-safe: no state.
  */
 final class Grid {
-    /** How many entries one may stand for. */
+    /** How many problems, and how many policies, a file may have when all grids are written out. */
     static final int MOST = 10_000;
+
+    /** How many pairs of a policy and a problem that it plays there may be. */
+    static final int MOST_CELLS = 100_000;
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
     private static final BigDecimal SMALL = new BigDecimal("0.0001");
@@ -62,6 +66,7 @@ final class Grid {
         root.find("problems").ifPresent(list -> fields.put("problems", expanded(list, problems)));
         root.find("policies").ifPresent(list -> {
             YamlNode all = expanded(list, policies);
+            checkCells(all, fields.get("problems"), problems);
             fields.put(
                     "policies",
                     all.with(all.items().stream()
@@ -79,6 +84,10 @@ final class Grid {
             checkName(entry, axes, names, sweeps);
             List<YamlNode> some = combinations(entry);
             all.addAll(some);
+            if (all.size() > MOST) {
+                throw entry.wrong("with this entry there are " + all.size() + "; at most " + MOST
+                        + " are possible, all grids written out");
+            }
             if (!axes.isEmpty()) {
                 sweeps.add(new Sweep(
                         name(entry).text(),
@@ -185,6 +194,31 @@ final class Grid {
         return Optional.of(values);
     }
 
+    /** Refuses too many cells, before anything is made of them. */
+    private static void checkCells(YamlNode policies, @Nullable YamlNode problems, List<Sweep> sweeps) {
+        long cells = 0;
+        for (YamlNode policy : policies.items()) {
+            cells += policy.find("problems")
+                    .map(list -> list.items().stream()
+                            .mapToLong(item -> members(item, sweeps).size())
+                            .sum())
+                    .orElse(problems == null ? 0L : problems.items().size());
+            if (cells > MOST_CELLS) {
+                throw policy.wrong("with this policy, there are " + cells
+                        + " pairs of a policy and a problem or more; at most " + MOST_CELLS + " are possible");
+            }
+        }
+    }
+
+    /** The problems that a name of one stands for. */
+    private static List<String> members(YamlNode item, List<Sweep> sweeps) {
+        return sweeps.stream()
+                .filter(sweep -> sweep.name().equals(item.text()))
+                .findFirst()
+                .map(Sweep::members)
+                .orElse(List.of(item.text()));
+    }
+
     /** A policy with its problems written out. */
     private static YamlNode playing(YamlNode policy, List<Sweep> sweeps) {
         Optional<YamlNode> problems = policy.find("problems");
@@ -193,12 +227,7 @@ final class Grid {
         }
         List<YamlNode> all = new ArrayList<>();
         for (YamlNode item : problems.get().items()) {
-            List<String> members = sweeps.stream()
-                    .filter(sweep -> sweep.name().equals(item.text()))
-                    .findFirst()
-                    .map(Sweep::members)
-                    .orElse(List.of(item.text()));
-            members.forEach(member -> all.add(item.with(member)));
+            members(item, sweeps).forEach(member -> all.add(item.with(member)));
         }
         Map<String, YamlNode> fields = new LinkedHashMap<>(policy.fields());
         fields.put("problems", problems.get().with(all));

@@ -3,8 +3,6 @@ package io.github.randucb.lab.input;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Sha256;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -38,7 +36,7 @@ final class Inputs {
         }
     }
 
-    Description describe(Path yaml, YamlNode root) {
+    Description describe(String yaml, YamlNode root) {
         SortedMap<String, String> settings = new TreeMap<>();
         root.fields().forEach((name, node) -> {
             if (name.equals("problems") || name.equals("policies")) {
@@ -47,11 +45,7 @@ final class Inputs {
                 node.flatten(name, settings);
             }
         });
-        try {
-            return new Description(Files.readString(yaml), settings, used);
-        } catch (IOException e) {
-            throw new BadInputException(yaml + ": the file cannot be read: " + e.getMessage());
-        }
+        return new Description(yaml, settings, used);
     }
 
     private void describe(String list, YamlNode item, SortedMap<String, String> settings) {
@@ -67,10 +61,6 @@ final class Inputs {
     }
 
     private static String digest(Path file) {
-        try {
-            return HexFormat.of().formatHex(Sha256.of(Files.readAllBytes(file)));
-        } catch (IOException e) {
-            throw new BadInputException(file + ": the file cannot be read: " + e.getMessage());
-        }
+        return HexFormat.of().formatHex(Sha256.of(new InputFile(file, InputFile.TABLE).bytes()));
     }
 }

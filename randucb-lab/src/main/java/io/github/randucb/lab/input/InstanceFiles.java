@@ -25,8 +25,7 @@ public final class InstanceFiles {
      * @throws BadInputException if the file is wrong
      */
     public static List<Instance> means(Path file) {
-        CsvTable table = CsvTable.read(file);
-        table.checkHeading(List.of("instance", "arm", "mean"), "");
+        CsvTable table = CsvTable.read(file, List.of("instance", "arm", "mean"), "");
         List<Instance> instances = new ArrayList<>();
         for (int[] range : ranges(table)) {
             double[] means = new double[range[1] - range[0]];
@@ -46,12 +45,11 @@ public final class InstanceFiles {
      * @throws BadInputException if a file is wrong, or the two do not fit
      */
     public static List<Instance> features(Path arms, Path parameters, Link link) {
-        CsvTable table = CsvTable.read(arms);
-        int dimension = table.checkHeading(List.of("instance", "arm"), "x");
-        CsvTable thetas = CsvTable.read(parameters);
-        int other = thetas.checkHeading(List.of("instance"), "theta");
-        if (other != dimension) {
-            throw thetas.wrong(other + " parameters do not fit the " + dimension + " features of " + arms);
+        CsvTable table = CsvTable.read(arms, List.of("instance", "arm"), "x");
+        CsvTable thetas = CsvTable.read(parameters, List.of("instance"), "theta");
+        if (thetas.numbered() != table.numbered()) {
+            throw thetas.wrong(
+                    thetas.numbered() + " parameters do not fit the " + table.numbered() + " features of " + arms);
         }
         List<int[]> ranges = ranges(table);
         if (thetas.size() != ranges.size()) {
@@ -95,6 +93,8 @@ public final class InstanceFiles {
     }
 
     private static String number(double value) {
-        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString((long) value)
+                : Double.toString(value);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.randucb.lab.input;
 
+import io.github.randucb.lab.VisibleText;
 import java.util.Locale;
 
 /**
@@ -8,13 +9,16 @@ import java.util.Locale;
  * <p>Thread-safe: no state.
  */
 final class LineOfText {
+    private static final int NON_JOINER = 0x200C;
+    private static final int JOINER = 0x200D;
+
     private LineOfText() {}
 
     static boolean isOne(String text) {
         return !text.isBlank() && text.chars().noneMatch(Character::isISOControl);
     }
 
-    /** Refuses characters that XML 1.0, and so an SVG file, cannot have. */
+    /** Refuses characters that nobody sees, or that XML 1.0, and so an SVG file, cannot have. */
     static void checkCharacters(YamlNode node, String text) {
         text.codePoints().filter(LineOfText::isStrange).findFirst().ifPresent(character -> {
             throw node.wrong(String.format(
@@ -22,8 +26,10 @@ final class LineOfText {
         });
     }
 
-    /** Half of a pair of surrogates, or no character at all. */
+    /** What cannot be seen, but for the joiners that some scripts need; or no character at all. */
     private static boolean isStrange(int character) {
-        return Character.getType(character) == Character.SURROGATE || character == 0xFFFE || character == 0xFFFF;
+        return (VisibleText.isInvisible(character) && character != NON_JOINER && character != JOINER)
+                || character == 0xFFFE
+                || character == 0xFFFF;
     }
 }

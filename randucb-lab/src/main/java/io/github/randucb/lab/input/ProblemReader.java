@@ -121,8 +121,9 @@ final class ProblemReader {
     }
 
     private Path existing(YamlNode node) {
+        LineOfText.checkCharacters(node, node.text());
         Path file = files.apply(node.text());
-        if (!Files.isRegularFile(file)) {
+        if (!Files.exists(file)) {
             throw node.wrong("there is no file " + file);
         }
         return file;

@@ -2,15 +2,10 @@ package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.Nearest;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,11 +16,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLMapper;
-import tools.jackson.dataformat.yaml.YAMLParser;
 
 /**
  * A piece of a YAML file that knows its place, so that errors can name it.
@@ -41,7 +34,7 @@ public final class YamlNode {
     private final String path;
     private final @Nullable Object content; // Map, List, String, Number, Boolean or nothing
 
-    private YamlNode(IntFunction<String> places, int line, String path, @Nullable Object content) {
+    YamlNode(IntFunction<String> places, int line, String path, @Nullable Object content) {
         this.places = places;
         this.line = line;
         this.path = path;
@@ -53,19 +46,16 @@ public final class YamlNode {
      *
      * @param file the file
      * @return its content
-     * @throws BadInputException if it cannot be read, or is no YAML
+     * @throws BadInputException if it cannot be read, is no YAML, or is larger or deeper than experiments are
      */
     public static YamlNode read(Path file) {
+        return of(file, new InputFile(file, InputFile.EXPERIMENT).text());
+    }
+
+    /** Reads the text of a file that was read before. */
+    static YamlNode of(Path file, String text) {
         String name = file.toString();
-        try {
-            return parse(name, line -> name + ":" + line, Files.readString(file));
-        } catch (NoSuchFileException e) {
-            throw new BadInputException(name + ": there is no such file");
-        } catch (CharacterCodingException e) {
-            throw new BadInputException(name + ": this is no text in UTF-8");
-        } catch (IOException e) {
-            throw new BadInputException(name + ": the file cannot be read: " + e.getMessage());
-        }
+        return parse(name, line -> name + ":" + line, text);
     }
 
     /**
@@ -89,7 +79,7 @@ public final class YamlNode {
                 throw new BadInputException(
                         name + ": the file is empty; an experiment has a name, problems and policies");
             }
-            YamlNode node = parse(places, "", parser);
+            YamlNode node = new YamlReader(places, parser).read("", 1);
             if (parser.nextToken() != null) {
                 throw new BadInputException(
                         places.apply(parser.currentTokenLocation().getLineNr())
@@ -103,11 +93,12 @@ public final class YamlNode {
 
     /** The line that the message shows last is where reading stopped; the exception's own may be one before. */
     private static int line(JacksonException e) {
+        int own = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
         return SHOWN_LINE
                 .matcher(e.getOriginalMessage())
                 .results()
                 .mapToInt(shown -> Integer.parseInt(shown.group(1)))
-                .reduce(e.getLocation().getLineNr(), (before, last) -> last);
+                .reduce(own, (before, last) -> last);
     }
 
     /** The message without the lines that show the place. */
@@ -117,41 +108,6 @@ public final class YamlNode {
                 .filter(text -> !text.isBlank() && !text.startsWith(" "))
                 .collect(Collectors.joining(", "))
                 .replaceFirst(": \\(java\\..*", "'"); // Jackson quotes a number, and then its error
-    }
-
-    private static YamlNode parse(IntFunction<String> places, String path, JsonParser parser) {
-        int line = parser.currentTokenLocation().getLineNr();
-        JsonToken token = parser.currentToken();
-        if (token == JsonToken.START_OBJECT) {
-            Map<String, YamlNode> fields = new LinkedHashMap<>();
-            while (parser.nextToken() != JsonToken.END_OBJECT) {
-                String name = parser.currentName();
-                parser.nextToken();
-                fields.put(name, parse(places, path.isEmpty() ? name : path + "." + name, parser));
-            }
-            return new YamlNode(places, line, path, fields);
-        }
-        if (token == JsonToken.START_ARRAY) {
-            List<YamlNode> items = new ArrayList<>();
-            while (parser.nextToken() != JsonToken.END_ARRAY) {
-                items.add(parse(places, path + "[" + items.size() + "]", parser));
-            }
-            return new YamlNode(places, line, path, items);
-        }
-        YamlNode node = new YamlNode(places, line, path, scalar(token, parser));
-        if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
-            throw node.wrong("an alias cannot be read here; write out what '*" + node.content + "' stands for");
-        }
-        return node;
-    }
-
-    private static @Nullable Object scalar(JsonToken token, JsonParser parser) {
-        return switch (token) {
-            case VALUE_NULL -> null;
-            case VALUE_TRUE, VALUE_FALSE -> parser.getBooleanValue();
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getNumberValue();
-            default -> parser.getString();
-        };
     }
 
     /**
@@ -252,6 +208,9 @@ public final class YamlNode {
      * @return the text, or the number as it was written
      */
     public String text() {
+        if (content instanceof Double number && !Double.isFinite(number)) {
+            throw wrong("a text is expected here, not a number that is not finite; put it in quotes");
+        }
         if (content instanceof String || content instanceof Number) {
             return content.toString();
         }

@@ -1,5 +1,6 @@
 package io.github.randucb.lab.report;
 
+import io.github.randucb.lab.VisibleText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,8 @@ import java.util.regex.Pattern;
 public final class HtmlReport {
     private static final Pattern PART = Pattern.compile("@[A-Z_]+@");
 
+    private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\p{Zl}\\p{Zp}\\x7f-\\x9f]");
+
     private HtmlReport() {}
 
     /**
@@ -31,14 +34,22 @@ public final class HtmlReport {
      */
     public static String of(String title, List<Figure> figures, Path directory) throws IOException {
         Map<String, String> parts = Map.of(
-                "@TITLE@", escaped(title),
+                "@TITLE@", escaped(VisibleText.of(title)),
                 "@UPLOT_CSS@", resource("uplot/uPlot.min.css"),
                 "@CSS@", resource("report.css"),
                 "@UPLOT_JS@", "/*\n" + resource("uplot/LICENSE") + "*/\n" + resource("uplot/uPlot.iife.min.js"),
                 "@JS@", resource("report.js"),
-                "@DATA@", PageData.of(figures, directory).replace("<", "\\u003c"));
+                "@DATA@", visible(PageData.of(figures, directory)).replace("<", "\\u003c"));
         return PART.matcher(resource("report.html")) // all at once: a title may look like a part
                 .replaceAll(part -> Matcher.quoteReplacement(parts.getOrDefault(part.group(), "")));
+    }
+
+    /** JSON whose texts show characters that could reorder or hide them; they stand in texts only. */
+    private static String visible(String json) {
+        return INVISIBLE.matcher(json).replaceAll(found -> {
+            String shown = VisibleText.of(found.group()).replace("\\", "\\\\");
+            return Matcher.quoteReplacement(shown);
+        });
     }
 
     private static String escaped(String text) {

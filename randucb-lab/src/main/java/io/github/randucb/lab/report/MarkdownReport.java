@@ -1,5 +1,6 @@
 package io.github.randucb.lab.report;
 
+import io.github.randucb.lab.VisibleText;
 import io.github.randucb.lab.analysis.Claim.Finding;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +25,8 @@ public final class MarkdownReport {
         boolean claims = figures.stream().anyMatch(figure -> !figure.claims().isEmpty());
         boolean grids =
                 figures.stream().anyMatch(figure -> !figure.sweeps().winners().isEmpty());
-        return sections + (claims ? "\n" + CheckedClaim.HOW + "\n" : "") + (grids ? "\n" + Winner.HOW + "\n" : "");
+        return VisibleText.of(
+                sections + (claims ? "\n" + CheckedClaim.HOW + "\n" : "") + (grids ? "\n" + Winner.HOW + "\n" : ""));
     }
 
     private static String section(Figure figure) {

@@ -82,7 +82,7 @@ final class Table {
         for (int k = 0; k < numbers.length; k++) {
             numbers[k] = number(line, heading.get(k + NAMES), cells[k + NAMES]);
         }
-        rows.computeIfAbsent(new Cell(cells[0], cells[1]), cell -> new ArrayList<>())
+        rows.computeIfAbsent(new Cell(CellName.read(cells[0]), CellName.read(cells[1])), cell -> new ArrayList<>())
                 .add(new Row(line, numbers));
     }
 

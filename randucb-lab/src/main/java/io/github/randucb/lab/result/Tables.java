@@ -121,8 +121,8 @@ final class Tables {
                 RunRecord record = run(run);
                 int last = record.checkpoints() - 1;
                 rows.write(List.of(
-                        cell.problem(),
-                        cell.policy(),
+                        CellName.write(cell.problem()),
+                        CellName.write(cell.policy()),
                         Integer.toString(run),
                         number(record.expected(last)),
                         number(record.realised(last)),
@@ -155,8 +155,10 @@ final class Tables {
                 for (int place = from; place < to; place++) {
                     Sample regret = new Sample(expected[place - from]);
                     Sample real = new Sample(realised[place - from]);
-                    List<String> row = new ArrayList<>(
-                            List.of(cell.problem(), cell.policy(), Long.toString(checkpoints.round(place))));
+                    List<String> row = new ArrayList<>(List.of(
+                            CellName.write(cell.problem()),
+                            CellName.write(cell.policy()),
+                            Long.toString(checkpoints.round(place))));
                     for (double value : new double[] {
                         regret.mean(), regret.standardError(), real.mean(), real.standardError(),
                         regret.quantile(0.05), regret.quantile(0.25), regret.quantile(0.5), regret.quantile(0.75),
@@ -173,8 +175,8 @@ final class Tables {
             Sample regret = sample(record -> record.expected(record.checkpoints() - 1));
             Sample real = sample(record -> record.realised(record.checkpoints() - 1));
             rows.write(List.of(
-                    cell.problem(),
-                    cell.policy(),
+                    CellName.write(cell.problem()),
+                    CellName.write(cell.policy()),
                     Integer.toString(runs),
                     Long.toString(horizon),
                     number(regret.mean()),

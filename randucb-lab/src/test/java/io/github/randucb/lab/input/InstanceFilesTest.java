@@ -77,20 +77,20 @@ class InstanceFilesTest {
         refusedMeans("instance,arm,mean\n", ": there are no rows");
         refusedMeans(
                 "instance,arm,maen\n0,0,1\n",
-                ":1: the columns instance,arm,mean are expected here, not instance,arm,maen");
-        refusedMeans("instance,arm\n0,0\n", ":1: the columns instance,arm,mean are expected here, not instance,arm");
+                ":1: the columns instance,arm,mean are expected here; column 3 is 'maen'");
+        refusedMeans("instance,arm\n0,0\n", ":1: the columns instance,arm,mean are expected here; there are only 2");
         refusedFeatures(
                 ARMS.replace("x1", "y1"),
                 PARAMETERS,
-                "arms.csv:1: the columns instance,arm,x0,x1,... are expected here, not instance,arm,x0,y1");
+                "arms.csv:1: the columns instance,arm,x0,x1 are expected here; column 4 is 'y1'");
         refusedFeatures(
                 "instance,arm\n0,0\n",
                 PARAMETERS,
-                "arms.csv:1: the columns instance,arm,x0,x1,... are expected here, not instance,arm");
+                "arms.csv:1: the columns instance,arm,x0 are expected here; there are only 2");
         refusedFeatures(
                 ARMS,
                 PARAMETERS.replace("theta1", "theta2"),
-                "parameters.csv:1: the columns instance,theta0,theta1,... are expected here, not instance,theta0,theta2");
+                "parameters.csv:1: the columns instance,theta0,theta1 are expected here; column 3 is 'theta2'");
     }
 
     @Test

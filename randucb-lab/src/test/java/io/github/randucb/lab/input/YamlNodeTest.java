@@ -104,7 +104,7 @@ class YamlNodeTest {
         assertThatThrownBy(() -> YamlNode.read(none)).hasMessage(none + ": there is no such file");
         assertThatThrownBy(() -> YamlNode.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + ": the file cannot be read: Is a directory");
+                .hasMessage(directory + ": a regular file is expected here, not a directory");
     }
 
     @Test
@@ -114,7 +114,9 @@ class YamlNodeTest {
                 () -> read("a: 1\nb: [1\nc: 2\n"),
                 ":3: this is no YAML: while parsing a flow sequence, expected ',' or ']', but got :");
         refused(() -> read("a: 1\n   b: 2\n"), ":2: this is no YAML: mapping values are not allowed here");
-        refused(() -> read("a: 1\nb: \u0001\n"), ":1: this is no YAML: special characters are not allowed");
+        refused(
+                () -> read("a: 1\nb: \u0001\n"),
+                ":2:4: the character U+0001 cannot stand in a text file; leave it out");
         assertThatThrownBy(() -> read("a: 1\nb: 1\n\tc: 2\n"))
                 .hasMessageStartingWith(directory + "/t.yaml:3: this is no YAML: ")
                 .hasMessageContaining("found character '\\t(TAB)'");
