@@ -12,6 +12,24 @@ import io.github.randucb.multiplier.DiscreteLaw;
 public final class UncoupledChoice {
     private UncoupledChoice() {}
 
+    /** The values of an index: there is one for each point of the law. */
+    private record Points(double mean, double u, double width, DiscreteLaw law) implements IndependentAtoms.Atoms {
+        @Override
+        public int size() {
+            return law.size();
+        }
+
+        @Override
+        public double value(int k) {
+            return mean + law.point(k) * u * width;
+        }
+
+        @Override
+        public double probability(int k) {
+            return law.probability(k);
+        }
+    }
+
     /**
      * The probability of each arm under a discrete law.
      *
@@ -22,13 +40,11 @@ public final class UncoupledChoice {
      * @return the probabilities, exact
      */
     public static double[] probabilities(double[] means, double[] widths, double u, DiscreteLaw law) {
-        IndependentAtoms atoms = new IndependentAtoms(means.length);
+        IndependentAtoms.Atoms[] atoms = new IndependentAtoms.Atoms[means.length];
         for (int arm = 0; arm < means.length; arm++) {
-            for (int m = 0; m < law.size(); m++) {
-                atoms.add(arm, means[arm] + law.point(m) * u * widths[arm], law.probability(m));
-            }
+            atoms[arm] = new Points(means[arm], u, widths[arm], law);
         }
-        return atoms.probabilities();
+        return IndependentAtoms.probabilities(atoms);
     }
 
     /**

@@ -2,7 +2,7 @@ package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Vectors;
-import io.github.randucb.state.StateException;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
@@ -315,11 +315,7 @@ final class MaximumLikelihood {
     }
 
     void load(StateReader in) {
-        System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
-        if (!Arrays.stream(theta).allMatch(Double::isFinite)) {
-            throw new StateException("the state has a parameter that is not finite");
-        }
-        evaluate();
+        checkAt(in.readDoubles(theta.length));
         if (in.version() == 1) {
             Cholesky hessian = new Cholesky(theta.length, lambda);
             hessian.load(in);
@@ -330,12 +326,26 @@ final class MaximumLikelihood {
         }
     }
 
+    /** Goes to a parameter that was saved, and refuses one with which nothing can be computed. */
+    void checkAt(double[] saved) {
+        Limits.checkNumbers("parameter", saved);
+        System.arraycopy(saved, 0, theta, 0, theta.length);
+        evaluate();
+        Limits.checkNumbers("products of features and parameter", products);
+        for (double product : products) {
+            Limits.checkNumbers("means", link.mean(product));
+        }
+        Limits.checkNumbers("gradient", gradient);
+        Limits.checkNumbers("likelihood", likelihood(theta, products));
+    }
+
     private void loadGradient(StateReader in) {
         System.arraycopy(in.readDoubles(theta.length), 0, gradient, 0, theta.length);
+        Limits.checkNumbers("gradient", gradient);
         if (in.version() < LOOKS_SINCE) {
             in.readDoubles(logistic == null ? 0 : products.length);
         } else if (logistic != null) {
-            logistic.load(in);
+            logistic.load(in, products);
         }
     }
 }
