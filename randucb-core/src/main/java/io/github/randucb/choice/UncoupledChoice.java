@@ -10,7 +10,16 @@ import io.github.randucb.multiplier.DiscreteLaw;
  * <p>Thread-safe: no state.
  */
 public final class UncoupledChoice {
+    private static final double FAR = 1e9; // of means from zero, in widths
+
     private UncoupledChoice() {}
+
+    /** What to subtract from all means: where they are so large that widths get lost beside them, the largest mean. */
+    private static double origin(double[] means, double[] widths, double u) {
+        int best = Argmax.of(means.length, means);
+        double widest = widths[Argmax.of(widths.length, widths)] * u;
+        return Math.abs(means[best]) > FAR * widest ? means[best] : 0;
+    }
 
     /** The values of an index: there is one for each point of the law. */
     private record Points(double mean, double u, double width, DiscreteLaw law) implements IndependentAtoms.Atoms {
@@ -58,8 +67,9 @@ public final class UncoupledChoice {
      */
     public static double[] probabilities(double[] means, double[] widths, double u, ContinuousLaw law) {
         Marginal[] marginals = new Marginal[means.length];
+        double origin = origin(means, widths, u);
         for (int arm = 0; arm < means.length; arm++) {
-            marginals[arm] = new ScaledLaw(means[arm], u * widths[arm], law);
+            marginals[arm] = new ScaledLaw(means[arm] - origin, u * widths[arm], law);
         }
         return IndependentDensities.probabilities(marginals);
     }

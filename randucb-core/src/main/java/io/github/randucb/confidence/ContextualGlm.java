@@ -77,7 +77,7 @@ public final class ContextualGlm extends ContextualModel<History> {
         double[] means = arms.products(theta);
         if (scale == Scale.MEAN) {
             for (int i = 0; i < arms.count(); i++) {
-                means[i] = link.mean(means[i]);
+                means[i] = Math.min(link.mean(means[i]), Limits.NUMBER);
             }
         }
         return means;
