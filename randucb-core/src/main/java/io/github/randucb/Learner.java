@@ -172,6 +172,7 @@ final class Learner<P> {
             PolicySpec spec = policy(in, policies);
             Setting setting = readSetting(in);
             kind.check(setting);
+            checkFeatures(spec, setting, in);
             Learner<P> learner = new Learner<>(kind, spec, setting, in.readLong());
             Streams.restore(learner.random, in.readBytes());
             learner.statistics().load(in);
@@ -185,6 +186,14 @@ final class Learner<P> {
             throw e;
         } catch (IllegalArgumentException e) {
             throw new StateException("the state cannot be restored here: " + e.getMessage());
+        }
+    }
+
+    /** Policies that learn from features save a d x d matrix; one that is not there is not made room for either. */
+    private static void checkFeatures(PolicySpec spec, Setting setting, StateReader in) {
+        long d = setting.space().map(FeatureSpace::dimension).orElse(0);
+        if (d > Limits.FEATURES && spec.type().isStructured() && d * d > in.remaining() / Double.BYTES) {
+            throw new StateException("the state is too short for " + d + " features; restore an undamaged state");
         }
     }
 
