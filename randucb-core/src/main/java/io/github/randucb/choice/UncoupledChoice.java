@@ -11,8 +11,14 @@ import io.github.randucb.multiplier.DiscreteLaw;
  */
 public final class UncoupledChoice {
     private static final double FAR = 1e9; // of means from zero, in widths
+    private static final double NARROW = 1e-13; // of widths, in means
 
     private UncoupledChoice() {}
+
+    /** A law that is too narrow to be told from its mean is a point. */
+    private static ScaledLaw scaled(double mean, double scale, ContinuousLaw law) {
+        return new ScaledLaw(mean, scale < NARROW * Math.abs(mean) ? 0 : scale, law);
+    }
 
     /** What to subtract from all means: where they are so large that widths get lost beside them, the largest mean. */
     private static double origin(double[] means, double[] widths, double u) {
@@ -69,7 +75,7 @@ public final class UncoupledChoice {
         Marginal[] marginals = new Marginal[means.length];
         double origin = origin(means, widths, u);
         for (int arm = 0; arm < means.length; arm++) {
-            marginals[arm] = new ScaledLaw(means[arm] - origin, u * widths[arm], law);
+            marginals[arm] = scaled(means[arm] - origin, u * widths[arm], law);
         }
         return IndependentDensities.probabilities(marginals);
     }

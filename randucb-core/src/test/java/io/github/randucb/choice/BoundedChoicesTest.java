@@ -2,8 +2,10 @@ package io.github.randucb.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.random.Streams;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -79,5 +81,15 @@ class BoundedChoicesTest {
                 () -> assertThatThrownBy(
                                 () -> IndependentDensities.probabilities(new Marginal[] {new Noise(), new Noise()}))
                         .isInstanceOf(ArithmeticException.class));
+    }
+
+    /** A width of 10^-153 beside a mean of a half: the arm is a point, and wins where the other one is below it. */
+    @Test
+    void widthsThatGetLostBesideTheirMean() {
+        double[] means = {0.5, 0.5};
+        for (double tiny : new double[] {1e-153, 1e-20, 1e-15, 1e-12}) {
+            double[] wins = UncoupledChoice.probabilities(means, new double[] {tiny, 1}, 1, ContinuousLaw.gaussian(1));
+            assertThat(wins[0]).isCloseTo(0.5, within(1e-6));
+        }
     }
 }

@@ -11,7 +11,15 @@ import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
 class IndependentAtomsTest {
-    private record Listed(double[] values, double[] probabilities) implements IndependentAtoms.Atoms {
+    private static final class Listed implements IndependentAtoms.Atoms {
+        private final double[] values;
+        private final double[] probabilities;
+
+        Listed(double[] values, double[] probabilities) {
+            this.values = values;
+            this.probabilities = probabilities;
+        }
+
         @Override
         public int size() {
             return values.length;

@@ -179,7 +179,15 @@ class UrnsTest {
         }
     }
 
-    private record Quarters(int n, double[] law) implements IndependentAtoms.Atoms {
+    private static final class Quarters implements IndependentAtoms.Atoms {
+        private final int n;
+        private final double[] law;
+
+        Quarters(int n, double[] law) {
+            this.n = n;
+            this.law = law;
+        }
+
         @Override
         public int size() {
             return law.length;
