@@ -81,8 +81,11 @@ public final class Bandit {
      * @param reward the reward
      * @throws IllegalArgumentException if there is no such arm, or the reward is outside what the policy takes;
      *     nothing is changed then
+     * @throws IllegalStateException if there are 2^50 observations already, or the total reward of the arm would exceed
+     *     2^62; nothing is changed then
      */
     public synchronized void update(int arm, double reward) {
+        learner.checkRoom();
         learner.policy().update(arm, reward);
     }
 
@@ -99,7 +102,7 @@ public final class Bandit {
         learner.checkMerge(Objects.requireNonNull(other, "other").learner);
         Learner<Policy> copy = other.copy(); // under the other's lock alone, so that two may merge each other
         synchronized (this) {
-            learner.statistics().merge(copy.statistics());
+            learner.merge(copy);
         }
     }
 

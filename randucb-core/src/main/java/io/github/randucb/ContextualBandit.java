@@ -91,8 +91,11 @@ public final class ContextualBandit {
      * @param reward the reward
      * @throws IllegalArgumentException if the features or the reward are outside what the policy takes; nothing is
      *     changed then
+     * @throws IllegalStateException if there are 2^50 observations already, or the total reward of a feature vector would
+     *     exceed 2^62; nothing is changed then
      */
     public synchronized void update(double[] features, double reward) {
+        learner.checkRoom();
         learner.policy().update(Objects.requireNonNull(features, "features"), reward);
     }
 
@@ -110,7 +113,7 @@ public final class ContextualBandit {
         learner.checkMerge(Objects.requireNonNull(other, "other").learner);
         Learner<ContextualPolicy> copy = other.copy(); // under the other's lock alone, so that two may merge each other
         synchronized (this) {
-            learner.statistics().merge(copy.statistics());
+            learner.merge(copy);
         }
     }
 

@@ -11,6 +11,7 @@ import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -87,6 +88,11 @@ final class Learner<P> {
         return kind.statistics.apply(policy);
     }
 
+    /** Refuses one more observation than can be counted. */
+    void checkRoom() {
+        Limits.checkRoom(statistics().observations());
+    }
+
     /** Draws an arm from the probabilities that are reported, whatever the method: their errors then do no harm. */
     Decision decide(ActionProbabilities probabilities) {
         return new Decision(probabilities.sample(random), probabilities);
@@ -104,6 +110,16 @@ final class Learner<P> {
         }
     }
 
+    /** Learns what another one has learned. */
+    void merge(Learner<P> other) {
+        long total = statistics().observations() + other.statistics().observations();
+        if (total > Limits.OBSERVATIONS) {
+            throw new IllegalArgumentException("Merged bandits can have at most " + Limits.OBSERVATIONS
+                    + " observations; these have " + total + ". Never merge copies into each other again and again.");
+        }
+        statistics().merge(other.statistics());
+    }
+
     /** One with another policy that knows the same. */
     Learner<P> withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
         if (!newSpec.rewardScale().equals(spec.rewardScale())) {
@@ -112,7 +128,7 @@ final class Learner<P> {
                     + " is subtracted from rewards.");
         }
         Learner<P> changed = new Learner<>(kind, newSpec, newSetting, newSeed);
-        changed.statistics().merge(statistics());
+        changed.merge(this);
         return changed;
     }
 
@@ -156,9 +172,11 @@ final class Learner<P> {
             PolicySpec spec = policy(in, policies);
             Setting setting = readSetting(in);
             kind.check(setting);
+            checkFeatures(spec, setting, in);
             Learner<P> learner = new Learner<>(kind, spec, setting, in.readLong());
             Streams.restore(learner.random, in.readBytes());
             learner.statistics().load(in);
+            Limits.checkObservations(learner.statistics().observations());
             if (learner.policy instanceof Policy fixed && in.version() > 1) {
                 fixed.loadChoice(in);
             }
@@ -168,6 +186,14 @@ final class Learner<P> {
             throw e;
         } catch (IllegalArgumentException e) {
             throw new StateException("the state cannot be restored here: " + e.getMessage());
+        }
+    }
+
+    /** Policies that learn from features save a d x d matrix; one that is not there is not made room for either. */
+    private static void checkFeatures(PolicySpec spec, Setting setting, StateReader in) {
+        long d = setting.space().map(FeatureSpace::dimension).orElse(0);
+        if (d > Limits.FEATURES && spec.type().isStructured() && d * d > in.remaining() / Double.BYTES) {
+            throw new StateException("the state is too short for " + d + " features; restore an undamaged state");
         }
     }
 

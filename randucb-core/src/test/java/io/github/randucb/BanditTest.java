@@ -164,7 +164,7 @@ class BanditTest {
     void mergingForEverIsRefusedBeforeAnythingIsChanged() {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
         play(bandit, 10, Streams.seeded(57));
-        for (int doubling = 0; doubling < 59; doubling++) {
+        for (int doubling = 0; doubling < 46; doubling++) {
             bandit.merge(Bandit.restore(bandit.save()));
         }
         byte[] before = bandit.save();

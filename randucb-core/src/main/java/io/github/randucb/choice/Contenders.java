@@ -36,6 +36,8 @@ public final class Contenders {
     private static final double ALL = 2; // in place of a bound: the arm is drawn in every round
     private static final double MOST = 40; // of w_i: what is beyond is certain in double precision
     private static final int MOST_STEPS = 20;
+    private static final int MOST_DOUBLINGS = 1000;
+    private static final int MOST_TRIES = 10_000; // of arms that are below the level more often than not
     private static final double MOST_CANDIDATES = 0.5; // of the arms; if there are more, all arms are drawn
     private static final double FARTHEST = 1e100;
 
@@ -256,10 +258,10 @@ public final class Contenders {
 
     private double sampleBelow(int arm) {
         double x = indices.sample(arm);
-        while (x > level) {
+        for (int tries = 0; x > level && tries < MOST_TRIES; tries++) {
             x = indices.sample(arm);
         }
-        return x;
+        return Math.min(x, level);
     }
 
     /** The arm in whose stretch a place is. */
@@ -316,7 +318,9 @@ public final class Contenders {
         double direction = totalAbove(level) > target ? 1 : -1;
         double near = level;
         double far = level + direction * step;
-        while ((totalAbove(far) > target) == (direction > 0) && step < FARTHEST / 4) {
+        for (int k = 0;
+                k < MOST_DOUBLINGS && step < FARTHEST / 4 && (totalAbove(far) > target) == (direction > 0);
+                k++) {
             near = far;
             step *= 2;
             far += direction * step;

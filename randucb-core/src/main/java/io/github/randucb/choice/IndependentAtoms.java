@@ -1,9 +1,5 @@
 package io.github.randucb.choice;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-
 /**
  * With which probability each arm has the largest index when the indices are independent and each takes finitely
  * many values. Exact, with ties by the rule of {@link Argmax}:
@@ -13,56 +9,122 @@ import java.util.List;
  * </pre>
  *
  * The atoms are taken in increasing order of value, and equal ones in decreasing order of arm, while a tree of
- * products holds the distribution functions: O(N log(N K)) for N atoms in all, without a division and so without
- * cancellation.
+ * products holds the distribution functions: O(N log K) for N atoms in all, without a division and so without
+ * cancellation. The next atom of each arm waits in a heap, so that memory grows with K alone.
  *
  * <p>Not thread-safe.
  */
 public final class IndependentAtoms {
-    private record Atom(double value, int arm, double probability) {}
+    private final Atoms[] atoms;
+    private final int[] next; // the atom of each arm that comes next
+    private final double[] values; // and its value
+    private final int[] heap; // arms that have one, the first of them at the top
+    private int size;
 
-    private final int arms;
-    private final List<Atom> atoms = new ArrayList<>();
+    /** The values that an arm's index takes, in increasing order, with their probabilities. */
+    public interface Atoms {
+        /**
+         * The number of values.
+         *
+         * @return positive
+         */
+        int size();
 
-    /**
-     * No atoms yet.
-     *
-     * @param arms the number of arms
-     */
-    public IndependentAtoms(int arms) {
-        this.arms = arms;
+        /**
+         * One of the values.
+         *
+         * @param k its number; values do not fall with it
+         * @return the value, not NaN
+         */
+        double value(int k);
+
+        /**
+         * The probability of one of the values.
+         *
+         * @param k its number
+         * @return its probability; all of them add up to one
+         */
+        double probability(int k);
     }
 
-    /**
-     * Says that an arm's index takes a value with some probability.
-     *
-     * @param arm the arm
-     * @param value the value, not NaN
-     * @param probability its probability; those of an arm add up to one
-     */
-    public void add(int arm, double value, double probability) {
-        if (probability > 0) {
-            atoms.add(new Atom(value + 0.0, arm, probability)); // +0.0: a negative zero is the same value
-        }
+    private IndependentAtoms(Atoms[] atoms) {
+        this.atoms = atoms;
+        this.next = new int[atoms.length];
+        this.values = new double[atoms.length];
+        this.heap = new int[atoms.length];
     }
 
     /**
      * The probability of each arm to win.
      *
+     * @param atoms the values that each arm's index takes
      * @return the probabilities
      */
-    public double[] probabilities() {
-        atoms.sort(Comparator.comparingDouble(Atom::value).thenComparing(Atom::arm, Comparator.reverseOrder()));
-        double[] below = new double[arms];
-        double[] wins = new double[arms];
-        ProductTree product = new ProductTree(arms);
-        for (Atom atom : atoms) {
-            product.set(atom.arm, atom.probability);
-            wins[atom.arm] += product.total();
-            below[atom.arm] += atom.probability;
-            product.set(atom.arm, below[atom.arm]);
+    public static double[] probabilities(Atoms[] atoms) {
+        return new IndependentAtoms(atoms.clone()).sweep();
+    }
+
+    private double[] sweep() {
+        for (int arm = 0; arm < atoms.length; arm++) {
+            next[arm] = -1;
+            if (advance(arm)) {
+                heap[size++] = arm;
+            }
+        }
+        for (int place = size / 2 - 1; place >= 0; place--) {
+            sink(place);
+        }
+        double[] below = new double[atoms.length];
+        double[] wins = new double[atoms.length];
+        ProductTree product = new ProductTree(atoms.length);
+        while (size > 0) { // ends, as every turn takes an atom
+            int arm = heap[0];
+            double probability = atoms[arm].probability(next[arm]);
+            product.set(arm, probability);
+            wins[arm] += product.total();
+            below[arm] += probability;
+            product.set(arm, below[arm]);
+            if (!advance(arm)) {
+                heap[0] = heap[--size];
+            }
+            sink(0);
         }
         return wins;
+    }
+
+    /** Goes to the next atom of an arm that has a probability, and tells whether there is one. */
+    private boolean advance(int arm) {
+        int k = next[arm] + 1;
+        while (k < atoms[arm].size() && !(atoms[arm].probability(k) > 0)) {
+            k++;
+        }
+        next[arm] = k;
+        if (k == atoms[arm].size()) {
+            return false;
+        }
+        values[arm] = atoms[arm].value(k) + 0.0; // +0.0: a negative zero is the same value
+        return true;
+    }
+
+    private boolean precedes(int arm, int other) {
+        return values[arm] < values[other] || (values[arm] == values[other] && arm > other);
+    }
+
+    /** Moves an arm of the heap down to where it belongs. */
+    private void sink(int from) {
+        int place = from;
+        int arm = heap[place];
+        for (int child = 2 * place + 1; child < size; child = 2 * place + 1) {
+            if (child + 1 < size && precedes(heap[child + 1], heap[child])) {
+                child++;
+            }
+            if (!precedes(heap[child], arm)) {
+                break;
+            }
+            heap[place] = heap[child];
+            place = child;
+        }
+        heap[place] = arm;
     }
 
     /** The product of K numbers, of which one changes at a time; at first all are zero. */

@@ -13,7 +13,8 @@ import java.util.Arrays;
  * and, where i has an atom, the same product there, with ties by the rule of {@link Argmax}.
  *
  * <p>Adaptive Gauss-Kronrod (7, 15) on all arms at once, in the {@link Cells} between the laws' landmarks: a cell is
- * halved until its two estimates agree to 10^-9 of its mass. The result is scaled to add up to one, and refused if it
+ * halved until its two estimates agree to 10^-9 of its mass, at most 40 times, and all cells together at most 20,000 times
+ * and 100 times their number. The result is scaled to add up to one, and refused if it
  * does not within 10^-6 by itself.
  *
  * <p>Not thread-safe.
@@ -23,6 +24,8 @@ public final class IndependentDensities {
     private static final double NEGLIGIBLE = 1e-12;
     private static final double SANE = 1e-6;
     private static final int MAX_DEPTH = 40;
+    private static final int MOST_HALVINGS = 20_000;
+    private static final int HALVINGS_OF_A_CELL = 100;
 
     // Nodes and weights of the Gauss-Kronrod pair on [-1, 1]: Piessens et al., QUADPACK (1983), routine qk15.
     private static final double[] NODE = {
@@ -62,6 +65,7 @@ public final class IndependentDensities {
     private final double[] product;
     private final double[] kronrod;
     private final double[] gauss;
+    private long halvings; // that are left
 
     private IndependentDensities(Marginal[] marginals) {
         this.marginals = marginals;
@@ -84,6 +88,7 @@ public final class IndependentDensities {
 
     private double[] integrate() {
         double[] cells = Cells.of(marginals);
+        halvings = MOST_HALVINGS + (long) HALVINGS_OF_A_CELL * cells.length;
         for (int k = 1; k < cells.length; k++) {
             integrate(cells[k - 1], cells[k], 0);
         }
@@ -114,7 +119,7 @@ public final class IndependentDensities {
             error += Math.abs(kronrod[arm] - gauss[arm]);
             mass += kronrod[arm];
         }
-        if (error > NEGLIGIBLE + TOLERANCE * mass && depth < MAX_DEPTH) {
+        if (error > NEGLIGIBLE + TOLERANCE * mass && depth < MAX_DEPTH && halvings-- > 0) {
             integrate(a, center, depth + 1);
             integrate(center, b, depth + 1);
             return;

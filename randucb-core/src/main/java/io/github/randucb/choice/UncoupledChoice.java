@@ -10,7 +10,40 @@ import io.github.randucb.multiplier.DiscreteLaw;
  * <p>Thread-safe: no state.
  */
 public final class UncoupledChoice {
+    private static final double FAR = 1e9; // of means from zero, in widths
+    private static final double NARROW = 1e-13; // of widths, in means
+
     private UncoupledChoice() {}
+
+    /** A law that is too narrow to be told from its mean is a point. */
+    private static ScaledLaw scaled(double mean, double scale, ContinuousLaw law) {
+        return new ScaledLaw(mean, scale < NARROW * Math.abs(mean) ? 0 : scale, law);
+    }
+
+    /** What to subtract from all means: where they are so large that widths get lost beside them, the largest mean. */
+    private static double origin(double[] means, double[] widths, double u) {
+        int best = Argmax.of(means.length, means);
+        double widest = widths[Argmax.of(widths.length, widths)] * u;
+        return Math.abs(means[best]) > FAR * widest ? means[best] : 0;
+    }
+
+    /** The values of an index: there is one for each point of the law. */
+    private record Points(double mean, double u, double width, DiscreteLaw law) implements IndependentAtoms.Atoms {
+        @Override
+        public int size() {
+            return law.size();
+        }
+
+        @Override
+        public double value(int k) {
+            return mean + law.point(k) * u * width;
+        }
+
+        @Override
+        public double probability(int k) {
+            return law.probability(k);
+        }
+    }
 
     /**
      * The probability of each arm under a discrete law.
@@ -22,13 +55,11 @@ public final class UncoupledChoice {
      * @return the probabilities, exact
      */
     public static double[] probabilities(double[] means, double[] widths, double u, DiscreteLaw law) {
-        IndependentAtoms atoms = new IndependentAtoms(means.length);
+        IndependentAtoms.Atoms[] atoms = new IndependentAtoms.Atoms[means.length];
         for (int arm = 0; arm < means.length; arm++) {
-            for (int m = 0; m < law.size(); m++) {
-                atoms.add(arm, means[arm] + law.point(m) * u * widths[arm], law.probability(m));
-            }
+            atoms[arm] = new Points(means[arm], u, widths[arm], law);
         }
-        return atoms.probabilities();
+        return IndependentAtoms.probabilities(atoms);
     }
 
     /**
@@ -42,8 +73,9 @@ public final class UncoupledChoice {
      */
     public static double[] probabilities(double[] means, double[] widths, double u, ContinuousLaw law) {
         Marginal[] marginals = new Marginal[means.length];
+        double origin = origin(means, widths, u);
         for (int arm = 0; arm < means.length; arm++) {
-            marginals[arm] = new ScaledLaw(means[arm], u * widths[arm], law);
+            marginals[arm] = scaled(means[arm] - origin, u * widths[arm], law);
         }
         return IndependentDensities.probabilities(marginals);
     }

@@ -1,6 +1,7 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.state.ArmStatistics;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -91,6 +92,10 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
             throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to " + (arms - 1));
         }
         domain.check(reward);
+        if (domain != RewardDomain.UNIT && Math.abs(rewards.value(arm)) + Math.abs(reward) > Limits.TOTAL) {
+            throw new IllegalStateException("The total reward of an arm must not exceed " + Limits.TOTAL
+                    + "; that of arm " + arm + " would. Divide rewards by a constant, and start a new bandit.");
+        }
     }
 
     /** Refuses a reward that does not belong here. */
@@ -166,8 +171,12 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
         ArmTotals saved = new ArmTotals(arms, domain);
         saved.pulls = in.readLongs(arms);
         saved.rewards.load(in, arms);
+        long total = 0;
         for (int arm = 0; arm < arms; arm++) {
-            if (saved.pulls[arm] < 0 || !domain.allows(saved.pulls[arm], saved.reward(arm))) {
+            Limits.checkObservations(saved.pulls[arm]);
+            total += saved.pulls[arm];
+            Limits.checkObservations(total);
+            if (Math.abs(saved.reward(arm)) > Limits.TOTAL || !domain.allows(saved.pulls[arm], saved.reward(arm))) {
                 throw new StateException("the state has total reward " + saved.reward(arm) + " in " + saved.pulls[arm]
                         + " pulls of arm " + arm);
             }

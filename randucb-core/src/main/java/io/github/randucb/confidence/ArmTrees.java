@@ -1,9 +1,12 @@
 package io.github.randucb.confidence;
 
+import java.util.Arrays;
+
 /**
  * Arms in several search trees, each arm in one of them or none: in the order of their means, the largest first, and of
  * equal ones the lowest arm first. Each node knows the lowest arm below it. The trees are treaps (Seidel and Aragon
- * 1996) whose priorities are a hash of the arm, so the shape of a tree depends on what is in it alone. Not thread-safe.
+ * 1996) whose priorities are a hash of the arm, so the shape of a tree depends on what is in it alone: a tree that is
+ * built at once, in linear time, is the one that adding the arms one by one gives. Not thread-safe.
  */
 final class ArmTrees {
     /** A tree without arms. */
@@ -13,14 +16,61 @@ final class ArmTrees {
     private final int[] left;
     private final int[] right;
     private final int[] lowest;
+    private int[] spine = new int[64]; // while a tree is built: its nodes from the root always to the right
     private int before;
     private int after;
+    private long visits;
 
     ArmTrees(int arms) {
         keys = new double[arms];
         left = new int[arms];
         right = new int[arms];
         lowest = new int[arms];
+    }
+
+    /**
+     * Builds a tree of arms in order. Each arm becomes the last of the tree of those before it: it goes below the last
+     * node on the way to the right whose priority is higher, and takes what was there as its left part.
+     *
+     * @param arms arms of which each {@link #precedes} the next, from one place up to another
+     * @return the root
+     */
+    int build(int[] arms, int from, int to, double[] means) {
+        int depth = 0;
+        for (int k = from; k < to; k++) {
+            int arm = arms[k];
+            keys[arm] = means[arm];
+            right[arm] = EMPTY;
+            int below = EMPTY;
+            while (depth > 0 && priority(spine[depth - 1]) < priority(arm)) {
+                below = spine[--depth];
+                summarize(below);
+            }
+            left[arm] = below;
+            if (depth > 0) {
+                right[spine[depth - 1]] = arm;
+            }
+            if (depth == spine.length) {
+                spine = Arrays.copyOf(spine, 2 * depth);
+            }
+            spine[depth++] = arm;
+        }
+        for (int k = depth - 1; k >= 0; k--) {
+            summarize(spine[k]);
+        }
+        return depth == 0 ? EMPTY : spine[0];
+    }
+
+    /** A tree in words: each node with the lowest arm below it and its two parts. */
+    String text(int root) {
+        return root == EMPTY
+                ? "-"
+                : "(" + text(left[root]) + " " + root + "/" + lowest[root] + " " + text(right[root]) + ")";
+    }
+
+    /** The number of nodes that were changed so far. */
+    long visits() {
+        return visits;
     }
 
     /** The tree with one arm more. */
@@ -81,6 +131,7 @@ final class ArmTrees {
     }
 
     private void summarize(int arm) {
+        visits++;
         lowest[arm] = Math.min(arm, Math.min(lowestOf(left[arm]), lowestOf(right[arm])));
     }
 

@@ -2,10 +2,10 @@ package io.github.randucb.confidence;
 
 import io.github.randucb.confidence.GeneralizedLinear.Scale;
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.Arrays;
 
 /**
  * Generalized linear regression for arms that change from round to round; the formulas are those of {@link
@@ -77,7 +77,7 @@ public final class ContextualGlm extends ContextualModel<History> {
         double[] means = arms.products(theta);
         if (scale == Scale.MEAN) {
             for (int i = 0; i < arms.count(); i++) {
-                means[i] = link.mean(means[i]);
+                means[i] = Math.min(link.mean(means[i]), Limits.NUMBER);
             }
         }
         return means;
@@ -129,10 +129,9 @@ public final class ContextualGlm extends ContextualModel<History> {
 
     @Override
     protected void refit() {
-        MaximumLikelihood likelihood = new MaximumLikelihood(sums(), link, lambda);
+        MaximumLikelihood likelihood = likelihood();
         gram.reset(lambda);
         for (int place = 0; place < sums().size(); place++) {
-            likelihood.set(place, sums().pulls(place), sums().reward(place));
             gram.add(sums().row(place), 0, sums().pulls(place));
         }
         likelihood.fitFrom(theta, hessian);
@@ -140,6 +139,14 @@ public final class ContextualGlm extends ContextualModel<History> {
         System.arraycopy(theta, 0, fitted, 0, theta.length);
         likelihood.factor(hessian);
         sinceRefit = 0;
+    }
+
+    private MaximumLikelihood likelihood() {
+        MaximumLikelihood likelihood = new MaximumLikelihood(sums(), link, lambda);
+        for (int place = 0; place < sums().size(); place++) {
+            likelihood.set(place, sums().pulls(place), sums().reward(place));
+        }
+        return likelihood;
     }
 
     @Override
@@ -162,11 +169,13 @@ public final class ContextualGlm extends ContextualModel<History> {
         System.arraycopy(in.readDoubles(theta.length), 0, fitted, 0, theta.length);
         gram.load(in);
         hessian.load(in);
-        if (sinceRefit < 0
-                || !(credit >= 0)
-                || !Arrays.stream(theta).allMatch(Double::isFinite)
-                || !Arrays.stream(fitted).allMatch(Double::isFinite)) {
-            throw new StateException("the state has a fit that is not finite");
+        Limits.checkAge(sinceRefit);
+        Limits.checkNumbers("fit", credit);
+        Limits.checkNumbers("parameter", theta);
+        Limits.checkNumbers("parameter at the last fit", fitted);
+        if (credit < 0) {
+            throw new StateException("the state has credit " + credit + " for exact fits, below 0");
         }
+        likelihood().checkAt(theta);
     }
 }

@@ -1,10 +1,9 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
-import io.github.randucb.state.StateException;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.Arrays;
 
 /**
  * Ridge regression for arms that change from round to round; the formulas are those of {@link Ridge}.
@@ -94,9 +93,8 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
         sinceRefresh = in.readInt();
         gram.load(in);
         System.arraycopy(in.readDoubles(z.length), 0, z, 0, z.length);
-        if (sinceRefresh < 0 || !Arrays.stream(z).allMatch(Double::isFinite)) {
-            throw new StateException("the state has a fit that is not finite");
-        }
+        Limits.checkAge(sinceRefresh);
+        Limits.checkFactor("fit", z);
         solve();
     }
 }

@@ -3,6 +3,7 @@ package io.github.randucb.confidence;
 import io.github.randucb.confidence.RidgeRegression.Following;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.state.ArmStatistics;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.function.Function;
@@ -165,7 +166,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         exact = false;
         for (int i = 0; i < means.length; i++) {
             double product = likelihood.products()[i];
-            means[i] = scale == Scale.MEAN ? link.mean(product) : product;
+            means[i] = scale == Scale.MEAN ? Math.min(link.mean(product), Limits.NUMBER) : product;
         }
     }
 

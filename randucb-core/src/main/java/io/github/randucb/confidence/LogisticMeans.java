@@ -1,5 +1,6 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
@@ -107,9 +108,16 @@ final class LogisticMeans {
         out.writeDoubles(lookedAt, lookedAt.length);
     }
 
-    /** Reads what {@link #save} wrote. */
-    void load(StateReader in) {
-        expandAt(in.readDoubles(centers.length));
+    /** Reads what {@link #save} wrote, when the arms were at some numbers, each near the one it is expanded around. */
+    void load(StateReader in, double[] u) {
+        double[] near = in.readDoubles(centers.length);
+        for (int i = 0; i < near.length; i++) {
+            if (!(Math.abs(u[i] - near[i]) <= NEAR * (2 + Math.abs(u[i])))) {
+                throw new StateException("the state expands the mean of arm " + i + " around " + near[i]
+                        + ", which is not near " + u[i] + "; restore an undamaged state");
+            }
+        }
+        expandAt(near);
         System.arraycopy(in.readDoubles(lookedAt.length), 0, lookedAt, 0, lookedAt.length);
     }
 

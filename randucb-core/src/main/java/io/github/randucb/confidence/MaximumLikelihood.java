@@ -2,7 +2,7 @@ package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Vectors;
-import io.github.randucb.state.StateException;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
@@ -19,8 +19,10 @@ import org.jspecify.annotations.Nullable;
  * It is found from the last one, until {@code ||theta - theta-hat||_H} is below 10^-8 or so, by Newton steps with an
  * earlier H, the working one, in O(K d + d^2). A step counts if it shrinks the gradient fast, and moves no {@code <x_i,
  * theta>} by more than one or does not lower the likelihood: far out, where links are flat, a small gradient says
- * little. Else H is computed afresh, in O(K d^2), and the step cut so that no product moves by more than twenty, and
- * halved until the likelihood does not fall. H learns from every step of a search but the last one. A search that
+ * little. Else H is computed afresh, in O(K d^2), and the step cut so that no product moves by more than twenty (more
+ * after five such steps in a row, twice as much each time: then the maximum is far out), and halved until the likelihood
+ * does not fall. A search takes at most 200 steps, each halved at most 100 times, and ends where a step gains nothing.
+ * H learns from every step of a search but the last one. A search that
  * begins far from its end begins with a fresh one, and at zero where that is better. The ridge makes the maximum unique
  * and finite on separable data too. Not thread-safe.
  */
@@ -33,6 +35,7 @@ final class MaximumLikelihood {
     private static final int LOOKS_SINCE = 3; // version of the state format
     private static final int MOST_HALVINGS = 100;
     private static final int MOST_STEPS = 200;
+    private static final int PATIENCE = 5; // cut steps in a row before they may lead further
 
     private final Link link;
     private final Columns columns;
@@ -54,6 +57,8 @@ final class MaximumLikelihood {
     private final WorkingHessian working;
     private final double[] room;
     private double lambda;
+    private int cuts; // careful steps in a row that were cut and none halved
+    private boolean risen; // whether the last careful step has raised the likelihood
 
     MaximumLikelihood(Features features, Link link, double lambda) {
         int d = features.dimension();
@@ -155,6 +160,7 @@ final class MaximumLikelihood {
             refresh();
         }
         double square = newtonStep();
+        cuts = 0;
         if (!(square < FAR)) {
             square = startAgain();
         }
@@ -171,7 +177,7 @@ final class MaximumLikelihood {
                 }
             } else {
                 next = carefulStep();
-                if (next >= square && square < ROUNDING) {
+                if (next >= square && (square < ROUNDING || !risen)) {
                     return; // rounding in the sums is all that is left
                 }
             }
@@ -229,8 +235,10 @@ final class MaximumLikelihood {
     }
 
     /**
-     * Back to where the last step began, and from there with the exact Hessian, not too far, halving until the
-     * likelihood does not fall.
+     * Goes back to where the last step began, and from there with the exact Hessian, not too far, halving up to 100 times
+     * until the likelihood does not fall. If it falls all the same, stays there.
+     *
+     * @return the squared length of the next step; zero if there is none
      */
     private double carefulStep() {
         System.arraycopy(before, 0, theta, 0, theta.length);
@@ -241,16 +249,23 @@ final class MaximumLikelihood {
         for (int i = 0; i < along.length; i++) {
             furthest = pulls[i] > 0 ? Math.max(furthest, Math.abs(along[i])) : furthest;
         }
-        double part = furthest > FAR ? FAR / furthest : 1;
+        double reach = FAR * Math.scalb(1.0, Math.max(0, cuts - PATIENCE));
+        double part = furthest > reach ? reach / furthest : 1;
+        cuts = furthest > reach ? cuts + 1 : 0;
         double likelihood = likelihood(before, productsBefore);
         move(part);
         for (int k = 0; k < MOST_HALVINGS && !(likelihood(theta, products) >= likelihood); k++) {
             part /= 2;
+            cuts = 0;
             move(part);
         }
-        if (!(likelihood(theta, products) >= likelihood)) { // no part of the step helps, or it is not a number
+        double reached = likelihood(theta, products);
+        risen = reached > likelihood;
+        if (!(reached >= likelihood)) { // no part of the step helps, or it is not a number
             System.arraycopy(before, 0, theta, 0, theta.length);
             evaluate();
+            newtonStep();
+            return 0; // the next step from here would be the same
         }
         return newtonStep();
     }
@@ -315,11 +330,7 @@ final class MaximumLikelihood {
     }
 
     void load(StateReader in) {
-        System.arraycopy(in.readDoubles(theta.length), 0, theta, 0, theta.length);
-        if (!Arrays.stream(theta).allMatch(Double::isFinite)) {
-            throw new StateException("the state has a parameter that is not finite");
-        }
-        evaluate();
+        checkAt(in.readDoubles(theta.length));
         if (in.version() == 1) {
             Cholesky hessian = new Cholesky(theta.length, lambda);
             hessian.load(in);
@@ -330,12 +341,23 @@ final class MaximumLikelihood {
         }
     }
 
+    /** Goes to a parameter that was saved, and refuses one with which nothing can be computed. */
+    void checkAt(double[] saved) {
+        Limits.checkNumbers("parameter", saved);
+        System.arraycopy(saved, 0, theta, 0, theta.length);
+        evaluate();
+        Limits.checkNumbers("products of features and parameter", products);
+        Limits.checkNumbers("gradient", gradient);
+        Limits.checkNumbers("likelihood", likelihood(theta, products));
+    }
+
     private void loadGradient(StateReader in) {
         System.arraycopy(in.readDoubles(theta.length), 0, gradient, 0, theta.length);
+        Limits.checkNumbers("gradient", gradient);
         if (in.version() < LOOKS_SINCE) {
             in.readDoubles(logistic == null ? 0 : products.length);
         } else if (logistic != null) {
-            logistic.load(in);
+            logistic.load(in, products);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
@@ -92,6 +93,7 @@ public final class PerturbedGram extends PerturbedRows {
     protected void loadFit(StateReader in) {
         in.expect(SECTION);
         sinceRefresh = in.readInt();
+        Limits.checkAge(sinceRefresh);
         factor.load(in);
     }
 }

@@ -3,6 +3,8 @@ package io.github.randucb.confidence;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,9 @@ final class PullGroups {
         private int place; // among all
         private int root = ArmTrees.EMPTY;
         private int top;
+        private int size; // of all arms at first, which stand from one place to another while trees are built
+        private int from;
+        private int to;
 
         Group(long pulls, int place) {
             this.pulls = pulls;
@@ -37,12 +42,42 @@ final class PullGroups {
         }
     }
 
-    /** No arms yet; the arrays are the model's own, and every change of them is told. */
-    PullGroups(double[] means, double[] widths) {
+    /** Takes all arms; the arrays are the model's own, and every change of them is told. */
+    PullGroups(double[] means, double[] widths, IntToLongFunction pulls) {
         this.means = means;
         this.widths = widths;
         this.trees = new ArmTrees(means.length);
         this.groups = new Group[means.length];
+        build(MeanOrder.of(means), pulls);
+    }
+
+    /** Puts the arms, in the order of their means, into their groups, and builds the tree of each: O(K) in all. */
+    private void build(int[] sorted, IntToLongFunction pulls) {
+        for (int arm = 0; arm < groups.length; arm++) {
+            Group group = byPulls.get(pulls.applyAsLong(arm));
+            group = group == null ? begin(pulls.applyAsLong(arm)) : group;
+            group.size++;
+            groups[arm] = group;
+        }
+        int start = 0;
+        for (int k = 0; k < count; k++) {
+            all[k].from = start;
+            all[k].to = start;
+            start += all[k].size;
+        }
+        int[] grouped = new int[sorted.length];
+        for (int arm : sorted) {
+            grouped[Objects.requireNonNull(groups[arm]).to++] = arm;
+        }
+        for (int k = 0; k < count; k++) {
+            all[k].root = trees.build(grouped, all[k].from, all[k].to, means);
+            all[k].top = grouped[all[k].from];
+        }
+    }
+
+    /** The number of nodes of the trees that were changed so far. */
+    long visits() {
+        return trees.visits();
     }
 
     /** An arm has so many pulls now, and another mean. */

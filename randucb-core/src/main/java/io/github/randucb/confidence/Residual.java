@@ -13,7 +13,7 @@ final class Residual {
     /**
      * Solves {@code alpha = Y - g(p + alpha s)}, for {@code q = p + alpha s}, the root of the increasing
      * function {@code (q - p)/s - Y + g(q)}: by Newton steps, which are fast nearby, in turn with bisections, which get
-     * there.
+     * there. The interval that has the root is doubled at most 300 times, and there are at most 300 steps.
      *
      * @param link the mean function g
      * @param p the product before
@@ -25,7 +25,10 @@ final class Residual {
         double error = reward - link.mean(p);
         double low = Math.min(p, p + s * error);
         double high = Math.max(p, p + s * error);
-        for (double reach = 1; Double.isInfinite(low) || !(value(link, p, s, reward, low) <= 0); reach *= 2) {
+        double reach = 1;
+        for (int k = 0;
+                k < MOST_STEPS && (Double.isInfinite(low) || !(value(link, p, s, reward, low) <= 0));
+                k++, reach *= 2) {
             low = p - reach; // where the mean was too large to be a number
         }
         double q = Double.isFinite(error) ? p + s * error / (1 + s * link.derivative(p)) : low;

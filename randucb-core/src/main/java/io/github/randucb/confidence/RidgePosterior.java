@@ -2,7 +2,7 @@ package io.github.randucb.confidence;
 
 import io.github.randucb.choice.Argmax;
 import io.github.randucb.matrix.Cholesky;
-import io.github.randucb.state.StateException;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
@@ -125,8 +125,7 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
         sinceRefresh = in.readInt();
         System.arraycopy(in.readDoubles(z.length), 0, z, 0, z.length);
         gram.load(in);
-        if (sinceRefresh < 0 || !Arrays.stream(z).allMatch(Double::isFinite)) {
-            throw new StateException("the state has a fit that is not finite");
-        }
+        Limits.checkAge(sinceRefresh);
+        Limits.checkFactor("fit", z);
     }
 }

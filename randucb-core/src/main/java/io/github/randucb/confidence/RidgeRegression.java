@@ -4,10 +4,10 @@ import io.github.randucb.choice.Argmax;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Inverse;
 import io.github.randucb.matrix.Vectors;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -320,15 +320,26 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             gram.load(in);
             copy(in.readDoubles(d), z);
         }
-        if (sinceRefresh < 0 || !Arrays.stream(numbers).allMatch(Double::isFinite)) {
-            throw new StateException("the state has a fit that is not finite");
-        }
+        checkLoaded();
+        Limits.checkNumbers("means", means);
+        Limits.checkNumbers("squared widths", squares);
         for (int i = 0; i < means.length; i++) {
-            if (!(squares[i] >= 0) || !Double.isFinite(means[i])) {
+            if (!(squares[i] >= 0)) {
                 throw new StateException("the state has mean " + means[i] + " and squared width " + squares[i]);
             }
         }
         arms.load(means, squares);
+    }
+
+    /** Refuses a fit that cannot come from observations; det M at most doubles with each that does not lead to a refresh. */
+    private void checkLoaded() {
+        Limits.checkAge(sinceRefresh);
+        Limits.checkNumbers("fit", trace, inverseTrace, logDeterminant);
+        Limits.checkNumbers("parameter", theta);
+        Limits.checkFactor("fit", z);
+        if (!(growth > 0 && Math.log(growth) <= sinceRefresh) || (inverted && !inverse.isPositive())) {
+            throw new StateException("the state has a fit that cannot be: restore an undamaged state");
+        }
     }
 
     /** What was kept before there was an inverse. */

@@ -102,10 +102,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
         }
         PullGroups current = groups;
         if (current == null) {
-            current = new PullGroups(means, widths);
-            for (int arm = 0; arm < arms(); arm++) {
-                current.move(arm, sums().pulls(arm));
-            }
+            current = new PullGroups(means, widths, sums()::pulls);
             groups = current;
         }
         return current.argmax(z);

@@ -3,6 +3,7 @@ package io.github.randucb.confidence;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Inverse;
 import io.github.randucb.matrix.Vectors;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 
@@ -155,6 +156,7 @@ final class WorkingHessian {
         double[] traces = in.readDoubles(2);
         trace = traces[0];
         inverseTrace = traces[1];
+        Limits.checkNumbers("traces", traces);
         if (fast) {
             inverse.load(in);
         } else {

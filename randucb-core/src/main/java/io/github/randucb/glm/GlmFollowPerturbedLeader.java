@@ -35,7 +35,7 @@ public final class GlmFollowPerturbedLeader {
                     FollowPerturbedLeader.A,
                     GlmModel.LINK,
                     LinearModel.LAMBDA,
-                    Simulation.DRAWS)
+                    Simulation.FITTED_DRAWS)
             .structured();
 
     private GlmFollowPerturbedLeader() {}

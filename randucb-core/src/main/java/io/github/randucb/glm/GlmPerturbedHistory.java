@@ -37,7 +37,7 @@ public final class GlmPerturbedHistory {
                     PerturbedHistory.A,
                     GlmModel.LINK,
                     LinearModel.LAMBDA,
-                    Simulation.DRAWS)
+                    Simulation.FITTED_DRAWS)
             .structured();
 
     private GlmPerturbedHistory() {}

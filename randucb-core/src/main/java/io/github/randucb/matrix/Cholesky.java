@@ -1,5 +1,6 @@
 package io.github.randucb.matrix;
 
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -317,13 +318,26 @@ public final class Cholesky {
      */
     public void load(StateReader in) {
         double[] entries = in.readDoubles(d * d);
+        Limits.checkFactor("factor", entries);
         for (int k = 0; k < entries.length; k++) {
-            if (!Double.isFinite(entries[k]) || (k % (d + 1) == 0 && entries[k] <= 0)) {
+            if (k % (d + 1) == 0 ? entries[k] <= 0 : k / d > k % d && entries[k] != 0) {
                 throw new StateException("the state has a factor that is not regular");
             }
         }
         for (int k = 0; k < d; k++) {
             System.arraycopy(entries, k * d, r[k], 0, d);
+        }
+        checkInverse();
+    }
+
+    /** Refuses a factor that is almost singular: every column of its inverse must be of plain size. */
+    private void checkInverse() {
+        double[] column = new double[d];
+        for (int k = 0; k < d; k++) {
+            Arrays.fill(column, 0);
+            column[k] = 1;
+            solve(column);
+            Limits.checkFactor("inverse of the factor", column);
         }
     }
 

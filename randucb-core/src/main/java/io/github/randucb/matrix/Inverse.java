@@ -1,9 +1,8 @@
 package io.github.randucb.matrix;
 
-import io.github.randucb.state.StateException;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.Arrays;
 
 /**
  * The inverse of a positive definite matrix A to which products {@code x x^T} are added one by one (Sherman and
@@ -14,6 +13,7 @@ import java.util.Arrays;
  */
 public final class Inverse {
     private static final double SMALL = 1e-10; // beside the diagonal entry, a pivot that has lost its digits
+    private static final double ASYMMETRY = 1e-6; // by rounding
 
     private final int d;
     private final double[][] rows;
@@ -211,11 +211,37 @@ public final class Inverse {
      */
     public void load(StateReader in) {
         double[] entries = in.readDoubles(d * d);
-        if (!Arrays.stream(entries).allMatch(Double::isFinite)) {
-            throw new StateException("the state has an inverse that is not finite");
-        }
+        Limits.checkNumbers("inverse", entries);
         for (int k = 0; k < d; k++) {
             System.arraycopy(entries, k * d, rows[k], 0, d);
         }
+    }
+
+    /**
+     * Tells whether this is symmetric and positive definite, up to rounding. It is, unless it was loaded from a state that
+     * was made by hand. O(d^3).
+     *
+     * @return false if some vector has no positive {@link #times}
+     */
+    public boolean isPositive() {
+        double[][] left = new double[d][];
+        for (int i = 0; i < d; i++) {
+            left[i] = rows[i].clone();
+            for (int j = 0; j < i; j++) {
+                double scale = Math.sqrt(Math.abs(rows[i][i])) * Math.sqrt(Math.abs(rows[j][j]));
+                if (!(Math.abs(rows[i][j] - rows[j][i]) <= ASYMMETRY * scale)) {
+                    return false;
+                }
+            }
+        }
+        for (int k = 0; k < d; k++) {
+            if (!(left[k][k] > 0)) {
+                return false;
+            }
+            for (int i = k + 1; i < d; i++) {
+                Vectors.add(-left[i][k] / left[k][k], left[k], left[i], d);
+            }
+        }
+        return true;
     }
 }

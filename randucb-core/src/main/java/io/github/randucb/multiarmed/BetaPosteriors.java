@@ -15,12 +15,14 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
  * A posterior Beta(1 + Y_i, 1 + s_i - Y_i) for each arm, from the uniform prior; the sampler of an arm is made
- * anew only when the arm is updated. Not thread-safe.
+ * anew only when the arm is updated. Draws that are rejected are repeated at most 1000 times: one in four succeeds at least, so
+ * that only numbers that are not finite reach the bound. Not thread-safe.
  */
 final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.Indices {
     private static final String SECTION = "contenders";
     private static final double OFTEN = 0.25;
     private static final int FEW = 20;
+    private static final int MOST_TRIES = 1000;
 
     private final UniformRandomProvider random;
     private final boolean optimistic;
@@ -64,10 +66,10 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
     public double sample(int arm) {
         double theta = samplers[arm].sample();
         double least = least(arm);
-        while (theta < least) {
+        for (int tries = 0; theta < least && tries < MOST_TRIES; tries++) {
             theta = samplers[arm].sample();
         }
-        return theta;
+        return Math.max(theta, least);
     }
 
     @Override
@@ -81,10 +83,10 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
         }
         if (probability > OFTEN || slope <= 0) {
             double theta = samplers[arm].sample();
-            while (!(theta > level)) {
+            for (int tries = 0; !(theta > level) && tries < MOST_TRIES; tries++) {
                 theta = samplers[arm].sample();
             }
-            return theta;
+            return theta > level ? theta : Math.nextUp(level);
         }
         return fromTangent(a, b, level, slope);
     }
@@ -92,7 +94,7 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
     /** By rejection from the exponential law that touches the density at the level: it is log-concave. */
     private double fromTangent(double a, double b, double level, double slope) {
         double height = a * Math.log(level) + b * Math.log1p(-level);
-        while (true) {
+        for (int tries = 0; tries < MOST_TRIES; tries++) {
             double further = exponential.sample() / slope;
             double x = level + further;
             if (x < 1) {
@@ -102,6 +104,7 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.I
                 }
             }
         }
+        return Math.nextUp(level);
     }
 
     int arms() {

@@ -1,7 +1,6 @@
 package io.github.randucb.multiarmed;
 
 import io.github.randucb.choice.Argmax;
-import io.github.randucb.choice.IndependentAtoms;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
@@ -11,7 +10,6 @@ import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
 import io.github.randucb.policy.Simulation;
-import io.github.randucb.random.BinomialLaw;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
@@ -31,7 +29,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Only arms that can win are resampled ({@link Urns}). The draws that hit zeros and ones are counted by Binomial draws;
  * for 0/1 rewards that is a single one and the cost does not grow. Those that hit other rewards are drawn one by one, a
  * real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions.
- * Probabilities are exact as long as all rewards are 0 or 1, else by simulation, monte-carlo(1000) by default. Rewards
+ * Probabilities are exact as long as all rewards are 0 or 1 and the indices take few enough values ({@link
+ * BinomialIndex#MOST_VALUES}, about 10^9 pulls of each of ten arms), else by simulation, monte-carlo(1000) by default. Rewards
  * in [0, 1] only.
  *
  * <p>Not thread-safe.
@@ -104,18 +103,17 @@ public final class Giro implements Policy {
         if (histories.totals().pending()) {
             return ActionProbabilities.exact(histories.totals().probabilities());
         }
-        return histories.binary() ? exact() : simulated();
+        return histories.binary() ? binary() : simulated();
     }
 
-    private ActionProbabilities exact() {
-        IndependentAtoms atoms = new IndependentAtoms(arms());
-        for (int i = 0; i < arms(); i++) {
-            BinomialLaw law = BinomialLaw.of(size(i), (double) ones(i) / size(i));
-            for (long sum = law.first(); sum <= law.last(); sum++) {
-                atoms.add(i, (double) sum / size(i), law.probability(sum));
-            }
+    private ActionProbabilities binary() {
+        BinomialIndex[] indices = new BinomialIndex[arms()];
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = new BinomialIndex(0, size(i), size(i), (double) ones(i) / size(i));
         }
-        return ActionProbabilities.exact(atoms.probabilities());
+        return BinomialIndex.isExact(indices)
+                ? ActionProbabilities.exact(BinomialIndex.probabilities(indices))
+                : simulated();
     }
 
     private ActionProbabilities simulated() {

@@ -1,6 +1,6 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.choice.IndependentAtoms;
+import io.github.randucb.choice.Argmax;
 import io.github.randucb.confidence.ArmTotals;
 import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.parameter.Parameter;
@@ -11,7 +11,7 @@ import io.github.randucb.policy.LazyChoice;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.Setting;
-import io.github.randucb.random.BinomialLaw;
+import io.github.randucb.policy.Simulation;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
@@ -27,7 +27,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  * </pre>
  *
  * Default a = 0.5, the best of the released experiments (which also run 1.1 and 2.1). Each arm is pulled once first, in
- * both editions. Only arms that can win are perturbed ({@link Urns}). Probabilities are exact. Rewards in [0, 1] only.
+ * both editions. Only arms that can win are perturbed ({@link Urns}). Probabilities are exact as long
+ * as the indices take few enough values ({@link BinomialIndex#MOST_VALUES}), which is about 10^9 pulls of each of ten
+ * arms; beyond that they are simulated, monte-carlo(1000). Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */
@@ -49,14 +51,17 @@ public final class PerturbedHistory implements Policy {
     private final ArmTotals totals;
     private final double a;
     private final UniformRandomProvider random;
+    private final Simulation simulation;
+    private final Urns urns;
     private final LazyChoice choice;
 
     private PerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.totals = new ArmTotals(setting.arms(), RewardDomain.UNIT);
         this.a = parameters.get(A);
         this.random = random;
-        this.choice =
-                new LazyChoice(setting.arms(), new Urns(setting.arms(), new Coins(), random), totals, FEW, random);
+        this.simulation = Simulation.withDefaultDraws(parameters, random);
+        this.urns = new Urns(setting.arms(), new Coins(), random);
+        this.choice = new LazyChoice(setting.arms(), urns, totals, FEW, random);
     }
 
     @Override
@@ -73,10 +78,6 @@ public final class PerturbedHistory implements Policy {
         return (long) Math.ceil(a * totals.pulls(arm));
     }
 
-    private double value(int arm, long heads) {
-        return (totals.reward(arm) + heads) / (totals.pulls(arm) + coins(arm));
-    }
-
     @Override
     public void update(int arm, double reward) {
         totals.add(arm, reward);
@@ -88,14 +89,14 @@ public final class PerturbedHistory implements Policy {
         if (totals.pending()) {
             return ActionProbabilities.exact(totals.probabilities());
         }
-        IndependentAtoms atoms = new IndependentAtoms(arms());
-        for (int i = 0; i < arms(); i++) {
-            BinomialLaw law = BinomialLaw.of(coins(i), 0.5);
-            for (long heads = law.first(); heads <= law.last(); heads++) {
-                atoms.add(i, value(i, heads), law.probability(heads));
-            }
+        BinomialIndex[] indices = new BinomialIndex[arms()];
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = new BinomialIndex(totals.reward(i), totals.pulls(i) + coins(i), coins(i), 0.5);
         }
-        return ActionProbabilities.exact(atoms.probabilities());
+        return BinomialIndex.isExact(indices)
+                ? ActionProbabilities.exact(BinomialIndex.probabilities(indices))
+                : simulation.of(
+                        arms(), totals.observations(), stream -> Argmax.of(arms(), arm -> urns.sample(arm, stream)));
     }
 
     @Override

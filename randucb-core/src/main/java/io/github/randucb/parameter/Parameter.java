@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Parameter<T> {
     private static final String OR = " or ";
+    private static final int MOST = 1_000_000; // of counts
     private static final double SHORTEST = 1e-9; // of intervals
 
     private final String name;
@@ -102,7 +103,20 @@ public final class Parameter<T> {
      * @return the parameter
      */
     public static Parameter<Integer> count(String name, int defaultValue, String description) {
-        return count(name, defaultValue, Integer.toString(defaultValue), description);
+        return count(name, defaultValue, MOST, description);
+    }
+
+    /**
+     * A whole number from one up to some number.
+     *
+     * @param name the name
+     * @param defaultValue the value when none is given
+     * @param most the largest value it takes
+     * @param description what it means
+     * @return the parameter
+     */
+    public static Parameter<Integer> count(String name, int defaultValue, int most, String description) {
+        return count(name, defaultValue, Integer.toString(defaultValue), most, description);
     }
 
     /**
@@ -114,15 +128,15 @@ public final class Parameter<T> {
      * @return the parameter
      */
     public static Parameter<Integer> optionalCount(String name, String defaultText, String description) {
-        return count(name, null, defaultText, description);
+        return count(name, null, defaultText, MOST, description);
     }
 
     private static Parameter<Integer> count(
-            String name, @Nullable Integer defaultValue, String defaultText, String description) {
+            String name, @Nullable Integer defaultValue, String defaultText, int most, String description) {
         return new Parameter<>(
-                name, Kind.COUNT, "a whole number from 1 to 1000000", description, defaultValue, defaultText, value -> {
+                name, Kind.COUNT, "a whole number from 1 to " + most, description, defaultValue, defaultText, value -> {
                     Double number = number(value);
-                    return number != null && number >= 1 && number <= 1_000_000 && number == Math.rint(number)
+                    return number != null && number >= 1 && number <= most && number == Math.rint(number)
                             ? number.intValue()
                             : null;
                 });

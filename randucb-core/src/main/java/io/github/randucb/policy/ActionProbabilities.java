@@ -118,7 +118,7 @@ public final class ActionProbabilities {
         }
         double level = random.nextDouble() * total; // below the total, as the number is at most 1 - 2^-53
         int arm = 0;
-        for (double sum = probabilities[0]; sum <= level; sum += probabilities[arm]) {
+        for (double sum = probabilities[0]; sum <= level && arm < probabilities.length - 1; sum += probabilities[arm]) {
             arm++;
         }
         return arm;

@@ -27,6 +27,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 public final class GaussianIndices implements Policy, Contenders.Indices {
     private static final double FAR = 0.7;
     private static final int FEW = 150;
+    private static final int MOST_TRIES = 1000;
 
     private final ConfidenceModel model;
     private final double beta;
@@ -100,19 +101,25 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
         return Math.max(Math.nextUp(level), model.means()[arm] + deviation(arm) * tail(from));
     }
 
-    /** A Gaussian number above another one; far out by Marsaglia's method (1964). */
-    private double tail(double from) {
-        double z;
-        if (from < FAR) {
-            do {
-                z = gaussian.sample();
-            } while (!((upper ? Math.abs(z) : z) > from));
-            return upper ? Math.abs(z) : z;
+    /**
+     * A Gaussian number above another one; far out by Marsaglia's method (1964). One in five tries succeeds at least. After
+     * 1000 of them, which only numbers that are not finite need, it is the other number itself.
+     */
+    double tail(double from) {
+        for (int tries = 0; tries < MOST_TRIES; tries++) {
+            if (from < FAR) {
+                double z = upper ? Math.abs(gaussian.sample()) : gaussian.sample();
+                if (z > from) {
+                    return z;
+                }
+            } else {
+                double z = Math.sqrt(from * from + 2 * exponential.sample());
+                if (random.nextDouble() * z <= from) {
+                    return z;
+                }
+            }
         }
-        do {
-            z = Math.sqrt(from * from + 2 * exponential.sample());
-        } while (random.nextDouble() * z > from);
-        return z;
+        return from;
     }
 
     @Override

@@ -32,9 +32,9 @@ public final class Randomization {
             LawKind.GAUSSIAN,
             "law of Z: M points with Gaussian, equal or given weights, or the limits M to infinity");
 
-    /** The number of points M of the law; 20 by default. */
-    public static final Parameter<Integer> POINTS =
-            Parameter.count("points", 20, "M, the number of equally spaced points of [L, U]; 1 is the point U alone");
+    /** The number of points M of the law; 20 by default, and at most 10,000: the limit laws are for more. */
+    public static final Parameter<Integer> POINTS = Parameter.count(
+            "points", 20, 10_000, "M, the number of equally spaced points of [L, U]; 1 is the point U alone");
 
     /** The standard deviation sigma of the Gaussian law; 1/8 by default. */
     public static final Parameter<Double> SIGMA =

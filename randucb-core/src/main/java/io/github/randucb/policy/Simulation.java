@@ -30,14 +30,28 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Immutable and thread-safe.
  */
 public final class Simulation {
-    /** The number of simulated choices; 1000 by default. */
-    public static final Parameter<Integer> DRAWS = Parameter.count(
-            "draws", 1000, "simulated choices to estimate probabilities by, where they are not computed");
+    private static final int DEFAULT_DRAWS = 1000;
+
+    /** The number of simulated choices; 1000 by default, and at most 200,000, which take about a second. */
+    public static final Parameter<Integer> DRAWS = draws(200_000);
+
+    /**
+     * The number of simulated choices; at most 50,000 where every choice fits a model anew.
+     */
+    public static final Parameter<Integer> FITTED_DRAWS = draws(50_000);
 
     private final int draws;
     private final boolean floored;
     private final long seed;
     private final UniformRandomProvider random;
+
+    private static Parameter<Integer> draws(int most) {
+        return Parameter.count(
+                "draws",
+                DEFAULT_DRAWS,
+                most,
+                "simulated choices to estimate probabilities by, where they are not computed");
+    }
 
     /**
      * Makes a simulation.
@@ -46,9 +60,24 @@ public final class Simulation {
      * @param random the policy's own source of randomness, which draws the seed of the simulation's
      */
     public Simulation(Parameters parameters, UniformRandomProvider random) {
-        this.draws = parameters.get(DRAWS);
-        this.floored = parameters.get(PolicyType.FLOOR) > 0;
-        this.seed = random.nextLong();
+        this(parameters.get(DRAWS), parameters.get(PolicyType.FLOOR) > 0, random.nextLong(), random);
+    }
+
+    /**
+     * Makes a simulation of a policy that needs it seldom and has no parameter for it.
+     *
+     * @param parameters with a value of {@link PolicyType#FLOOR}
+     * @param random the policy's own source of randomness, from which nothing is drawn
+     * @return a simulation with as many draws as {@link #DRAWS} has by default
+     */
+    public static Simulation withDefaultDraws(Parameters parameters, UniformRandomProvider random) {
+        return new Simulation(DEFAULT_DRAWS, parameters.get(PolicyType.FLOOR) > 0, 0, random);
+    }
+
+    private Simulation(int draws, boolean floored, long seed, UniformRandomProvider random) {
+        this.draws = draws;
+        this.floored = floored;
+        this.seed = seed;
         this.random = random;
     }
 

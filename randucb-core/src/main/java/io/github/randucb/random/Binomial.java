@@ -9,10 +9,14 @@ import org.apache.commons.rng.UniformRandomProvider;
  * inverted; else the transformed rejection BTRS (W. Hörmann, "The generation of binomial random variates",
  * Journal of Statistical Computation and Simulation 46, 1993) takes a bounded expected time whatever n is.
  *
+ * <p>Both are tried again until a number is accepted, at most 1000 times: more than half of the tries succeed, so that the
+ * bound is reached with probability below 2^-1000, or by a source of randomness that is broken. Then the mean is returned.
+ *
  * <p>Thread-safe: no state.
  */
 public final class Binomial {
     private static final int INVERSION_BELOW = 10;
+    private static final int MOST_TRIES = 1000;
     private static final double[] STIRLING_ERROR = new double[16];
 
     static {
@@ -37,7 +41,7 @@ public final class Binomial {
         if (p > 0.5) {
             return n - sample(n, 1 - p, random);
         }
-        if (p <= 0 || n == 0) {
+        if (!(p > 0) || n <= 0) {
             return 0;
         }
         if (p == 0.5 && n <= Long.SIZE) {
@@ -49,7 +53,7 @@ public final class Binomial {
     private static long invert(long n, double p, UniformRandomProvider random) {
         double odds = p / (1 - p);
         double start = Math.exp(n * Math.log1p(-p));
-        while (true) {
+        for (int tries = 0; tries < MOST_TRIES; tries++) {
             double u = random.nextDouble();
             double probability = start;
             for (long k = 0; k <= n && probability > 0; k++) {
@@ -60,6 +64,7 @@ public final class Binomial {
                 probability *= odds * (n - k) / (k + 1);
             }
         }
+        return (long) (n * p);
     }
 
     private static long reject(long n, double p, UniformRandomProvider random) {
@@ -68,7 +73,7 @@ public final class Binomial {
         double a = -0.0873 + 0.0248 * b + 0.01 * p;
         double c = n * p + 0.5;
         double vr = 0.92 - 4.2 / b;
-        while (true) {
+        for (int tries = 0; tries < MOST_TRIES; tries++) {
             double u = random.nextDouble() - 0.5;
             double v = 1 - random.nextDouble();
             double us = 0.5 - Math.abs(u);
@@ -80,6 +85,7 @@ public final class Binomial {
                 return (long) k;
             }
         }
+        return (long) (n * p);
     }
 
     /**

@@ -5,11 +5,14 @@ import java.util.Arrays;
 /**
  * The probabilities of a binomial law, from the recurrence that leads from each number to the next. Numbers that
  * are less than 10^-40 times as likely as the likeliest are left out, so that time and memory grow with the
- * square root of the number of trials.
+ * square root of the number of trials. On each side of the likeliest number there are at most 2^26 others.
  *
  * <p>Immutable and thread-safe.
  */
 public final class BinomialLaw {
+    /** The largest number of values on either side of the likeliest: 2^26. */
+    static final int MOST = 1 << 26;
+
     private static final double NEGLIGIBLE = 1e-40;
 
     private final long first;
@@ -32,39 +35,56 @@ public final class BinomialLaw {
             return new BinomialLaw(p <= 0 ? 0 : n, new double[] {1});
         }
         long mode = Math.min(n, (long) Math.floor((n + 1.0) * p));
-        double[] up = ratios(n - mode, p / (1 - p), mode);
-        double[] down = ratios(mode, (1 - p) / p, n - mode);
-        double[] probabilities = new double[down.length + 1 + up.length];
-        probabilities[down.length] = 1;
-        for (int k = 0; k < down.length; k++) {
-            probabilities[down.length - 1 - k] = down[k];
+        int up = steps(n - mode, p / (1 - p), mode);
+        int down = steps(mode, (1 - p) / p, n - mode);
+        double[] probabilities = new double[down + 1 + up];
+        probabilities[down] = 1;
+        double ratio = 1;
+        for (int k = 0; k < up; k++) {
+            ratio *= ratio(n - mode, p / (1 - p), mode, k);
+            probabilities[down + 1 + k] = ratio;
         }
-        System.arraycopy(up, 0, probabilities, down.length + 1, up.length);
+        ratio = 1;
+        for (int k = 0; k < down; k++) {
+            ratio *= ratio(mode, (1 - p) / p, n - mode, k);
+            probabilities[down - 1 - k] = ratio;
+        }
         double total = Arrays.stream(probabilities).sum();
-        return new BinomialLaw(
-                mode - down.length,
-                Arrays.stream(probabilities).map(ratio -> ratio / total).toArray());
+        for (int k = 0; k < probabilities.length; k++) {
+            probabilities[k] /= total;
+        }
+        return new BinomialLaw(mode - down, probabilities);
     }
 
-    /**
-     * How likely the numbers beside the mode are, relative to it: {@code left} steps away from it there are no
-     * more.
-     */
-    private static double[] ratios(long left, double odds, long passed) {
-        double[] ratios = new double[16];
-        int size = 0;
+    /** How many numbers on one side of the mode are not left out: {@code left} steps away there are no more. */
+    private static int steps(long left, double odds, long passed) {
         double ratio = 1;
-        for (long k = 0; k < left; k++) {
-            ratio *= odds * (left - k) / (passed + k + 1);
+        int steps = 0;
+        while (steps < Math.min(left, MOST)) {
+            ratio *= ratio(left, odds, passed, steps);
             if (ratio < NEGLIGIBLE) {
                 break;
             }
-            if (size == ratios.length) {
-                ratios = Arrays.copyOf(ratios, 2 * size);
-            }
-            ratios[size++] = ratio;
+            steps++;
         }
-        return Arrays.copyOf(ratios, size);
+        return steps;
+    }
+
+    /** How likely the number k + 1 steps beside the mode is, relative to the one before it. */
+    private static double ratio(long left, double odds, long passed, long k) {
+        return odds * (left - k) / (passed + k + 1);
+    }
+
+    /**
+     * A bound on how many numbers are not left out, without looking at them: {@code sqrt(2 ln 10^40)} standard deviations
+     * on both sides, and some more, as the tails of skewed laws are longer.
+     *
+     * @param n the number of trials, not negative
+     * @param p the probability of success, in [0, 1]
+     * @return the number, at most 1 + n
+     */
+    public static double size(long n, double p) {
+        return Math.min(1.0 + n, 30 * Math.sqrt(n * p * (1 - p)) + 400);
     }
 
     /**
@@ -83,6 +103,15 @@ public final class BinomialLaw {
      */
     public long last() {
         return first + probabilities.length - 1;
+    }
+
+    /**
+     * How many numbers are not left out.
+     *
+     * @return those from the first to the last
+     */
+    public int size() {
+        return probabilities.length;
     }
 
     /**

@@ -6,9 +6,14 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Sums of values drawn with replacement: two draws from every 64 random bits, each uniform to the last bit (Lemire,
  * "Fast Random Integer Generation in an Interval", 2019).
  *
+ * <p>Draws that are rejected are repeated: for n draws of equal weight there are at most n + 10^6 turns, and for a tilted draw
+ * at most 10^6 tries, of which exp(-theta) or more succeed. Only a source of randomness that is broken reaches the bounds;
+ * then the draws that are left are one and the same value.
+ *
  * <p>Thread-safe: no state.
  */
 public final class Bootstrap {
+    private static final int MOST_TRIES = 1_000_000;
     private static final long LOW = 0xFFFFFFFFL;
     private static final double UNIT = 0x1p-32;
 
@@ -28,7 +33,7 @@ public final class Bootstrap {
         double sum = 0;
         double second = 0;
         long left = draws;
-        while (left > 1) {
+        for (long turns = draws + MOST_TRIES; left > 1 && turns > 0; turns--) {
             long bits = random.nextLong();
             long product = (bits & LOW) * size;
             if ((product & LOW) >= rejected) {
@@ -40,6 +45,9 @@ public final class Bootstrap {
                 second += values[(int) (product >>> 32)];
                 left--;
             }
+        }
+        if (left > 1) {
+            return sum + second + left * values[0];
         }
         return left == 0 ? sum + second : sum + second + values[random.nextInt(size)];
     }
@@ -66,7 +74,7 @@ public final class Bootstrap {
     }
 
     private static double tilted(double[] values, int size, long rejected, double theta, UniformRandomProvider random) {
-        while (true) {
+        for (int tries = 0; tries < MOST_TRIES; tries++) {
             long bits = random.nextLong();
             long product = (bits & LOW) * size;
             double x = values[(int) (product >>> 32)];
@@ -74,6 +82,7 @@ public final class Bootstrap {
                 return x;
             }
         }
+        return values[0];
     }
 
     /**

@@ -140,7 +140,7 @@ public final class UncoupledTheorem {
     /** The place of the least value that Z takes. */
     private static int bottom(DiscreteLaw law) {
         int bottom = 0;
-        while (law.probability(bottom) == 0) {
+        while (bottom < law.size() - 1 && law.probability(bottom) == 0) {
             bottom++;
         }
         return bottom;
@@ -149,7 +149,7 @@ public final class UncoupledTheorem {
     /** The place of the largest value that Z takes. */
     private static int top(DiscreteLaw law) {
         int top = law.size() - 1;
-        while (law.probability(top) == 0) {
+        while (top > 0 && law.probability(top) == 0) {
             top--;
         }
         return top;

@@ -11,30 +11,62 @@ import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
 class IndependentAtomsTest {
+    private static final class Listed implements IndependentAtoms.Atoms {
+        private final double[] values;
+        private final double[] probabilities;
+
+        Listed(double[] values, double[] probabilities) {
+            this.values = values;
+            this.probabilities = probabilities;
+        }
+
+        @Override
+        public int size() {
+            return values.length;
+        }
+
+        @Override
+        public double value(int k) {
+            return values[k];
+        }
+
+        @Override
+        public double probability(int k) {
+            return probabilities[k];
+        }
+    }
+
+    private static Listed atoms(double... valuesAndProbabilities) {
+        int size = valuesAndProbabilities.length / 2;
+        return new Listed(
+                Arrays.copyOf(valuesAndProbabilities, size),
+                Arrays.copyOfRange(valuesAndProbabilities, size, 2 * size));
+    }
+
+    private static double[] probabilities(Listed... atoms) {
+        return IndependentAtoms.probabilities(atoms);
+    }
+
     @Test
     void tiesGoToTheLowestArm() {
-        IndependentAtoms atoms = new IndependentAtoms(2);
-        for (int arm = 0; arm < 2; arm++) {
-            atoms.add(arm, 0, 0.5);
-            atoms.add(arm, 1, 0.5);
-        }
-        assertThat(atoms.probabilities()).containsExactly(0.75, 0.25);
+        Listed coin = atoms(0, 1, 0.5, 0.5);
+        assertThat(probabilities(coin, coin)).containsExactly(0.75, 0.25);
+    }
+
+    /** What cannot be is never looked at, not even where it is all that is left. */
+    @Test
+    void valuesWithoutProbabilityAreLeftOut() {
+        assertThat(probabilities(atoms(-1, 0, 7, 0, 1, 0), atoms(1, 8, 1, 0))).containsExactly(0, 1);
     }
 
     @Test
     void negativeZeroTiesWithZero() {
-        IndependentAtoms atoms = new IndependentAtoms(2);
-        atoms.add(0, -0.0, 1);
-        atoms.add(1, 0.0, 1);
-        assertThat(atoms.probabilities()).containsExactly(1, 0);
+        assertThat(probabilities(atoms(-0.0, 1), atoms(0.0, 1))).containsExactly(1, 0);
     }
 
     @Test
     void oneArmAlwaysWins() {
-        IndependentAtoms atoms = new IndependentAtoms(1);
-        atoms.add(0, 3, 0.25);
-        atoms.add(0, 5, 0.75);
-        assertThat(atoms.probabilities()).containsExactly(1);
+        assertThat(probabilities(atoms(3, 5, 0.25, 0.75))).containsExactly(1);
     }
 
     @RepeatedTest(20)
@@ -43,7 +75,7 @@ class IndependentAtomsTest {
         int arms = 1 + random.nextInt(5);
         double[][] value = new double[arms][3];
         double[][] probability = new double[arms][3];
-        IndependentAtoms atoms = new IndependentAtoms(arms);
+        Listed[] atoms = new Listed[arms];
         for (int arm = 0; arm < arms; arm++) {
             double total = 0;
             for (int m = 0; m < 3; m++) {
@@ -53,10 +85,11 @@ class IndependentAtomsTest {
             }
             for (int m = 0; m < 3; m++) {
                 probability[arm][m] /= total;
-                atoms.add(arm, value[arm][m], probability[arm][m]);
             }
+            Arrays.sort(value[arm]);
+            atoms[arm] = new Listed(value[arm], probability[arm]);
         }
-        assertThat(atoms.probabilities()).containsExactly(enumerate(value, probability), within(1e-14));
+        assertThat(probabilities(atoms)).containsExactly(enumerate(value, probability), within(1e-14));
     }
 
     private static double[] enumerate(double[][] value, double[][] probability) {

@@ -58,10 +58,10 @@ class ForgedStatisticsTest {
         refused(ridge(), sums(3, 2, 1, 3, 1L << 40, 0), "rewards that this policy does not take");
         StateWriter early = sums(3, 2, 1, 3, 1, -1);
         fit(early, -3, 0.5);
-        refused(ridge(), early, "not finite");
+        refused(ridge(), early, "since a refresh must be between 0 and 1000000000; got -3");
         StateWriter lost = sums(3, 2, 1, 3, 1, -1);
         fit(lost, 3, Double.NaN);
-        refused(ridge(), lost, "not finite");
+        refused(ridge(), lost, "must be finite");
     }
 
     private static StateWriter history(double[]... rows) {
@@ -98,10 +98,10 @@ class ForgedStatisticsTest {
         refused(glm(), history(new double[] {Double.NaN, 0}), "NaN");
         StateWriter lost = history(new double[] {1, 0});
         glmFit(lost, Double.POSITIVE_INFINITY, 0);
-        refused(glm(), lost, "not finite");
+        refused(glm(), lost, "must be finite");
         StateWriter broken = history(new double[] {1, 0});
         glmFit(broken, 0, Double.NaN);
-        refused(glm(), broken, "not regular");
+        refused(glm(), broken, "factor of a state must be finite");
         StateWriter negative = new StateWriter();
         negative.writeText("history");
         negative.writeInt(-1);

@@ -179,6 +179,31 @@ class UrnsTest {
         }
     }
 
+    private static final class Quarters implements IndependentAtoms.Atoms {
+        private final int n;
+        private final double[] law;
+
+        Quarters(int n, double[] law) {
+            this.n = n;
+            this.law = law;
+        }
+
+        @Override
+        public int size() {
+            return law.length;
+        }
+
+        @Override
+        public double value(int k) {
+            return k / 4.0 / n;
+        }
+
+        @Override
+        public double probability(int k) {
+            return law[k];
+        }
+    }
+
     /** Choices of GiRo after rewards in quarters, as the level and the tilts have come about by single updates. */
     @ParameterizedTest
     @CsvSource({"30, 40, 1", "30, 600, 1", "60, 900, 0.5", "25, 300, 0.02"})
@@ -195,7 +220,7 @@ class UrnsTest {
             giro.update(arm, quarter / 4.0);
             quarters[arm][quarter]++;
         }
-        IndependentAtoms atoms = new IndependentAtoms(arms);
+        IndependentAtoms.Atoms[] atoms = new IndependentAtoms.Atoms[arms];
         for (int arm = 0; arm < arms; arm++) {
             int pulled = 0;
             for (int count : quarters[arm]) {
@@ -205,15 +230,12 @@ class UrnsTest {
             quarters[arm][0] += pseudo;
             quarters[arm][4] += pseudo;
             int n = pulled + 2 * pseudo;
-            double[] law = law(n, quarters[arm]);
-            for (int sum = 0; sum < law.length; sum++) {
-                atoms.add(arm, sum / 4.0 / n, law[sum]);
-            }
+            atoms[arm] = new Quarters(n, law(n, quarters[arm]));
         }
         long[] counts = new long[arms];
         for (int k = 0; k < 200_000; k++) {
             counts[giro.select()]++;
         }
-        ChiSquare.check(counts, atoms.probabilities());
+        ChiSquare.check(counts, IndependentAtoms.probabilities(atoms));
     }
 }

@@ -1,0 +1,95 @@
+package io.github.randucb.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import io.github.randucb.multiplier.ContinuousLaw;
+import io.github.randucb.random.Streams;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Choices among indices that contradict what they say of themselves. */
+class BoundedChoicesTest {
+    private static final Duration SHORT = Duration.ofSeconds(20);
+
+    /** Indices that are said to be above a level with some probability, and always are. */
+    private record Contradicting(double said, double drawn) implements Contenders.Indices {
+        @Override
+        public double above(int arm, double level) {
+            return said;
+        }
+
+        @Override
+        public double sample(int arm) {
+            return drawn;
+        }
+
+        @Override
+        public double sampleAbove(int arm, double level, double bound, double top) {
+            return Double.NaN;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.01, 0.4, 1, Double.NaN})
+    void contenders(double said) {
+        assertTimeoutPreemptively(SHORT, () -> {
+            for (double drawn : new double[] {Double.POSITIVE_INFINITY, Double.NaN, 0}) {
+                Contenders contenders = new Contenders(20, new Contradicting(said, drawn), 1, Streams.seeded(1));
+                assertThat(contenders.select()).isBetween(0, 19);
+            }
+        });
+    }
+
+    /** A density on [0, 1] that is noise, on which no two estimates agree. */
+    private static final class Noise implements Marginal {
+        @Override
+        public double density(double x) {
+            return (Double.hashCode(x * 1e9) & 0xffff) / 32768.0;
+        }
+
+        @Override
+        public double below(double x) {
+            return Math.max(0, Math.min(1, x));
+        }
+
+        @Override
+        public double[] edges() {
+            return new double[] {0, 1};
+        }
+
+        @Override
+        public double[] landmarks() {
+            return new double[] {0, 0.5, 1};
+        }
+
+        @Override
+        public double scale() {
+            return 0.25;
+        }
+    }
+
+    /** Without a bound there would be 2^40 cells. */
+    @Test
+    void quadratureOfNoise() {
+        assertTimeoutPreemptively(
+                SHORT,
+                () -> assertThatThrownBy(
+                                () -> IndependentDensities.probabilities(new Marginal[] {new Noise(), new Noise()}))
+                        .isInstanceOf(ArithmeticException.class));
+    }
+
+    /** A width of 10^-153 beside a mean of a half: the arm is a point, and wins where the other one is below it. */
+    @Test
+    void widthsThatGetLostBesideTheirMean() {
+        double[] means = {0.5, 0.5};
+        for (double tiny : new double[] {1e-153, 1e-20, 1e-15, 1e-12}) {
+            double[] wins = UncoupledChoice.probabilities(means, new double[] {tiny, 1}, 1, ContinuousLaw.gaussian(1));
+            assertThat(wins[0]).isCloseTo(0.5, within(1e-6));
+        }
+    }
+}
