@@ -24,6 +24,7 @@ import io.github.randucb.state.ArmStatistics;
 final class RidgeFreeStart {
     private static final double INSIDE = 0.1; // of the range of totals
     private static final double SHORTEST = 1e-3; // of the longest arm
+    private static final double SMALLEST = 1e-9; // length of the longest arm, so that the inverse of M is not huge
 
     private final double[][] vectors;
     private final double shortest;
@@ -34,6 +35,10 @@ final class RidgeFreeStart {
     private int rank;
 
     RidgeFreeStart(Features features, Link link, ArmStatistics statistics) {
+        if (features.longest() < SMALLEST) {
+            throw new IllegalArgumentException("without a ridge (lambda=0) the longest feature vector must be at least "
+                    + SMALLEST + " long, not " + features.longest() + "; scale the features to about one");
+        }
         this.vectors = features.vectors();
         this.shortest = SHORTEST * features.longest();
         this.link = link;

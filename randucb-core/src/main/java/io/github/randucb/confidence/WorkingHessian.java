@@ -16,6 +16,7 @@ final class WorkingHessian {
     private static final double WELL = 1e9; // a bound of the condition, from traces
     private static final double ILL = 1e10;
     private static final int PATIENCE = 100;
+    private static final double ROUNDING = 1e-6;
 
     private final int d;
     private final Inverse inverse;
@@ -104,7 +105,9 @@ final class WorkingHessian {
 
     /**
      * Learns from a step s that took the gradient from one to another, and computes the next step. It is in place of
-     * {@link #newtonStep} where that is not the end; as long as it is a factor it learns nothing.
+     * {@link #newtonStep} where that is not the end; as long as it is a factor it learns nothing. H is at least
+     * lambda I, so the gradient changes by at least {@code lambda ||s||^2} along s. A change far below that is rounding,
+     * and teaches nothing.
      *
      * @param s the last step
      * @param before the gradient before it
@@ -117,6 +120,7 @@ final class WorkingHessian {
         double yp = 0;
         double pg = 0;
         double sg = 0;
+        double ss = 0;
         for (int j = 0; j < d; j++) {
             double y = before[j] - gradient[j];
             p[j] = s[j] - step[j];
@@ -124,8 +128,9 @@ final class WorkingHessian {
             yp += y * p[j];
             pg += p[j] * gradient[j];
             sg += s[j] * gradient[j];
+            ss += s[j] * s[j];
         }
-        if (fast && ys > 0) {
+        if (fast && ys > ROUNDING * lambda * ss) {
             inverse.correct(s, p, ys, yp);
             double factor = ((1 + yp / ys) * sg - pg) / ys;
             for (int j = 0; j < d; j++) {

@@ -1,6 +1,7 @@
 package io.github.randucb.confidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
@@ -153,5 +154,14 @@ class RidgeFreeStartTest {
         pull(second, 1, 2, 8);
         first.merge(second);
         assertThat(first.theta()).containsExactly(new double[] {logit(0.75), logit(0.2)}, within(1e-8));
+    }
+
+    @Test
+    void tinyFeaturesNeedARidge() {
+        Features tiny = Features.of(new double[][] {{1e-10, 0}, {0, 1e-12}});
+        assertThatThrownBy(() -> new GeneralizedLinear(tiny, Links.LOGISTIC, Scale.LINK, 0, RewardDomain.UNIT))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("without a ridge (lambda=0) the longest feature vector must be at least 1.0E-9 long, not"
+                        + " 1.0E-10; scale the features to about one");
     }
 }
