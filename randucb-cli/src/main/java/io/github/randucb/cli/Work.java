@@ -59,6 +59,7 @@ final class Work {
             String kept = "";
             try (ResultDirectory results = open(loaded, place, mode, software, stop);
                     Closeable follower = place.follow(results)) {
+                results.losses().ifPresent(lost -> note(place.inWords(lost)));
                 warnOfMixture(results, software);
                 work(loaded, results, stop);
                 if (!stop.getAsBoolean()) {
@@ -117,10 +118,14 @@ final class Work {
         if (other.isPresent()
                 && !results.finished().isEmpty()
                 && results.manifest().finished().isEmpty()) {
-            command.getErr()
-                    .println("randucb: note: some of these runs were made by " + other.get() + ", and this is " + now
-                            + "; figures of the two may differ");
+            note("some of these runs were made by " + other.get() + ", and this is " + now
+                    + "; figures of the two may differ");
         }
+    }
+
+    private void note(String text) {
+        command.getErr().println("randucb: note: " + text);
+        command.getErr().flush();
     }
 
     private void sayHowToGoOn(String kept) {
