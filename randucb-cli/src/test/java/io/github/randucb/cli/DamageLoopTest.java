@@ -82,8 +82,6 @@ class DamageLoopTest {
         }
         String counts = DIRECTORIES + " directories, " + refused + " refusals, " + answered + " right answers, "
                 + defects.size() + " defects";
-        System.out.println(counts);
-        defects.forEach(System.out::println);
         assertThat(defects).as(counts).isEmpty();
     }
 
@@ -123,7 +121,8 @@ class DamageLoopTest {
 
     private void count(String what, Object[] arguments, Cli.Outcome outcome, String message) {
         if (!message.isEmpty()) {
-            defects.add(what + ": " + arguments[0] + ": " + message + ": " + outcome.err().lines().limit(2).toList());
+            defects.add(what + ": " + arguments[0] + ": " + message + ": "
+                    + outcome.err().lines().limit(2).toList());
         } else if (outcome.code() == 0) {
             answered++;
         } else {
@@ -211,8 +210,7 @@ class DamageLoopTest {
             }
             default -> {
                 Files.delete(target);
-                Files.createSymbolicLink(
-                        target, random.nextBoolean() ? Path.of("nowhere") : damaged.toAbsolutePath());
+                Files.createSymbolicLink(target, random.nextBoolean() ? Path.of("nowhere") : damaged.toAbsolutePath());
                 return "made a link of " + name;
             }
         }

@@ -57,11 +57,11 @@ final class DirectoryLock implements AutoCloseable {
 
     private static DirectoryLock take(Path directory, Path file, Path real) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new BadInputException(directory.resolve(NAME)
-                    + ": a file is expected here, not a directory or a link; delete it");
+            throw new BadInputException(
+                    directory.resolve(NAME) + ": a file is expected here, not a directory or a link; delete it");
         }
-        FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         boolean isTaken = false;
         try {
             if (!isFree(channel)) {

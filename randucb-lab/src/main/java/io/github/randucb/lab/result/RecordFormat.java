@@ -49,8 +49,9 @@ final class RecordFormat {
         if (content.length > longest) {
             throw new IllegalArgumentException("the names of " + id + " are too long, or it has too many checkpoints");
         }
-        ByteBuffer record =
-                ByteBuffer.allocate(FRAME + content.length).putInt(content.length).put(content);
+        ByteBuffer record = ByteBuffer.allocate(FRAME + content.length)
+                .putInt(content.length)
+                .put(content);
         return record.putInt(checksum(record.slice(0, 4 + content.length))).array();
     }
 
@@ -88,7 +89,8 @@ final class RecordFormat {
     }
 
     /** Returns the content of the record that some bytes begin with, or nothing if its checksum does not hold. */
-    @Nullable ByteBuffer whole(ByteBuffer bytes) {
+    @Nullable
+    ByteBuffer whole(ByteBuffer bytes) {
         if (bytes.limit() < FRAME) {
             return null;
         }

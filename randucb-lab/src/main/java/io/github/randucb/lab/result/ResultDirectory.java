@@ -51,8 +51,7 @@ public final class ResultDirectory implements AutoCloseable {
         RESTART
     }
 
-    private ResultDirectory(
-            Path directory, DirectoryLock lock, Journal journal, Manifest manifest, Losses losses) {
+    private ResultDirectory(Path directory, DirectoryLock lock, Journal journal, Manifest manifest, Losses losses) {
         this.directory = directory;
         this.lock = lock;
         this.journal = journal;
@@ -285,7 +284,11 @@ public final class ResultDirectory implements AutoCloseable {
         return name.equals(DirectoryLock.NAME)
                 || name.equals(JOURNAL)
                 || name.endsWith(".unfinished")
-                || (begun && (name.equals(MANIFEST) || name.equals(Checksums.NAME) || Tables.NAMES.contains(name) || REPORT.contains(name)));
+                || (begun
+                        && (name.equals(MANIFEST)
+                                || name.equals(Checksums.NAME)
+                                || Tables.NAMES.contains(name)
+                                || REPORT.contains(name)));
     }
 
     /** Returns the manifest of what is there, if anything is; refuses what does not agree with the experiment. */
@@ -388,9 +391,7 @@ public final class ResultDirectory implements AutoCloseable {
 
     private static String some(List<String> all, String between) {
         String first = all.stream().limit(MOST_CHANGES).collect(Collectors.joining(between));
-        return all.size() <= MOST_CHANGES
-                ? first
-                : first + between + "and " + (all.size() - MOST_CHANGES) + " more";
+        return all.size() <= MOST_CHANGES ? first : first + between + "and " + (all.size() - MOST_CHANGES) + " more";
     }
 
     /**

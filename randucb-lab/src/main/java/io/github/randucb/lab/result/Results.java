@@ -63,7 +63,8 @@ public final class Results {
      * @throws IOException if the manifest cannot be read
      */
     public static boolean areIn(Path directory) throws IOException {
-        return !ResultDirectory.manifest(directory).finished().isEmpty() || Files.exists(directory.resolve(RUNS), LinkOption.NOFOLLOW_LINKS);
+        return !ResultDirectory.manifest(directory).finished().isEmpty()
+                || Files.exists(directory.resolve(RUNS), LinkOption.NOFOLLOW_LINKS);
     }
 
     /**

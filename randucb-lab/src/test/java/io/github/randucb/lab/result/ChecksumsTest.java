@@ -134,8 +134,7 @@ class ChecksumsTest {
     /** They are gone before anything changes, so they never speak of other tables. */
     @Test
     void unfinishedResultsHaveNoChecksums() throws IOException {
-        LoadedExperiment more =
-                Working.load(temporary.resolve("from"), Working.YAML.replace("runs: 3", "runs: 4"));
+        LoadedExperiment more = Working.load(temporary.resolve("from"), Working.YAML.replace("runs: 3", "runs: 4"));
         Working.work(directory, more, Mode.EXTEND, 1);
         assertThat(sums).doesNotExist();
         assertThat(Results.read(directory).cells()).isEqualTo(4);

@@ -202,7 +202,8 @@ class JournalTest {
     }
 
     private static byte[] forged(byte[] content) {
-        ByteBuffer record = ByteBuffer.allocate(8 + content.length).putInt(content.length).put(content);
+        ByteBuffer record =
+                ByteBuffer.allocate(8 + content.length).putInt(content.length).put(content);
         CRC32C checksum = new CRC32C();
         checksum.update(record.slice(0, 4 + content.length));
         return record.putInt((int) checksum.getValue()).array();
@@ -239,7 +240,10 @@ class JournalTest {
         refused(file, content("easy", 0, 7, 1, -2), lengths);
         refused(file, ByteBuffer.allocate(1), lengths);
         refused(file, ByteBuffer.allocate(64), lengths);
-        refused(file, content("other", 0, 7, 1, 2), "the experiment does not have the problem and policy 'other, ucb1'");
+        refused(
+                file,
+                content("other", 0, 7, 1, 2),
+                "the experiment does not have the problem and policy 'other, ucb1'");
         refused(file, content("easy", -1, 7, 1, 2), "runs are numbered from 0 to 39, and this is run -1");
         refused(file, content("easy", 40, 7, 1, 2), "runs are numbered from 0 to 39, and this is run 40");
         refused(file, content("easy", 0, -7, 1, 2), "the best arm has between 0 and 100 pulls, not -7");
@@ -284,7 +288,8 @@ class JournalTest {
         byte[] before = Files.readAllBytes(file);
         Journal journal = open(file);
         journal.close();
-        assertThatThrownBy(() -> journal.append(RunId.of("easy", "ucb1", 9), record(9))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> journal.append(RunId.of("easy", "ucb1", 9), record(9)))
+                .isInstanceOf(IOException.class);
         assertThat(journal.finished()).hasSize(2);
         assertThat(file).hasBinaryContent(before);
     }

@@ -221,8 +221,9 @@ class ResultsTest {
         Files.delete(directory.resolve("curves.csv"));
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/curves.csv: the file is missing; ./randucb run with the experiment file writes it"
-                        + " again");
+                .hasMessage(
+                        directory + "/curves.csv: the file is missing; ./randucb run with the experiment file writes it"
+                                + " again");
         Files.delete(directory.resolve("SHA256SUMS"));
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)

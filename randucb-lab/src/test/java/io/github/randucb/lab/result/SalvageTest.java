@@ -150,7 +150,8 @@ class SalvageTest {
         Files.write(journal, Arrays.copyOf(more, more.length + 5));
         Map<String, String> before = files(directory);
         for (int attempt = 0; attempt < 2; attempt++) {
-            assertThatThrownBy(() -> Working.open(directory, load(), Mode.RESUME).close())
+            assertThatThrownBy(
+                            () -> Working.open(directory, load(), Mode.RESUME).close())
                     .isInstanceOf(BadInputException.class)
                     .hasMessageStartingWith(journal + ": record 13 at byte " + bytes.length + ": ");
             assertThat(files(directory)).isEqualTo(before);
