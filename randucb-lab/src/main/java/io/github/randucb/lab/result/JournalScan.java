@@ -183,8 +183,9 @@ final class JournalScan {
     /** Returns the content of a whole record, or nothing if it is whole no more. */
     static @Nullable ByteBuffer content(FileChannel channel, RecordFormat format, long place) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate((int) Math.max(0, Math.min(format.longest(), channel.size() - place)));
-        while (bytes.hasRemaining() && channel.read(bytes, place + bytes.position()) >= 0) {
-            continue;
+        int count = 0;
+        while (bytes.hasRemaining() && count >= 0) {
+            count = channel.read(bytes, place + bytes.position());
         }
         return format.isPlausible(bytes.flip()) ? format.whole(bytes) : null;
     }

@@ -102,15 +102,14 @@ public final class ResultDirectory implements AutoCloseable {
         Optional<Manifest> old = agreed(directory, description, mode);
         boolean goesOn = old.isPresent() && mode != Mode.RESTART;
         JournalScan scan = goesOn ? JournalScan.of(journalFile, limits) : JournalScan.ofNothing(journalFile, limits);
-        boolean wasFinished = goesOn
-                && !old.get().finished().isEmpty()
-                && description.changesSince(old.get().settings()).isEmpty();
-        Losses losses = Losses.of(journalFile, scan, experiment.work(), wasFinished);
+        String finished = old.filter(there ->
+                        goesOn && description.changesSince(there.settings()).isEmpty())
+                .map(Manifest::finished)
+                .orElse("");
+        Losses losses = Losses.of(journalFile, scan, experiment.work(), !finished.isEmpty());
         // Nothing has been written so far: what is refused stays as it was.
-        Manifest manifest = begin(directory, experiment.name(), description, old, mode, now);
-        if (wasFinished && losses.areNone()) {
-            manifest = manifest.finishedAt(old.get().finished());
-        }
+        Manifest manifest = begin(directory, experiment.name(), description, old, mode, now)
+                .finishedAt(losses.areNone() ? finished : "");
         manifest = manifest.workedOnBy(software);
         writeManifest(directory, manifest);
         InputCopies.keepOnly(directory, manifest);

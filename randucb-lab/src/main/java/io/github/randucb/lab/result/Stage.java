@@ -89,7 +89,7 @@ final class Stage {
                         delete(stage);
                     }
                 } catch (IOException e) {
-                    continue; // another start deletes it just now, or nobody may
+                    // Another start deletes it just now, or nobody may.
                 }
             }
         }
@@ -123,7 +123,7 @@ final class Stage {
                 Files.delete(file);
             }
         } catch (NoSuchFileException e) {
-            return; // it is gone
+            // It is gone.
         }
     }
 }

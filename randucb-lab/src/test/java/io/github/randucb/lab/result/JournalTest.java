@@ -96,7 +96,7 @@ class JournalTest {
                 RunId lost = RunId.of("easy", "ucb1", number);
                 JournalScan scan = JournalScan.of(file, LIMITS);
                 assertThat(scan.damages())
-                        .containsExactly(new JournalScan.Damage(number * length, (number + 1) * length));
+                        .containsExactly(new JournalScan.Damage((long) number * length, (number + 1L) * length));
                 assertThat(file).as("a scan changes nothing").hasBinaryContent(broken);
                 try (Journal journal = open(file)) {
                     assertThat(journal.finished()).hasSize(39).doesNotContain(lost);
@@ -217,8 +217,14 @@ class JournalTest {
         return content.putDouble(1).putDouble(2).putDouble(0.5).putDouble(0.5);
     }
 
+    private static byte[] bytes(ByteBuffer content) {
+        byte[] bytes = new byte[content.capacity()];
+        content.duplicate().clear().get(bytes);
+        return bytes;
+    }
+
     private static void refused(Path file, ByteBuffer content, String message) throws IOException {
-        byte[] bytes = forged(content.array());
+        byte[] bytes = forged(bytes(content));
         Files.write(file, bytes);
         assertThatThrownBy(() -> JournalScan.of(file, LIMITS))
                 .isInstanceOf(BadInputException.class)
@@ -259,9 +265,9 @@ class JournalTest {
     @Test
     void aRunWithTwoResultsIsRefused(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("journal.bin");
-        byte[] one = forged(content("easy", 0, 7, 1, 2).array());
+        byte[] one = forged(bytes(content("easy", 0, 7, 1, 2)));
         Files.write(file, one);
-        Files.write(file, forged(content("easy", 0, 8, 1, 2).array()), StandardOpenOption.APPEND);
+        Files.write(file, forged(bytes(content("easy", 0, 8, 1, 2))), StandardOpenOption.APPEND);
         assertThatThrownBy(() -> open(file).close())
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(file + ": record 2 at byte " + one.length

@@ -330,7 +330,7 @@ class MirrorTest {
                             + " still: copy it there, or go on with it as --out");
         }
         assertThat(Working.work(stage, loaded, Mode.RESUME)).as("runs left").isZero();
-        new Shelf(stage.getParent()).delete("");
+        new Shelf(stage.resolveSibling("")).delete("");
     }
 
     /** A machine that slept wakes up when another has gone on in its place. */
@@ -360,7 +360,6 @@ class MirrorTest {
                                             + " as --out, or run the same command again, which repeats what was not brought");
                     assertThat(asleep.loss()).isPresent();
                     assertThat(shelf.list("journal")).isEmpty();
-                    asleep.close();
                     assertThat(Working.work(other, loaded, Mode.RESUME, 12)).isEqualTo(12);
                 }
             }
@@ -368,7 +367,7 @@ class MirrorTest {
         Working.work(local, load(Working.YAML), Mode.RESUME);
         hasTheTablesOf(local);
         assertThat(Working.work(stage, loaded, Mode.RESUME)).as("runs left").isEqualTo(7);
-        new Shelf(stage.getParent()).delete("");
+        new Shelf(stage.resolveSibling("")).delete("");
     }
 
     @Test
@@ -388,8 +387,10 @@ class MirrorTest {
     void aDriverWhoseLockCannotBeWrittenStops() throws IOException {
         AtomicLong clock = new AtomicLong();
         LoadedExperiment loaded = load(Working.YAML);
+        Path stage;
         try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, OFTEN, clock::get);
                 ResultDirectory results = Working.open(mirror.directory(), loaded, Mode.RESUME)) {
+            stage = mirror.directory();
             Closeable follower = mirror.follow(results);
             shelf.isBroken = true;
             clock.addAndGet(Duration.ofSeconds(29).toNanos());
@@ -402,10 +403,9 @@ class MirrorTest {
             List<String> before = shelf.list("");
             assertThatThrownBy(follower::close).isInstanceOf(BadInputException.class);
             assertThat(shelf.list("")).as("nothing more is written").isEqualTo(before);
-            mirror.close();
-            assertThat(mirror.directory()).as("what was not brought").isDirectory();
-            new Shelf(mirror.directory().getParent()).delete("");
         }
+        assertThat(stage).as("what was not brought").isDirectory();
+        new Shelf(stage.resolveSibling("")).delete("");
     }
 
     @Test

@@ -90,7 +90,7 @@ class StageTest {
         makeOld(mine);
         Path link = Files.createSymbolicLink(parent.resolve("randucb-stage-4"), mine);
         Stage own = Stage.in(parent);
-        makeOld(own.results().getParent());
+        makeOld(own.results().resolveSibling(""));
         Stage other = Stage.in(parent);
         assertThat(dead).doesNotExist();
         assertThat(young).exists();
