@@ -9,6 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.UserPrincipal;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,7 +50,7 @@ final class Stage {
         if (!isLocked(owner)) {
             Files.delete(file); // without a lock, others would take this process for dead
         }
-        deleteDead(root.resolveSibling("."), Files.getOwner(root, LinkOption.NOFOLLOW_LINKS));
+        deleteDead(root, Files.getOwner(root, LinkOption.NOFOLLOW_LINKS));
         return new Stage(root, owner);
     }
 
@@ -80,12 +81,12 @@ final class Stage {
         owner.close();
     }
 
-    private static void deleteDead(Path parent, UserPrincipal user) throws IOException {
-        try (DirectoryStream<Path> stages = Files.newDirectoryStream(parent, PREFIX + "*")) {
-            for (Path each : stages) {
-                Path stage = each.normalize();
+    private static void deleteDead(Path root, UserPrincipal user) throws IOException {
+        FileTime now = Files.getLastModifiedTime(root); // by the clock of the file system
+        try (DirectoryStream<Path> stages = Files.newDirectoryStream(root.resolveSibling(""), PREFIX + "*")) {
+            for (Path stage : stages) {
                 try {
-                    if (!OWN.contains(stage) && isDead(stage, user)) {
+                    if (!OWN.contains(stage) && isDead(stage, user, now)) {
                         delete(stage);
                     }
                 } catch (IOException e) {
@@ -96,12 +97,12 @@ final class Stage {
     }
 
     /** Others may make anything here that has such a name, so only directories of the same user count. */
-    private static boolean isDead(Path stage, UserPrincipal user) throws IOException {
+    private static boolean isDead(Path stage, UserPrincipal user, FileTime now) throws IOException {
         Path file = stage.resolve(OWNER);
         if (!Files.isDirectory(stage, LinkOption.NOFOLLOW_LINKS)
                 || !Files.getOwner(stage, LinkOption.NOFOLLOW_LINKS).equals(user)
                 || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                || isYoung(file)) {
+                || isYoung(file, now)) {
             return false;
         }
         try (FileChannel owner = FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
@@ -112,9 +113,9 @@ final class Stage {
     }
 
     /** A stage that was just made may not be locked yet. */
-    private static boolean isYoung(Path file) throws IOException {
+    private static boolean isYoung(Path file, FileTime now) throws IOException {
         Instant made = Files.getLastModifiedTime(file).toInstant();
-        return Duration.between(made, Instant.now()).compareTo(RemoteLock.LIFETIME) < 0;
+        return Duration.between(made, now.toInstant()).compareTo(RemoteLock.LIFETIME) < 0;
     }
 
     private static void delete(Path tree) throws IOException {
