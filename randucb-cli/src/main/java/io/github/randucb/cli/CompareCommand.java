@@ -39,9 +39,11 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Results results = Results.read(directory);
+        Unchecked.note(directory, command.getErr());
         if (ResultDirectory.manifest(directory).finished().isEmpty()) {
             command.getErr()
-                    .println("randucb: note: this is from before the experiment was extended, which is not finished");
+                    .println("randucb: note: these tables are from before the experiment was extended or repaired,"
+                            + " which is not finished");
         }
         ComparisonTable.print(results, Optional.ofNullable(baseline), command.getOut());
         return 0;

@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.ParameterException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -112,6 +113,12 @@ public final class Main implements Runnable {
             suppressed(exception).forEach(also -> command.getErr().println("randucb: " + also));
             if (exception instanceof BadInputException || exception instanceof ParameterException) {
                 command.getErr().println("randucb: " + exception.getMessage());
+                return BAD_INPUT;
+            }
+            if (exception instanceof UncheckedIOException walking) { // of streams over directories
+                command.getErr()
+                        .println("randucb: a file cannot be read or written: "
+                                + reason(Objects.requireNonNull(walking.getCause())));
                 return BAD_INPUT;
             }
             if (exception instanceof IOException problem) {

@@ -66,6 +66,7 @@ final class PlotCommand implements Callable<Integer> {
                     + " is expected, not " + width);
         }
         Figure all = Figure.read(directory);
+        Unchecked.note(directory, command.getErr());
         List<String> names = all.panels().stream().map(Figure.Panel::problem).toList();
         check("--problem", "problem", problems, names);
         check("--policy", "policy", policies, all.policies());

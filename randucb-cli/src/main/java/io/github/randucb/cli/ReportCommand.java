@@ -42,6 +42,9 @@ final class ReportCommand implements Callable<Integer> {
         for (Path unfinished : written.unfinished()) {
             command.getErr().println("randucb: note: " + unfinished + " is not finished, and not in the report");
         }
+        for (Path result : written.reported()) {
+            Unchecked.note(result, command.getErr());
+        }
         command.getOut().println("Report: " + written.page());
         command.getOut().flush();
     }

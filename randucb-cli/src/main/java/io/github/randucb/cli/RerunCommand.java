@@ -52,6 +52,7 @@ final class RerunCommand implements Callable<Integer> {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Work work = new Work(command, engine);
         Results before = Results.read(directory);
+        Unchecked.note(directory, command.getErr());
         LoadedExperiment loaded = load(ResultDirectory.manifest(directory));
         Path target = out == null ? Path.of(directory.toAbsolutePath().normalize() + "-rerun") : out;
         if (Files.exists(target) && Files.isSameFile(target, directory)) {

@@ -18,6 +18,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 
@@ -59,8 +60,13 @@ final class Work {
             String kept = "";
             try (ResultDirectory results = open(loaded, place, mode, software, stop);
                     Closeable follower = place.follow(results)) {
+                place.note().ifPresent(this::note);
+                results.losses().ifPresent(lost -> note(place.inWords(lost)));
                 warnOfMixture(results, software);
-                work(loaded, results, stop);
+                work(loaded, results, () -> stop.getAsBoolean() || place.loss().isPresent());
+                if (place.loss().isPresent()) {
+                    return false; // closing the follower says what happened
+                }
                 if (!stop.getAsBoolean()) {
                     results.finish(loaded.experiment(), now());
                     return true;
@@ -89,7 +95,7 @@ final class Work {
         }
     }
 
-    private void work(LoadedExperiment loaded, ResultDirectory results, StopSign stop) throws IOException {
+    private void work(LoadedExperiment loaded, ResultDirectory results, BooleanSupplier stop) throws IOException {
         Experiment experiment = loaded.experiment();
         List<RunId> all = experiment.work();
         Set<RunId> finished = results.finished();
@@ -117,10 +123,14 @@ final class Work {
         if (other.isPresent()
                 && !results.finished().isEmpty()
                 && results.manifest().finished().isEmpty()) {
-            command.getErr()
-                    .println("randucb: note: some of these runs were made by " + other.get() + ", and this is " + now
-                            + "; figures of the two may differ");
+            note("some of these runs were made by " + other.get() + ", and this is " + now
+                    + "; figures of the two may differ");
         }
+    }
+
+    private void note(String text) {
+        command.getErr().println("randucb: note: " + text);
+        command.getErr().flush();
     }
 
     private void sayHowToGoOn(String kept) {

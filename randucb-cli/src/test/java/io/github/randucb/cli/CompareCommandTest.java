@@ -107,6 +107,7 @@ class CompareCommandTest {
 
     @Test
     void unfinishedResultsAreRefused() throws IOException {
+        Files.delete(out.resolve("SHA256SUMS"));
         Path manifest = out.resolve("manifest.json");
         Files.writeString(
                 manifest, Files.readString(manifest).replaceFirst("\"finished\" : \"[^\"]+\"", "\"finished\" : \"\""));
@@ -117,7 +118,10 @@ class CompareCommandTest {
 
     @Test
     void noResultDirectoryAndNoManifestAreRefused() throws IOException {
-        refused(Cli.run("compare", directory), "this is no result directory");
+        refused(
+                Cli.run("compare", directory),
+                "this is no result directory: it has no manifest.json; there are results in directories below it (out):"
+                        + " name one of them, such as " + out);
         Files.writeString(out.resolve("manifest.json"), "{\"format\": 1}");
         refused(Cli.run("compare", out), "this is no manifest of a result directory");
     }
@@ -127,6 +131,7 @@ class CompareCommandTest {
         Files.delete(out.resolve("runs.csv"));
         refused(
                 Cli.run("compare", out),
-                out.resolve("runs.csv") + ": there is no such table; ./randucb run writes it again");
+                out.resolve("runs.csv")
+                        + ": the file is missing; ./randucb run with the experiment file writes it again");
     }
 }

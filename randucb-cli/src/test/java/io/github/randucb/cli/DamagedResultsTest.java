@@ -27,7 +27,9 @@ class DamagedResultsTest {
         assertThat(Cli.run("run", file, "--out", out).code()).isZero();
     }
 
+    /** Edits a file of results that have no checksums, as those of earlier versions. */
     private void edit(Path file, String pattern, String replacement) throws IOException {
+        Files.deleteIfExists(out.resolve("SHA256SUMS"));
         String text = Files.readString(file);
         Files.writeString(file, text.replaceFirst(pattern, replacement));
         assertThat(file).content().isNotEqualTo(text);
@@ -64,6 +66,37 @@ class DamagedResultsTest {
         refused(plot(), message);
         refused(Cli.run("compare", out), message);
         assertThat(out.resolve("report.html")).doesNotExist();
+    }
+
+    @Test
+    void damagedTablesAreRefusedByAllThatReadThem() throws IOException {
+        Path curves = out.resolve("curves.csv");
+        String text = Files.readString(curves);
+        char last = text.charAt(text.length() - 2);
+        Files.writeString(curves, text.substring(0, text.length() - 2) + (last == '7' ? '6' : '7') + "\n");
+        String message = "randucb: " + curves + ": the file was changed or damaged: its SHA-256 is ";
+        refused(Cli.run("report", out), message);
+        refused(Cli.run("report", directory), message);
+        refused(plot(), message);
+        refused(Cli.run("compare", out), message);
+        refused(Cli.run("rerun", out), message);
+        assertThat(Cli.run("run", directory.resolve("small.yaml"), "--out", out).code())
+                .isZero();
+        assertThat(curves).content().isEqualTo(text);
+        assertThat(Cli.run("compare", out).code()).isZero();
+    }
+
+    @Test
+    void tablesThatCannotBeCheckedAreNoted() throws IOException {
+        Files.delete(out.resolve("SHA256SUMS"));
+        assertThat(Cli.run("compare", out).err()).as("the journal is there").isEmpty();
+        Files.delete(out.resolve("journal.bin"));
+        String note = "randucb: note: " + out + ": there are no checksums (SHA256SUMS) and no journal, so damage of the"
+                + " tables cannot be found\n";
+        for (Cli.Outcome outcome : List.of(Cli.run("report", out), plot(), Cli.run("compare", out))) {
+            assertThat(outcome.err()).isEqualTo(note);
+            assertThat(outcome.code()).isZero();
+        }
     }
 
     /** As versions that had no editions wrote them. */

@@ -19,6 +19,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -89,6 +90,13 @@ class ElsewhereTest {
         public void write(String name, InputStream content) throws IOException {
             Files.createDirectories(root.resolve(name).resolveSibling("."));
             Files.copy(content, root.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+        }
+
+        @Override
+        public boolean create(String name, byte[] content) throws IOException {
+            Files.createDirectories(root);
+            Files.write(root.resolve(name), content, StandardOpenOption.CREATE_NEW);
+            return true;
         }
 
         @Override

@@ -33,6 +33,8 @@ class RerunCommandTest {
     }
 
     private void tamper() throws IOException {
+        Files.delete(out.resolve("SHA256SUMS"));
+        Files.delete(out.resolve("journal.bin"));
         Path runs = out.resolve("runs.csv");
         String table = Files.readString(runs);
         Files.writeString(runs, table.replaceFirst("(?m)^(easy,thompson-beta,0),[^,]*", "$1,123"));
@@ -106,6 +108,7 @@ class RerunCommandTest {
     }
 
     private void edit(String pattern, String replacement) throws IOException {
+        Files.deleteIfExists(out.resolve("SHA256SUMS"));
         Path manifest = out.resolve("manifest.json");
         String text = Files.readString(manifest);
         Files.writeString(manifest, text.replaceFirst(pattern, replacement));

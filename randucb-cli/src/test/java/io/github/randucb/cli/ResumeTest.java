@@ -9,14 +9,20 @@ import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.Software;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Map;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What happens where results are already. */
 class ResumeTest {
@@ -60,17 +66,100 @@ class ResumeTest {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
-                .contains("randucb: a file cannot be read or written: ", "journal.bin", "finished runs are kept")
-                .doesNotContain("\tat ");
+                .isEqualTo("randucb: " + out.resolve("journal.bin")
+                        + ": a file is expected here, and this is a directory; restore the file, or delete this\n");
     }
 
     @Test
-    void finishedRunsThatAreGoneAreMissed() throws IOException {
+    void finishedRunsThatAreGoneAreComputedAgain() throws IOException {
+        Map<String, String> figures = Figures.of(out);
         Files.delete(out.resolve("journal.bin"));
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
-        assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("journal.bin: 15 of 15 finished runs are missing");
-        assertThat(out.resolve("runs.csv")).exists();
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.err())
+                .startsWith(
+                        "randucb: note: " + out.resolve("journal.bin") + ": 15 of 15 finished runs are lost (easy,");
+        assertThat(Figures.of(out)).isEqualTo(figures);
+    }
+
+    /** The figures after a repair are those of an undamaged run. */
+    @Test
+    void aDamagedRunIsSaidAndComputedAgain() throws IOException {
+        Map<String, String> figures = Figures.of(out);
+        Path journal = out.resolve("journal.bin");
+        byte[] bytes = Files.readAllBytes(journal);
+        bytes[bytes.length / 2] ^= 1;
+        Files.write(journal, bytes);
+        assertThat(Cli.run("compare", out).code()).as("the tables are whole").isZero();
+        Cli.Outcome outcome = Cli.run("run", file, "--out", out);
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.err())
+                .startsWith("randucb: note: " + journal + ": 1 of 15 finished runs are lost (")
+                .contains("; the file is damaged at bytes ")
+                .endsWith("; 14 whole runs are kept, and the others are computed again\n")
+                .hasLineCount(1);
+        assertThat(outcome.lines().get(0)).isEqualTo("14 of 15 runs were finished before");
+        assertThat(Figures.of(out)).isEqualTo(figures);
+        assertThat(Cli.run("run", file, "--out", out).err()).isEmpty();
+    }
+
+    /** A record with a right checksum that asks for two billion numbers. */
+    @Test
+    void aForgedRecordIsRefusedAndTheLockIsFree() throws IOException {
+        Path journal = out.resolve("journal.bin");
+        byte[] whole = Files.readAllBytes(journal);
+        ByteBuffer record = ByteBuffer.wrap(whole.clone());
+        int length = record.getInt(0);
+        int problem = record.getInt(4);
+        int policy = record.getInt(8 + problem);
+        record.putInt(32 + problem + policy, Integer.MAX_VALUE); // the number of checkpoints
+        CRC32C checksum = new CRC32C();
+        checksum.update(record.slice(0, 4 + length));
+        record.putInt(4 + length, (int) checksum.getValue());
+        Files.write(journal, record.array());
+        for (int attempt = 0; attempt < 2; attempt++) {
+            Cli.Outcome outcome = Cli.run("run", file, "--out", out);
+            assertThat(outcome.code()).isEqualTo(2);
+            assertThat(outcome.err())
+                    .startsWith("randucb: " + journal + ": record 1 at byte 0: ")
+                    .hasLineCount(1);
+            assertThat(journal).hasBinaryContent(record.array());
+        }
+        Files.write(journal, whole);
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "garbage", "99999999"})
+    void whateverIsInALockFileIsNotInTheWay(String content) throws IOException {
+        Path lock = Files.writeString(out.resolve("lock"), content.repeat(1000));
+        Files.setLastModifiedTime(lock, FileTime.from(Instant.now().plusSeconds(100_000)));
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+    }
+
+    @Test
+    void aLockThatIsNoFileIsNamed() throws IOException {
+        Path lock = out.resolve("lock");
+        Files.delete(lock);
+        Files.createSymbolicLink(lock, directory.resolve("elsewhere"));
+        String message = "randucb: " + lock + ": a file is expected here, not a directory or a link; delete it\n";
+        assertThat(Cli.run("run", file, "--out", out).err()).isEqualTo(message);
+        assertThat(directory.resolve("elsewhere")).doesNotExist();
+        Files.delete(lock);
+        Files.createDirectory(lock);
+        assertThat(Cli.run("run", file, "--out", out).err()).isEqualTo(message);
+        Files.delete(lock);
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+    }
+
+    @Test
+    void linksToResultDirectoriesAreFollowed() throws IOException {
+        Path link = Files.createSymbolicLink(directory.resolve("link"), out);
+        assertThat(Cli.run("run", file, "--out", link).code()).isZero();
+        assertThat(Cli.run("compare", link).code()).isZero();
+        Path nowhere = Files.createSymbolicLink(directory.resolve("broken"), directory.resolve("nowhere"));
+        assertThat(Cli.run("run", file, "--out", nowhere).err())
+                .isEqualTo("randucb: " + nowhere + ": the directory cannot be made: there is a file of that name\n");
     }
 
     @Test

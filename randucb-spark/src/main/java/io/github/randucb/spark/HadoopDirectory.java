@@ -7,6 +7,8 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.hadoop.fs.CreateFlag;
+import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Options;
@@ -103,6 +106,38 @@ final class HadoopDirectory implements RemoteDirectory {
             files.rename(unfinished, path(file), Options.Rename.OVERWRITE);
             return file;
         });
+    }
+
+    /**
+     * Creates a file in one step where the file system does: HDFS does, and so do files of this machine and of NFS,
+     * which Hadoop itself would ask for first and create then.
+     */
+    @Override
+    public boolean create(String file, byte[] content) throws IOException {
+        return answer(() -> {
+            try (OutputStream out = isLocal() ? createLocal(file) : createThere(file)) {
+                out.write(content);
+                return true;
+            } catch (java.nio.file.FileAlreadyExistsException | FileAlreadyExistsException e) {
+                return false;
+            }
+        });
+    }
+
+    private boolean isLocal() {
+        return "file".equals(files.getDefaultFileSystem().getUri().getScheme());
+    }
+
+    private OutputStream createLocal(String file) throws IOException {
+        files.mkdir(root, null, true);
+        return Files.newOutputStream(
+                java.nio.file.Path.of(path(file).toUri().getPath()),
+                StandardOpenOption.CREATE_NEW,
+                StandardOpenOption.WRITE);
+    }
+
+    private OutputStream createThere(String file) throws IOException {
+        return files.create(path(file), EnumSet.of(CreateFlag.CREATE), Options.CreateOpts.createParent());
     }
 
     @Override

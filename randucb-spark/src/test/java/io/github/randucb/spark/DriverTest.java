@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -92,7 +94,13 @@ class DriverTest {
         try (var there = Files.list(directory.resolve("there"))) {
             assertThat(there.map(file -> file.getFileName().toString()))
                     .containsExactlyInAnyOrder(
-                            "manifest.json", "input", "journal.bin", "runs.csv", "curves.csv", "summary.csv");
+                            "manifest.json",
+                            "input",
+                            "journal.bin",
+                            "runs.csv",
+                            "curves.csv",
+                            "summary.csv",
+                            "SHA256SUMS");
         }
         assertThat(Files.readString(printed)).contains("Tables: file:///").doesNotContain(" WARN ", " INFO ");
     }
@@ -111,6 +119,7 @@ class DriverTest {
         String said = Files.readString(printed);
         assertThat(said).containsPattern("\nranducb: stopped; \\d+ of 5000 runs are finished and kept. To go on:");
         assertThat(directory.resolve("stopped/lock")).doesNotExist();
+        assertThat(stages()).isEmpty();
         String finished = said.replaceAll("(?s).*stopped; (\\d+) of.*", "$1");
 
         Process again = start(out, many);
@@ -119,5 +128,17 @@ class DriverTest {
         }
         again.destroyForcibly().waitFor();
         assertThat(Files.readString(printed)).contains(finished + " of 5000 runs were finished before");
+        assertThat(stages()).as("what a kill leaves").hasSize(1);
+        Path owner = stages().get(0).resolve("owner");
+        Files.setLastModifiedTime(owner, FileTime.from(Instant.now().minusSeconds(31)));
+        run("file://" + directory.resolve("next"), SPARK + " --runs 1");
+        assertThat(stages()).as("the next start deletes it").isEmpty();
+    }
+
+    private List<Path> stages() throws IOException {
+        try (var files = Files.list(directory)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("randucb-stage-"))
+                    .toList();
+        }
     }
 }

@@ -14,6 +14,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +82,37 @@ class HadoopDirectoryTest {
                 FileTime.from(Instant.now().minusSeconds(1000))); // the clock is that of the files
         assertThat(directory.age("lock").orElseThrow()).isBetween(Duration.ofSeconds(999), Duration.ofSeconds(1060));
         assertThat(directory.list("")).containsExactly("lock");
+    }
+
+    /** Hadoop itself asks whether a local file exists, and creates it then. */
+    @Test
+    void ofManyThatCreateAFileOneDoes() throws Exception {
+        int many = 8;
+        ExecutorService threads = Executors.newFixedThreadPool(many);
+        try {
+            for (int round = 0; round < 20; round++) {
+                CyclicBarrier together = new CyclicBarrier(many);
+                List<Future<Boolean>> all = new ArrayList<>();
+                for (int k = 0; k < many; k++) {
+                    byte[] content = {(byte) k};
+                    all.add(threads.submit(() -> {
+                        together.await();
+                        return directory.create("lock", content);
+                    }));
+                }
+                int winner = -1;
+                for (int k = 0; k < many; k++) {
+                    if (all.get(k).get()) {
+                        assertThat(winner).isNegative();
+                        winner = k;
+                    }
+                }
+                assertThat(files.resolve("results/lock")).hasBinaryContent(new byte[] {(byte) winner});
+                directory.delete("lock");
+            }
+        } finally {
+            threads.shutdownNow();
+        }
     }
 
     @Test

@@ -1,5 +1,9 @@
 package io.github.randucb.lab.experiment;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
@@ -14,12 +18,34 @@ public final class Sha256 {
      * @return 32 bytes
      */
     public static byte[] of(byte[]... parts) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (byte[] part : parts) {
-                digest.update(part);
+        MessageDigest digest = begin();
+        for (byte[] part : parts) {
+            digest.update(part);
+        }
+        return digest.digest();
+    }
+
+    /**
+     * Computes the digest of a file, of any length.
+     *
+     * @param file the file
+     * @return 32 bytes
+     * @throws IOException if it cannot be read
+     */
+    public static byte[] of(Path file) throws IOException {
+        MessageDigest digest = begin();
+        try (InputStream content = Files.newInputStream(file)) {
+            byte[] some = new byte[1 << 16];
+            for (int count = content.read(some); count >= 0; count = content.read(some)) {
+                digest.update(some, 0, count);
             }
-            return digest.digest();
+        }
+        return digest.digest();
+    }
+
+    private static MessageDigest begin() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

@@ -33,16 +33,19 @@ public final class ReportFiles {
      * What was written. Immutable and thread-safe.
      *
      * @param page the page
+     * @param reported directories of results that it shows
      * @param unfinished directories of results that are not finished, which it does not show
      */
-    public record Written(Path page, List<Path> unfinished) {
+    public record Written(Path page, List<Path> reported, List<Path> unfinished) {
         /**
-         * Copies the list.
+         * Copies the lists.
          *
          * @param page the page
+         * @param reported directories of results that it shows
          * @param unfinished directories of results that are not finished
          */
         public Written {
+            reported = List.copyOf(reported);
             unfinished = List.copyOf(unfinished);
         }
     }
@@ -60,10 +63,12 @@ public final class ReportFiles {
      */
     public static Written write(Path directory) throws IOException {
         List<Figure> figures = new ArrayList<>();
+        List<Path> reported = new ArrayList<>();
         List<Path> unfinished = new ArrayList<>();
         for (Path result : results(directory)) {
             if (Results.areIn(result) || result.equals(directory)) {
                 figures.add(Figure.read(result));
+                reported.add(result);
             } else {
                 unfinished.add(result);
             }
@@ -71,7 +76,7 @@ public final class ReportFiles {
         if (figures.isEmpty()) {
             throw new BadInputException(directory + ": none of the results here is finished");
         }
-        return new Written(write(directory, figures), unfinished);
+        return new Written(write(directory, figures), reported, unfinished);
     }
 
     /**

@@ -9,7 +9,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -53,17 +52,17 @@ final class InputCopies {
     }
 
     private static String copy(Path directory, String name, byte[] content) throws IOException {
-        String copy = DIRECTORY + "/" + mark(content) + "-" + name;
+        String copy = DIRECTORY + "/" + mark(Sha256.of(content)) + "-" + name;
         Path file = directory.resolve(copy);
-        if (!Files.exists(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
+        if (!Files.isRegularFile(file) || !mark(Sha256.of(file)).equals(mark(Sha256.of(content)))) {
             AtomicFiles.write(file, content);
         }
         return copy;
     }
 
-    /** What the name of a file with that content begins with. */
-    private static String mark(byte[] content) {
-        return HexFormat.of().formatHex(Sha256.of(content), 0, 8);
+    /** Returns what the name of a file with that digest begins with. */
+    private static String mark(byte[] digest) {
+        return HexFormat.of().formatHex(digest, 0, 8);
     }
 
     /** Refuses copies that are not what they were when they got their names. */
@@ -88,7 +87,7 @@ final class InputCopies {
         if (!Files.isRegularFile(file)) {
             return Optional.of("there is no such file");
         }
-        String mark = mark(Files.readAllBytes(file));
+        String mark = mark(Sha256.of(file));
         return mark.equals(name.group(1))
                 ? Optional.empty()
                 : Optional.of("sha256 " + name.group(1) + "... -> " + mark + "...");

@@ -1,138 +1,106 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.zip.CRC32C;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The finished runs of an experiment, in a file. A run is on the disk when {@link #append} returns; what a kill or a
- * power cut leaves of the one being written is found by its checksum, and cut off.
- *
- * <p>A record is its length (int), content, and the CRC-32C of both. Content: problem and policy (texts: int length,
- * UTF-8), run (int), pulls of the best arm (long), nanoseconds per round (double), number of checkpoints (int),
- * expected regret at each, realised regret at each (doubles).
+ * The finished runs of an experiment, in a file of records ({@link RecordFormat}). A run is on the disk when
+ * {@link #append} returns. Opening a journal cuts off what a kill or a power cut left of the last record, and removes
+ * damaged records; their runs are not finished then, and can be computed again.
  *
  * <p>Thread-safe.
  */
 public final class Journal implements AutoCloseable {
-    private static final int LONGEST_NAME = 3 * 200; // bytes of a name's characters, more than ExperimentFile allows
-
     private final Path file;
     private final FileChannel channel;
-    private final int longest;
-    private final Map<RunId, Long> places = new LinkedHashMap<>();
+    private final RecordFormat format;
+    private final Map<RunId, Long> places;
     private long end;
 
-    private Journal(Path file, FileChannel channel, int checkpoints) {
+    private Journal(Path file, FileChannel channel, RecordFormat format, JournalScan scan) {
         this.file = file;
         this.channel = channel;
-        this.longest = 8 + 2 * (4 + LONGEST_NAME) + 24 + 16 * checkpoints;
+        this.format = format;
+        this.places = new LinkedHashMap<>(scan.places());
+        this.end = scan.end();
     }
 
     /**
      * Opens a journal, or begins one.
      *
      * @param file the file
-     * @param checkpoints how many checkpoints a run of the experiment has
-     * @return the journal
-     * @throws BadInputException if the file is damaged elsewhere than at its end
+     * @param experiment the experiment
+     * @return the journal, without damaged records
+     * @throws BadInputException if a record with a right checksum does not belong to the experiment
      * @throws IOException if it cannot be read or written
      */
-    public static Journal open(Path file, int checkpoints) throws IOException {
+    public static Journal open(Path file, Experiment experiment) throws IOException {
+        RecordLimits limits = RecordLimits.of(experiment);
+        return open(file, limits, JournalScan.of(file, limits));
+    }
+
+    /** Opens a journal that was scanned. */
+    static Journal open(Path file, RecordLimits limits, JournalScan scan) throws IOException {
+        if (!scan.damages().isEmpty()) {
+            removeDamage(file, new RecordFormat(limits), scan);
+            return open(file, limits, JournalScan.of(file, limits));
+        }
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        Journal journal = new Journal(file, channel, checkpoints);
+        boolean isOpen = false;
         try {
-            journal.recover();
-        } catch (IOException | RuntimeException e) {
-            channel.close();
-            throw e;
-        }
-        return journal;
-    }
-
-    private void recover() throws IOException {
-        long size = channel.size();
-        while (end < size) {
-            ByteBuffer content = content(end, size);
-            if (content == null) {
-                break;
+            if (scan.end() < scan.size()) {
+                channel.truncate(scan.end());
+                channel.force(true);
             }
-            places.put(id(content), end);
-            end += 8L + content.limit();
-        }
-        // Each record is on the disk before the next is begun, so only the last can be torn.
-        if (size - end > longest || isWholeBehind(size)) {
-            throw new BadInputException(file + ": the journal is damaged at byte " + end + " of " + size
-                    + "; restore it from a copy, or start over with --restart");
-        }
-        if (end < size) {
-            channel.truncate(end);
-            channel.force(true);
-        }
-    }
-
-    /** Whether there is a whole record behind the first that is not. */
-    private boolean isWholeBehind(long size) throws IOException {
-        for (long place = end + 1; place < size; place++) {
-            if (content(place, size) != null) {
-                return true;
+            isOpen = true;
+            return new Journal(file, channel, new RecordFormat(limits), scan);
+        } finally {
+            if (!isOpen) {
+                channel.close();
             }
         }
-        return false;
     }
 
-    /** The content of the record at a place, or nothing if it is not whole. */
-    private @Nullable ByteBuffer content(long place, long size) throws IOException {
-        if (size - place < 8) {
-            return null;
-        }
-        int length = read(place, 4).getInt();
-        if (length <= 0 || length > longest - 8 || size - place < 8L + length) {
-            return null;
-        }
-        ByteBuffer record = read(place, 8 + length);
-        CRC32C checksum = new CRC32C();
-        checksum.update(record.slice(0, 4 + length));
-        return (int) checksum.getValue() == record.getInt(4 + length) ? record.slice(4, length) : null;
+    /** Opens a scanned journal for reading. */
+    static Journal openToRead(Path file, RecordLimits limits, JournalScan scan) throws IOException {
+        return new Journal(file, FileChannel.open(file, StandardOpenOption.READ), new RecordFormat(limits), scan);
     }
 
-    private ByteBuffer read(long place, int length) throws IOException {
-        ByteBuffer buffer = ByteBuffer.allocate(length);
-        while (buffer.hasRemaining()) {
-            if (channel.read(buffer, place + buffer.position()) < 0) {
-                throw new IOException(file + ": the journal ends at byte " + (place + buffer.position()));
+    /** Replaces a journal by its whole records, at once. */
+    private static void removeDamage(Path file, RecordFormat format, JournalScan scan) throws IOException {
+        try (FileChannel from = FileChannel.open(file, StandardOpenOption.READ);
+                FileChannel to = FileChannel.open(
+                        AtomicFiles.unfinished(file),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.TRUNCATE_EXISTING,
+                        StandardOpenOption.WRITE)) {
+            for (Map.Entry<RunId, Long> each : scan.places().entrySet()) {
+                ByteBuffer content = JournalScan.content(from, format, each.getValue());
+                if (content == null) {
+                    throw new IOException(file + ": the journal was changed while it was read");
+                }
+                ByteBuffer record = ByteBuffer.wrap(format.encode(each.getKey(), format.run(content)));
+                while (record.hasRemaining()) {
+                    to.write(record);
+                }
             }
         }
-        return buffer.flip();
-    }
-
-    private static RunId id(ByteBuffer content) {
-        return RunId.of(text(content), text(content), content.getInt());
-    }
-
-    private static String text(ByteBuffer content) {
-        byte[] bytes = new byte[content.getInt()];
-        content.get(bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
+        AtomicFiles.finish(file);
     }
 
     /**
-     * The runs that are finished.
+     * Returns the runs that are finished.
      *
      * @return a copy
      */
@@ -141,16 +109,16 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Keeps a run, for good.
+     * Keeps a run, for good. A run that is kept already is not written again, as the same run has the same results.
      *
      * @param id which one
      * @param run what happened
      * @throws IOException if it cannot be written; then it is not kept
      */
     public synchronized void append(RunId id, RunRecord run) throws IOException {
-        ByteBuffer record = ByteBuffer.wrap(encode(id, run));
-        if (record.limit() > longest) {
-            throw new IllegalArgumentException("the names of " + id + " are too long, or it has too many checkpoints");
+        ByteBuffer record = ByteBuffer.wrap(format.encode(id, run));
+        if (places.containsKey(id)) {
+            return;
         }
         try {
             while (record.hasRemaining()) {
@@ -165,38 +133,6 @@ public final class Journal implements AutoCloseable {
         end += record.limit();
     }
 
-    private static byte[] encode(RunId id, RunRecord run) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            writeText(out, id.cell().problem());
-            writeText(out, id.cell().policy());
-            out.writeInt(id.run());
-            out.writeLong(run.bestPulls());
-            out.writeDouble(run.nanosPerRound());
-            out.writeInt(run.checkpoints());
-            for (int place = 0; place < run.checkpoints(); place++) {
-                out.writeDouble(run.expected(place));
-            }
-            for (int place = 0; place < run.checkpoints(); place++) {
-                out.writeDouble(run.realised(place));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        byte[] content = bytes.toByteArray();
-        ByteBuffer record =
-                ByteBuffer.allocate(8 + content.length).putInt(content.length).put(content);
-        CRC32C checksum = new CRC32C();
-        checksum.update(record.array(), 0, 4 + content.length);
-        return record.putInt((int) checksum.getValue()).array();
-    }
-
-    private static void writeText(DataOutputStream out, String text) throws IOException {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        out.writeInt(bytes.length);
-        out.write(bytes);
-    }
-
     /**
      * Reads a run.
      *
@@ -206,20 +142,14 @@ public final class Journal implements AutoCloseable {
      */
     public synchronized RunRecord read(RunId id) throws IOException {
         Long place = places.get(id);
-        ByteBuffer content = place == null ? null : content(place, channel.size());
-        if (content == null) {
+        ByteBuffer content = place == null ? null : JournalScan.content(channel, format, place);
+        if (content == null || !RecordFormat.id(content).equals(id)) {
             throw new IOException(file + ": the journal has no whole record of " + id);
         }
-        id(content);
-        long bestPulls = content.getLong();
-        double nanos = content.getDouble();
-        double[] expected = new double[content.getInt()];
-        double[] realised = new double[expected.length];
-        content.asDoubleBuffer().get(expected).get(realised);
-        return new RunRecord(expected, realised, bestPulls, nanos);
+        return format.run(content);
     }
 
-    /** How many bytes are kept. */
+    /** Returns the number of bytes that are kept. */
     synchronized long size() {
         return end;
     }

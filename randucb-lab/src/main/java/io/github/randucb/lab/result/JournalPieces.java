@@ -1,6 +1,5 @@
 package io.github.randucb.lab.result;
 
-import io.github.randucb.lab.BadInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -8,7 +7,9 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,35 +30,48 @@ final class JournalPieces {
         this.remote = remote;
     }
 
-    /** Puts the journal together, in a file here, and says how long it is. */
-    long fetch(Path to) throws IOException {
+    /**
+     * Puts the journal together, in a file here. Where a piece is missing or short, the next one follows directly:
+     * pieces begin with a record, so that none of the records that are there is lost.
+     *
+     * @return what is missing, in words; nothing if all is there
+     */
+    Optional<String> fetch(Path to) throws IOException {
+        List<String> gaps = new ArrayList<>();
         try (FileChannel file = FileChannel.open(to, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             if (remote.list("").contains(ResultDirectory.JOURNAL)) {
                 write(ResultDirectory.JOURNAL, file);
             }
+            long missing = 0; // bytes before the place that is written
             for (String name : names()) {
-                fetch(name, file);
+                missing += fetch(name, file, missing, gaps);
             }
             file.force(true);
-            return file.size();
         }
+        return gaps.isEmpty()
+                ? Optional.empty()
+                : Optional.of(remote.url() + "/" + FOLDER + ": pieces of the journal are missing or damaged, bytes "
+                        + String.join(", ", gaps) + "; their runs are computed again");
     }
 
-    private void fetch(String name, FileChannel file) throws IOException {
+    /** Fetches a piece, and returns how many bytes are missing before it. */
+    private long fetch(String name, FileChannel file, long missing, List<String> gaps) throws IOException {
         Matcher place = NAME.matcher(name);
         if (!place.matches()) {
-            return; // one that was not finished
+            return 0; // one that was not finished
         }
         long begin = Long.parseLong(place.group(1));
-        if (Long.parseLong(place.group(2)) <= file.size()) {
-            return; // is in journal.bin
+        long there = file.size() + missing;
+        if (Long.parseLong(place.group(2)) <= there) {
+            return 0; // is in journal.bin
         }
-        if (begin > file.size()) {
-            throw new BadInputException(remote.url() + "/" + FOLDER + ": the journal is damaged: it ends at byte "
-                    + file.size() + ", and the next piece is " + name
-                    + "; restore what is missing, or start over with --restart");
+        long gap = Math.max(0, begin - there);
+        if (gap > 0) {
+            gaps.add(there + " to " + (begin - 1));
         }
-        write(FOLDER + "/" + name, file.position(begin)); // again, if nobody knew that it had been written
+        // A piece is written again where nobody knew that it had been written before.
+        write(FOLDER + "/" + name, file.position(Math.max(0, begin - missing - gap)));
+        return gap;
     }
 
     private void write(String name, FileChannel file) throws IOException {

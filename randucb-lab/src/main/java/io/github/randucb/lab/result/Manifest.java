@@ -4,7 +4,6 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.policy.Edition;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -40,6 +39,7 @@ public record Manifest(
         String started,
         String finished) {
     private static final int FORMAT = 1;
+    private static final int LONGEST = 100_000_000; // bytes; ten thousand policies need some millions
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
@@ -105,7 +105,7 @@ public record Manifest(
      */
     public static Manifest read(Path file) throws IOException {
         try {
-            Manifest manifest = JSON.readValue(Files.readAllBytes(file), Manifest.class);
+            Manifest manifest = JSON.readValue(bytes(file), Manifest.class);
             if (manifest == null) { // the text "null" is JSON too
                 throw new BadInputException(file + ": this is no manifest of a result directory: it is empty");
             }
@@ -116,11 +116,16 @@ public record Manifest(
         }
     }
 
+    /** Reads the bytes of a manifest. */
+    static byte[] bytes(Path file) throws IOException {
+        return PlainFiles.read(file, LONGEST);
+    }
+
     /** What this class says, if it does; a parser's words help nobody here. */
     private static String reason(JacksonException e) {
         return e.getCause() instanceof IllegalArgumentException cause
                 ? "" + cause.getMessage()
-                : "it is damaged, or something else";
+                : "it is damaged, or something else; restore it from a copy, or choose another directory";
     }
 
     /**

@@ -2,76 +2,78 @@ package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
-import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result directory elsewhere. It is worked on in a directory of this machine, its stage, and finished runs are
- * brought there every few seconds. When all is done, both have the same files.
+ * A remote result directory. It is worked on in a {@link Stage} on this machine, and finished runs are uploaded every few
+ * seconds. When all is done, both have the same files. Nothing is written there without the {@link RemoteLock}.
  *
  * <p>Thread-safe.
  */
 final class Mirror implements ResultPlace {
-    /** How often finished runs are brought there. */
+    /** Time between two uploads, and two refreshes of the lock. */
     static final Duration BEAT = Duration.ofSeconds(10);
-
-    private static final Duration DEAD = BEAT.multipliedBy(3); // is who has not been heard of for so long
 
     private static final Set<String> FOLDERS = Set.of(InputCopies.DIRECTORY, JournalPieces.FOLDER);
 
+    private final RemoteLock lock;
     private final RemoteDirectory remote;
     private final JournalPieces pieces;
-    private final Path stage;
+    private final Stage stage;
     private final Mode mode;
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "mirror");
         thread.setDaemon(true);
         return thread;
     });
-    private final byte[] key = UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8);
-    private long brought; // bytes of the journal
+    private long brought; // bytes of the journal that are uploaded
+    private Optional<String> gaps = Optional.empty();
     private @Nullable ResultDirectory followed;
     private boolean wasFinished;
     private boolean isIncomplete;
     private boolean isClosed;
-    private boolean isHeld;
 
-    private Mirror(RemoteDirectory remote, Path stage, Mode mode) {
-        this.remote = remote;
+    private Mirror(RemoteDirectory remote, RemoteLock lock, Stage stage, Mode mode) {
+        this.lock = lock;
+        this.remote = new HeldDirectory(remote, lock);
         this.mode = mode;
-        this.pieces = new JournalPieces(remote);
+        this.pieces = new JournalPieces(this.remote);
         this.stage = stage;
     }
 
-    /** Brings here what is there, unless somebody is working on it. */
-    static Mirror of(RemoteDirectory remote, Mode mode, Duration beat) throws IOException {
+    /** Downloads a remote directory, unless another process is working on it. */
+    static Mirror of(RemoteDirectory remote, Mode mode) throws IOException {
+        return of(remote, mode, BEAT, System::nanoTime);
+    }
+
+    /** The same with another clock and pace. */
+    static Mirror of(RemoteDirectory remote, Mode mode, Duration beat, LongSupplier nanoTime) throws IOException {
         checkContent(remote);
-        Mirror mirror = new Mirror(remote, Files.createTempDirectory("randucb"), mode);
+        RemoteLock lock = new RemoteLock(remote, nanoTime);
+        Stage stage = Stage.in(Path.of(System.getProperty("java.io.tmpdir")));
+        Mirror mirror = new Mirror(remote, lock, stage, mode);
         try {
-            mirror.takeLock(beat.dividedBy(20));
+            lock.take(beat.dividedBy(20));
             mirror.beatEvery(beat.toMillis());
             mirror.fetch();
             return mirror;
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             try {
                 mirror.close();
             } catch (IOException too) {
@@ -102,50 +104,6 @@ final class Mirror implements ResultPlace {
         }
     }
 
-    private void takeLock(Duration settling) throws IOException {
-        Optional<Duration> age = remote.age(DirectoryLock.NAME);
-        if (age.isPresent() && age.get().compareTo(DEAD) < 0) {
-            throw new BadInputException(remote.url() + ": another process is working on this directory, or was "
-                    + age.get().toSeconds() + " s ago; if it was killed, try again in "
-                    + (1 + DEAD.minus(age.get()).toSeconds()) + " s");
-        }
-        writeLock();
-        settle(settling);
-        isHeld = true;
-    }
-
-    /** Of several that take the lock at once, the last one has it. */
-    private void settle(Duration settling) throws IOException {
-        try {
-            TimeUnit.MILLISECONDS.sleep(settling.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        if (!hasLock()) {
-            throw new BadInputException(remote.url() + ": another process has just begun to work on this directory");
-        }
-    }
-
-    private void writeLock() throws IOException {
-        remote.write(DirectoryLock.NAME, new ByteArrayInputStream(key));
-    }
-
-    /** Whoever was not heard of for long, as a machine that slept, may have lost its place to another. */
-    private void checkLock() throws IOException {
-        if (!hasLock()) {
-            throw new IOException("another process has taken it over");
-        }
-    }
-
-    private boolean hasLock() throws IOException {
-        if (!remote.list("").contains(DirectoryLock.NAME)) {
-            return false;
-        }
-        try (InputStream lock = remote.read(DirectoryLock.NAME)) {
-            return Arrays.equals(lock.readAllBytes(), key);
-        }
-    }
-
     private void fetch() throws IOException {
         List<String> names = new ArrayList<>();
         if (remote.list("").contains(ResultDirectory.MANIFEST)) {
@@ -153,24 +111,29 @@ final class Mirror implements ResultPlace {
         }
         remote.list(InputCopies.DIRECTORY).forEach(name -> names.add(InputCopies.DIRECTORY + "/" + name));
         for (String name : names) {
-            Path file = stage.resolve(name);
+            Path file = directory().resolve(name);
             Files.createDirectories(file.resolveSibling("."));
             try (InputStream content = remote.read(name)) {
                 Files.copy(content, file);
             }
         }
         if (mode != Mode.RESTART && pieces.exist()) {
-            begin(pieces.fetch(stage.resolve(ResultDirectory.JOURNAL)));
+            gaps = pieces.fetch(journal());
+            setBrought(Files.size(journal()));
         }
     }
 
-    private synchronized void begin(long there) {
+    private synchronized void setBrought(long there) {
         brought = there;
+    }
+
+    private Path journal() {
+        return directory().resolve(ResultDirectory.JOURNAL);
     }
 
     @Override
     public Path directory() {
-        return stage;
+        return stage.results();
     }
 
     @Override
@@ -180,30 +143,52 @@ final class Mirror implements ResultPlace {
 
     @Override
     public String inWords(String text) {
-        return text.replace(stage.toString(), remote.url());
+        return text.replace(directory().toString(), remote.url());
+    }
+
+    @Override
+    public Optional<String> loss() {
+        return lock.loss();
+    }
+
+    @Override
+    public Optional<String> note() {
+        return gaps;
     }
 
     @Override
     public synchronized Closeable follow(ResultDirectory results) throws IOException {
-        if (mode == Mode.RESTART) {
-            pieces.clear();
-            for (String table : Tables.NAMES) {
-                remote.delete(table);
+        try {
+            begin(results);
+        } catch (IOException e) {
+            if (lock.loss().isEmpty()) {
+                throw e;
             }
-        } else if (results.size() < brought) { // the last record was torn, where it was made
-            pieces.replace(stage.resolve(ResultDirectory.JOURNAL), results.size());
-            brought = results.size();
+            throw new BadInputException(e.getMessage() + "; nothing was computed, and the same command tries again");
         }
-        copyInputs();
         wasFinished = !results.manifest().finished().isEmpty();
         followed = results;
         return this::finish;
     }
 
+    private void begin(ResultDirectory results) throws IOException {
+        remote.delete(Checksums.NAME); // the manifest changes
+        if (mode == Mode.RESTART) {
+            pieces.clear();
+            for (String table : Tables.NAMES) {
+                remote.delete(table);
+            }
+        } else if (gaps.isPresent() || results.isRepaired() || results.size() != brought) { // damaged or torn
+            pieces.replace(journal(), results.size());
+            brought = results.size();
+        }
+        copyInputs();
+    }
+
     /** Copies are named by what is in them, so that they never change. What the manifest names is always there. */
     private void copyInputs() throws IOException {
         List<String> there = remote.list(InputCopies.DIRECTORY);
-        List<String> here = names(stage.resolve(InputCopies.DIRECTORY));
+        List<String> here = names(directory().resolve(InputCopies.DIRECTORY));
         for (String name : here) {
             if (!there.contains(name)) {
                 copy(InputCopies.DIRECTORY + "/" + name);
@@ -224,14 +209,16 @@ final class Mirror implements ResultPlace {
     }
 
     private void copy(String name) throws IOException {
-        remote.copy(name, stage.resolve(name));
+        remote.copy(name, directory().resolve(name));
     }
 
-    /** What fails now is tried again later. */
+    /**
+     * Refreshes the lock and uploads what is finished. A failure is tried again at the next beat; the lock itself knows
+     * when that has failed for too long, and {@link #loss} says so.
+     */
     private void beat() {
         try {
-            checkLock();
-            writeLock();
+            lock.refresh();
             bring();
         } catch (IOException | RuntimeException e) {
             return;
@@ -241,7 +228,7 @@ final class Mirror implements ResultPlace {
     private synchronized void bring() throws IOException {
         long end = followed == null ? brought : followed.size();
         if (end > brought) {
-            pieces.add(stage.resolve(ResultDirectory.JOURNAL), brought, end);
+            pieces.add(journal(), brought, end);
             brought = end;
         }
     }
@@ -249,27 +236,34 @@ final class Mirror implements ResultPlace {
     private synchronized void finish() throws IOException {
         isIncomplete = true;
         try {
-            checkLock();
             bring();
             if (followed != null && !followed.manifest().finished().isEmpty()) {
-                pieces.join(stage.resolve(ResultDirectory.JOURNAL), brought);
+                pieces.join(journal(), brought);
                 deleteReport();
             }
             for (String table : Tables.NAMES) {
-                if (Files.exists(stage.resolve(table))) {
-                    copy(table);
-                }
+                copyIfThere(table);
             }
             copy(ResultDirectory.MANIFEST);
+            copyIfThere(Checksums.NAME); // last, as it speaks of the others
         } catch (IOException e) {
             throw new BadInputException("results cannot be brought to their place: " + e.getMessage() + "; all is in "
-                    + stage + " still: copy it there, or go on with it as --out");
+                    + directory() + " still: "
+                    + (lock.loss().isPresent()
+                            ? "go on with it as --out, or run the same command again, which repeats what was not brought"
+                            : "copy it there, or go on with it as --out"));
         }
         followed = null;
         isIncomplete = false;
     }
 
-    /** One of other results. */
+    private void copyIfThere(String name) throws IOException {
+        if (Files.exists(directory().resolve(name))) {
+            copy(name);
+        }
+    }
+
+    /** Deletes a report of other results. */
     private void deleteReport() throws IOException {
         if (!wasFinished) {
             remote.delete(ReportNames.PAGE);
@@ -291,22 +285,20 @@ final class Mirror implements ResultPlace {
         release();
     }
 
-    /** What could not be brought stays here, and whoever is not there cannot be told. */
+    /** If the upload failed, keeps the local copy and the lock; otherwise deletes both. */
     private synchronized void release() throws IOException {
-        if (!isIncomplete && !isClosed) {
-            isClosed = true;
-            deleteStage();
-            if (isHeld) {
-                remote.delete(DirectoryLock.NAME);
-            }
+        if (isClosed) {
+            return;
         }
-    }
-
-    private void deleteStage() throws IOException {
-        try (Stream<Path> files = Files.walk(stage)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
+        isClosed = true;
+        if (isIncomplete) {
+            stage.leave();
+            return;
+        }
+        try {
+            stage.delete();
+        } finally {
+            lock.release();
         }
     }
 }

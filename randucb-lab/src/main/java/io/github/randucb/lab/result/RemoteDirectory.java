@@ -49,6 +49,17 @@ public interface RemoteDirectory {
     void write(String file, InputStream content) throws IOException;
 
     /**
+     * Creates a file only if there is none of that name. Where the file system can, this is one step: of several that
+     * create the same file at once, one succeeds. Others may see the file before all of its content is there.
+     *
+     * @param file its name, without a folder
+     * @param content what is to be in it
+     * @return false if there is a file of that name, which stays as it is
+     * @throws IOException if it cannot be written
+     */
+    boolean create(String file, byte[] content) throws IOException;
+
+    /**
      * Copies a file there.
      *
      * @param file its name

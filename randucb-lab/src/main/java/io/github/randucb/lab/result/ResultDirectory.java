@@ -8,12 +8,15 @@ import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -21,7 +24,8 @@ import java.util.stream.Stream;
 
 /**
  * The directory of an experiment's results: {@code manifest.json}, copies of the files it came from in {@code input/},
- * the journal of finished runs, and, when all is done, {@code runs.csv}, {@code curves.csv} and {@code summary.csv}.
+ * the journal of finished runs, and, when all is done, {@code runs.csv}, {@code curves.csv}, {@code summary.csv} and
+ * their checksums, {@code SHA256SUMS}.
  *
  * <p>One process works on a directory at a time. Thread-safe for {@link #keep}.
  */
@@ -34,6 +38,7 @@ public final class ResultDirectory implements AutoCloseable {
     private final Path directory;
     private final DirectoryLock lock;
     private final Journal journal;
+    private final Losses losses;
     private Manifest manifest;
 
     /** What to do where results of another experiment are. Immutable and thread-safe. */
@@ -46,11 +51,12 @@ public final class ResultDirectory implements AutoCloseable {
         RESTART
     }
 
-    private ResultDirectory(Path directory, DirectoryLock lock, Journal journal, Manifest manifest) {
+    private ResultDirectory(Path directory, DirectoryLock lock, Journal journal, Manifest manifest, Losses losses) {
         this.directory = directory;
         this.lock = lock;
         this.journal = journal;
         this.manifest = manifest;
+        this.losses = losses;
     }
 
     /**
@@ -72,29 +78,52 @@ public final class ResultDirectory implements AutoCloseable {
         create(directory);
         DirectoryLock lock = DirectoryLock.of(directory);
         try {
-            Manifest manifest = agree(directory, experiment.name(), description, mode, now);
-            Manifest current = manifest.workedOnBy(software);
-            AtomicFiles.write(directory.resolve(MANIFEST), current.toJson());
-            InputCopies.keepOnly(directory, current);
-            Journal journal = Journal.open(
-                    directory.resolve(JOURNAL), experiment.checkpoints().size());
-            checkComplete(directory, experiment, current, journal);
-            AtomicFiles.force(directory);
-            return new ResultDirectory(directory, lock, journal, current);
-        } catch (IOException | RuntimeException e) {
-            lock.close();
-            throw e;
+            ResultDirectory results = open(directory, lock, experiment, description, mode, software, now);
+            lock = null;
+            return results;
+        } finally {
+            if (lock != null) { // whatever went wrong, an Error too
+                lock.close();
+            }
         }
     }
 
-    private static void checkComplete(Path directory, Experiment experiment, Manifest manifest, Journal journal)
+    private static ResultDirectory open(
+            Path directory,
+            DirectoryLock lock,
+            Experiment experiment,
+            Description description,
+            Mode mode,
+            Software software,
+            String now)
             throws IOException {
-        int all = experiment.work().size();
-        int kept = journal.finished().size();
-        if (!manifest.finished().isEmpty() && kept < all) {
-            journal.close();
-            throw new BadInputException(directory.resolve(JOURNAL) + ": " + (all - kept) + " of " + all
-                    + " finished runs are missing; restore it from a copy, or start over with --restart");
+        RecordLimits limits = RecordLimits.of(experiment);
+        Path journalFile = directory.resolve(JOURNAL);
+        Optional<Manifest> old = agreed(directory, description, mode);
+        boolean goesOn = old.isPresent() && mode != Mode.RESTART;
+        JournalScan scan = goesOn ? JournalScan.of(journalFile, limits) : JournalScan.ofNothing(journalFile, limits);
+        String finished = old.filter(there ->
+                        goesOn && description.changesSince(there.settings()).isEmpty())
+                .map(Manifest::finished)
+                .orElse("");
+        Losses losses = Losses.of(journalFile, scan, experiment.work(), !finished.isEmpty());
+        // Nothing has been written so far: what is refused stays as it was.
+        Manifest manifest = begin(directory, experiment.name(), description, old, mode, now)
+                .finishedAt(losses.areNone() ? finished : "");
+        manifest = manifest.workedOnBy(software);
+        writeManifest(directory, manifest);
+        InputCopies.keepOnly(directory, manifest);
+        Journal journal = Journal.open(journalFile, limits, scan);
+        AtomicFiles.force(directory);
+        return new ResultDirectory(directory, lock, journal, manifest, losses);
+    }
+
+    private static void writeManifest(Path directory, Manifest manifest) throws IOException {
+        Path file = directory.resolve(MANIFEST);
+        byte[] json = manifest.toJson();
+        if (!Files.exists(file) || !Arrays.equals(Manifest.bytes(file), json)) {
+            Checksums.delete(directory);
+            AtomicFiles.write(file, json);
         }
     }
 
@@ -102,10 +131,10 @@ public final class ResultDirectory implements AutoCloseable {
      * Whether a directory has results, finished or not.
      *
      * @param directory a directory, or nothing
-     * @return true if there is a manifest
+     * @return true if there is a manifest, or something in its place
      */
     public static boolean isOne(Path directory) {
-        return Files.exists(directory.resolve(MANIFEST));
+        return Files.exists(directory.resolve(MANIFEST), LinkOption.NOFOLLOW_LINKS);
     }
 
     /**
@@ -118,12 +147,40 @@ public final class ResultDirectory implements AutoCloseable {
      */
     public static Manifest manifest(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
-            throw new BadInputException(directory + ": there is no such directory");
+            throw new BadInputException(directory
+                    + (Files.exists(directory)
+                            ? ": a directory with results is expected, and this is a file"
+                            : ": there is no such directory"));
         }
         if (!isOne(directory)) {
-            throw new BadInputException(directory + ": this is no result directory: it has no " + MANIFEST);
+            throw new BadInputException(
+                    directory + ": this is no result directory: it has no " + MANIFEST + resultsBelow(directory));
         }
         return Manifest.read(directory.resolve(MANIFEST));
+    }
+
+    private static String resultsBelow(Path directory) throws IOException {
+        List<String> names;
+        try (Stream<Path> files = Files.list(directory)) {
+            names = files.filter(ResultDirectory::isOne)
+                    .map(file -> file.getFileName().toString())
+                    .sorted()
+                    .toList();
+        }
+        return names.isEmpty()
+                ? ""
+                : "; there are results in directories below it (" + some(names, ", ") + "): name one of them, such as "
+                        + directory.resolve(names.get(0));
+    }
+
+    /**
+     * Returns whether it can be told if the tables of a directory are those that were written.
+     *
+     * @param directory a result directory
+     * @return false if there are neither checksums, as in results of earlier versions, nor a journal
+     */
+    public static boolean isCheckable(Path directory) {
+        return Checksums.areIn(directory) || Files.exists(directory.resolve(JOURNAL), LinkOption.NOFOLLOW_LINKS);
     }
 
     /**
@@ -185,7 +242,9 @@ public final class ResultDirectory implements AutoCloseable {
             AtomicFiles.force(directory.toAbsolutePath().getParent());
         } catch (IOException e) {
             throw new BadInputException(directory + ": the directory cannot be made: "
-                    + (Files.exists(directory) ? "there is a file of that name" : reason(e)));
+                    + (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)
+                            ? "there is a file of that name"
+                            : reason(e)));
         }
         checkContent(directory);
     }
@@ -196,7 +255,7 @@ public final class ResultDirectory implements AutoCloseable {
         }
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.sorted().toList()) {
-                if (!isOurs(file, Files.exists(directory.resolve(MANIFEST)))) {
+                if (!isOurs(file, isOne(directory))) {
                     throw new BadInputException(directory + ": there is something else in it (" + file.getFileName()
                             + "); results need a directory of their own");
                 }
@@ -224,36 +283,48 @@ public final class ResultDirectory implements AutoCloseable {
         return name.equals(DirectoryLock.NAME)
                 || name.equals(JOURNAL)
                 || name.endsWith(".unfinished")
-                || (begun && (name.equals(MANIFEST) || Tables.NAMES.contains(name) || REPORT.contains(name)));
+                || (begun
+                        && (name.equals(MANIFEST)
+                                || name.equals(Checksums.NAME)
+                                || Tables.NAMES.contains(name)
+                                || REPORT.contains(name)));
     }
 
-    /** The manifest of what is to be done, if what is there agrees with it. */
-    private static Manifest agree(Path directory, String name, Description description, Mode mode, String now)
-            throws IOException {
-        if (!Files.exists(directory.resolve(MANIFEST))) {
-            if (Files.exists(directory.resolve(JOURNAL))) {
+    /** Returns the manifest of what is there, if anything is; refuses what does not agree with the experiment. */
+    private static Optional<Manifest> agreed(Path directory, Description description, Mode mode) throws IOException {
+        if (!isOne(directory)) {
+            if (Files.exists(directory.resolve(JOURNAL), LinkOption.NOFOLLOW_LINKS)) {
                 throw new BadInputException(directory + ": there are runs without a " + MANIFEST
                         + ", so nobody knows of what; restore it, or choose another directory");
             }
-            return begin(directory, name, description, now);
+            return Optional.empty();
         }
         Manifest old = manifest(directory);
-        if (mode == Mode.RESTART) {
-            clear(directory, old);
-            return begin(directory, name, description, now);
-        }
         List<String> changes = description.changesSince(old.settings());
-        if (!changes.isEmpty()) {
+        if (mode != Mode.RESTART && !changes.isEmpty()) {
             checkExtends(directory, description, mode, old, changes);
         }
-        if (!old.name().equals(name)) { // by its new name, nobody would find it
-            deleteReport(directory, old.name());
+        return Optional.of(old);
+    }
+
+    /** Copies the input, after what is to be forgotten is deleted, and returns a manifest of unfinished results. */
+    private static Manifest begin(
+            Path directory, String name, Description description, Optional<Manifest> old, Mode mode, String now)
+            throws IOException {
+        if (old.isEmpty() || mode == Mode.RESTART) {
+            if (old.isPresent()) {
+                clear(directory, old.get());
+            }
+            return begin(directory, name, description, now);
         }
-        Manifest next = begin(directory, name, description, old.started());
-        for (Software software : old.software()) {
+        if (!old.get().name().equals(name)) { // by its new name, nobody would find it
+            deleteReport(directory, old.get().name());
+        }
+        Manifest next = begin(directory, name, description, old.get().started());
+        for (Software software : old.get().software()) {
             next = next.workedOnBy(software);
         }
-        return changes.isEmpty() ? next.finishedAt(old.finished()) : next;
+        return next;
     }
 
     /**
@@ -280,7 +351,7 @@ public final class ResultDirectory implements AutoCloseable {
 
     /** Whatever is left by a kill in between is the old experiment, with all its input and nothing finished. */
     private static void clear(Path directory, Manifest old) throws IOException {
-        AtomicFiles.write(directory.resolve(MANIFEST), old.finishedAt("").toJson());
+        writeManifest(directory, old.finishedAt(""));
         Files.deleteIfExists(directory.resolve(JOURNAL));
         for (String table : Tables.NAMES) {
             Files.deleteIfExists(directory.resolve(table));
@@ -310,18 +381,16 @@ public final class ResultDirectory implements AutoCloseable {
         boolean more = description.extendsSettings(old.settings());
         if (mode != Mode.EXTEND || !more) {
             throw new BadInputException(directory + ": these are results of another experiment:\n    "
-                    + some(changes) + "\n"
+                    + some(changes, "\n    ") + "\n"
                     + (more
                             ? "--extend adds to them, --restart deletes them"
                             : "choose another directory, or --restart to delete them"));
         }
     }
 
-    private static String some(List<String> changes) {
-        String first = changes.stream().limit(MOST_CHANGES).collect(Collectors.joining("\n    "));
-        return changes.size() <= MOST_CHANGES
-                ? first
-                : first + "\n    and " + (changes.size() - MOST_CHANGES) + " more";
+    private static String some(List<String> all, String between) {
+        String first = all.stream().limit(MOST_CHANGES).collect(Collectors.joining(between));
+        return all.size() <= MOST_CHANGES ? first : first + between + "and " + (all.size() - MOST_CHANGES) + " more";
     }
 
     /**
@@ -342,6 +411,20 @@ public final class ResultDirectory implements AutoCloseable {
         return journal.finished();
     }
 
+    /**
+     * Says which finished runs the journal has lost. They are not among the finished ones.
+     *
+     * @return a message for users, or nothing if none is lost
+     */
+    public Optional<String> losses() {
+        return losses.inWords();
+    }
+
+    /** Returns whether the journal is another one than was there before. */
+    boolean isRepaired() {
+        return losses.isDamage();
+    }
+
     /** How long the journal is, in bytes, up to the end of what is kept. */
     long size() {
         return journal.size();
@@ -355,6 +438,7 @@ public final class ResultDirectory implements AutoCloseable {
      * @throws IOException if it cannot be written
      */
     public void keep(RunId id, RunRecord run) throws IOException {
+        lock.check();
         journal.append(id, run);
     }
 
@@ -366,17 +450,22 @@ public final class ResultDirectory implements AutoCloseable {
      * @throws IOException if they cannot be written
      */
     public void finish(Experiment experiment, String now) throws IOException {
-        Tables.write(experiment, journal, directory);
+        lock.check();
+        Tables.write(Tables.Layout.of(experiment), journal, directory);
         if (manifest.finished().isEmpty()) {
             deleteReport(directory, manifest.name());
             manifest = manifest.finishedAt(now);
-            AtomicFiles.write(directory.resolve(MANIFEST), manifest.toJson());
+            writeManifest(directory, manifest);
         }
+        Checksums.write(directory);
     }
 
     @Override
     public void close() throws IOException {
-        journal.close();
-        lock.close();
+        try {
+            journal.close();
+        } finally {
+            lock.close();
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 
@@ -32,6 +33,24 @@ public interface ResultPlace extends Closeable {
      * @return speaks of where they are to be
      */
     String inWords(String text);
+
+    /**
+     * Says why results must not be written to their place any more, if so. Work should stop then.
+     *
+     * @return a message for users, or nothing if all is well
+     */
+    default Optional<String> loss() {
+        return Optional.empty();
+    }
+
+    /**
+     * Says what was missing where the results are, if anything was.
+     *
+     * @return a message for users, or nothing
+     */
+    default Optional<String> note() {
+        return Optional.empty();
+    }
 
     /**
      * Begins to bring what is kept to its place.
@@ -120,6 +139,6 @@ public interface ResultPlace extends Closeable {
                 .findFirst()
                 .orElseThrow(() -> new BadInputException(
                         text + ": results go beyond the files of this machine only with --engine spark"));
-        return Mirror.of(remote.find(text), mode, Mirror.BEAT);
+        return Mirror.of(remote.find(text), mode);
     }
 }

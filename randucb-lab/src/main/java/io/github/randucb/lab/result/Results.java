@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Cell;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,6 +18,7 @@ import java.util.Map;
  */
 public final class Results {
     private static final String RUNS = "runs.csv";
+    private static final String CURVES = "curves.csv";
 
     private final Table runs;
     private final Table curves;
@@ -27,7 +29,8 @@ public final class Results {
     }
 
     /**
-     * Reads a directory.
+     * Reads a directory, and checks its tables: by their checksums, or, where earlier versions wrote none, by the
+     * journal, if it is there.
      *
      * @param directory a result directory
      * @return its tables
@@ -39,9 +42,16 @@ public final class Results {
             throw new BadInputException(
                     directory + ": this experiment is not finished; the command that began it goes on with it");
         }
+        boolean haveChecksums = Checksums.areIn(directory);
+        if (haveChecksums) {
+            Checksums.check(directory);
+        }
         Table runs = Table.read(directory.resolve(RUNS));
-        Table curves = Table.read(directory.resolve("curves.csv"));
+        Table curves = Table.read(directory.resolve(CURVES));
         TablesCheck.check(runs, curves);
+        if (!haveChecksums) {
+            JournalCheck.check(directory, runs, curves);
+        }
         return new Results(runs, curves);
     }
 
@@ -53,7 +63,8 @@ public final class Results {
      * @throws IOException if the manifest cannot be read
      */
     public static boolean areIn(Path directory) throws IOException {
-        return !ResultDirectory.manifest(directory).finished().isEmpty() || Files.exists(directory.resolve(RUNS));
+        return !ResultDirectory.manifest(directory).finished().isEmpty()
+                || Files.exists(directory.resolve(RUNS), LinkOption.NOFOLLOW_LINKS);
     }
 
     /**

@@ -5,6 +5,7 @@ import io.github.randucb.lab.experiment.Cell;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,6 +47,9 @@ final class Table {
     }
 
     static Table read(Path file) throws IOException {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            PlainFiles.check(file);
+        }
         try (MappingIterator<String[]> lines = new CsvMapper()
                 .readerFor(String[].class)
                 .with(CsvReadFeature.WRAP_AS_ARRAY)
@@ -126,6 +130,11 @@ final class Table {
     /** The line of a row of a cell. */
     int line(Cell cell, int row) {
         return rows(cell).get(row).line;
+    }
+
+    /** Returns the names of the columns with numbers. */
+    List<String> columns() {
+        return heading.subList(NAMES, heading.size());
     }
 
     boolean has(String column) {

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.SequenceWriter;
 import tools.jackson.dataformat.csv.CsvMapper;
@@ -58,30 +59,53 @@ final class Tables {
 
     private Tables() {}
 
-    static void write(Experiment experiment, Journal journal, Path directory) throws IOException {
+    /**
+     * What the tables are made of besides runs.
+     *
+     * @param cells problems and policies, in the order of the rows
+     * @param runs the number of runs of each
+     * @param horizon the number of rounds of a run
+     * @param rounds the rounds of the checkpoints
+     */
+    record Layout(List<Cell> cells, int runs, long horizon, List<Long> rounds) {
+        static Layout of(Experiment experiment) {
+            Checkpoints checkpoints = experiment.checkpoints();
+            return new Layout(
+                    experiment.cells(),
+                    experiment.plan().runs(),
+                    experiment.plan().horizon(),
+                    IntStream.range(0, checkpoints.size())
+                            .mapToObj(checkpoints::round)
+                            .toList());
+        }
+    }
+
+    /** Writes the tables. They have no checksums before {@link Checksums#write} is called. */
+    static void write(Layout layout, Journal journal, Path directory) throws IOException {
         List<Path> files = NAMES.stream().map(directory::resolve).toList();
         try {
-            writeRows(experiment, journal, files);
+            writeRows(layout, journal, files);
         } catch (IOException | JacksonIOException e) {
             for (Path file : files) {
                 Files.deleteIfExists(AtomicFiles.unfinished(file));
             }
             throw new IOException(directory + ": the tables cannot be written: " + e.getMessage(), e);
         }
+        Checksums.delete(directory);
         for (Path file : files) {
             AtomicFiles.finish(file);
         }
     }
 
-    private static void writeRows(Experiment experiment, Journal journal, List<Path> files) throws IOException {
-        long horizon = experiment.plan().horizon();
+    private static void writeRows(Layout layout, Journal journal, List<Path> files) throws IOException {
+        long horizon = layout.horizon();
         try (SequenceWriter runRows = rows(files.get(0), RUNS);
                 SequenceWriter curveRows = rows(files.get(1), CURVES);
                 SequenceWriter summaryRows = rows(files.get(2), SUMMARY)) {
-            for (Cell cell : experiment.cells()) {
-                Group group = new Group(cell, experiment.plan().runs(), journal);
+            for (Cell cell : layout.cells()) {
+                Group group = new Group(cell, layout.runs(), journal);
                 group.writeRuns(runRows, horizon);
-                group.writeCurves(curveRows, experiment.checkpoints());
+                group.writeCurves(curveRows, layout.rounds());
                 group.writeSummary(summaryRows, horizon);
             }
         }
@@ -139,7 +163,7 @@ final class Tables {
             return new Sample(values);
         }
 
-        void writeCurves(SequenceWriter rows, Checkpoints checkpoints) throws IOException {
+        void writeCurves(SequenceWriter rows, List<Long> checkpoints) throws IOException {
             int block = Math.max(1, 2_000_000 / runs); // some at a time, to bound memory
             for (int from = 0; from < checkpoints.size(); from += block) {
                 int to = Math.min(checkpoints.size(), from + block);
@@ -158,7 +182,7 @@ final class Tables {
                     List<String> row = new ArrayList<>(List.of(
                             CellName.write(cell.problem()),
                             CellName.write(cell.policy()),
-                            Long.toString(checkpoints.round(place))));
+                            Long.toString(checkpoints.get(place))));
                     for (double value : new double[] {
                         regret.mean(), regret.standardError(), real.mean(), real.standardError(),
                         regret.quantile(0.05), regret.quantile(0.25), regret.quantile(0.5), regret.quantile(0.75),

@@ -9,7 +9,6 @@ import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,16 +70,6 @@ class EarlyCheckTest {
         assertThatThrownBy(() -> check(mine, Working.YAML, Mode.RESTART))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("there is something else in it (notes)");
-    }
-
-    @Test
-    void lostRunsAreMissed() throws IOException {
-        Path journal = directory.resolve("journal.bin");
-        byte[] all = Files.readAllBytes(journal);
-        Files.write(journal, Arrays.copyOf(all, all.length - 1));
-        assertThatThrownBy(() -> Working.open(directory, load(Working.YAML), Mode.RESUME))
-                .isInstanceOf(BadInputException.class)
-                .hasMessageContaining(journal + ": 1 of 12 finished runs are missing");
     }
 
     @Test

@@ -49,7 +49,8 @@ class ManifestTest {
         for (String other : List.of(json.replace("\"started\"", "\"strated\""), json.replace("\"noon\"", "null"))) {
             Path file = Files.writeString(directory.resolve("manifest.json"), other);
             assertThatThrownBy(() -> Manifest.read(file))
-                    .hasMessage(file + ": this is no manifest of a result directory: it is damaged, or something else");
+                    .hasMessage(file + ": this is no manifest of a result directory: it is damaged, or something else;"
+                            + " restore it from a copy, or choose another directory");
         }
     }
 

@@ -7,14 +7,14 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.LocalEngine;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
-import java.io.ByteArrayInputStream;
+import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -44,7 +44,7 @@ class MirrorTest {
     }
 
     private int work(String yaml, Mode mode, int atMost) throws IOException {
-        try (Mirror mirror = Mirror.of(shelf, mode, SELDOM)) {
+        try (Mirror mirror = Mirror.of(shelf, mode, SELDOM, System::nanoTime)) {
             return Working.work(mirror, load(yaml), mode, atMost);
         }
     }
@@ -52,7 +52,7 @@ class MirrorTest {
     /** Leaves what a process leaves that is killed when so many runs have been brought. */
     private void workAndDie(int runs) throws IOException, InterruptedException {
         LoadedExperiment loaded = load(Working.YAML);
-        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, OFTEN);
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, OFTEN, System::nanoTime);
                 ResultDirectory results = Working.open(mirror.directory(), loaded, Mode.RESUME)) {
             mirror.follow(results); // and never finished
             long before = results.size();
@@ -95,7 +95,7 @@ class MirrorTest {
     @Test
     void nothingIsLeftHere() throws IOException {
         Path stage;
-        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM)) {
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM, System::nanoTime)) {
             stage = mirror.directory();
             Working.work(mirror, load(Working.YAML), Mode.RESUME, 12);
             assertThat(stage).isDirectory();
@@ -110,7 +110,7 @@ class MirrorTest {
         hasTheTablesOf(local);
         assertThat(shelf.list(""))
                 .containsExactlyInAnyOrder(
-                        "manifest.json", "input", "journal.bin", "runs.csv", "curves.csv", "summary.csv");
+                        "manifest.json", "input", "journal.bin", "runs.csv", "curves.csv", "summary.csv", "SHA256SUMS");
         assertThat(Working.work(shelf.files, load(Working.YAML), Mode.RESUME))
                 .as("runs left, if it is worked on where it is")
                 .isZero();
@@ -151,7 +151,7 @@ class MirrorTest {
         workAndDie(4);
         shelf.age = Duration.ofDays(1);
         Path whole = temporary.resolve("whole");
-        assertThat(new JournalPieces(shelf).fetch(whole)).isEqualTo(Files.size(whole));
+        assertThat(new JournalPieces(shelf).fetch(whole)).isEmpty();
         Files.copy(whole, shelf.files.resolve("journal.bin"));
         Files.writeString(shelf.files.resolve("journal/0-1.unfinished"), "half a piece");
         assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(8);
@@ -163,7 +163,8 @@ class MirrorTest {
         workAndDie(4);
         shelf.age = Duration.ofDays(1);
         Path whole = temporary.resolve("whole");
-        long end = new JournalPieces(shelf).fetch(whole);
+        assertThat(new JournalPieces(shelf).fetch(whole)).isEmpty();
+        long end = Files.size(whole);
         String second = shelfNames().get(1);
         long begin = Long.parseLong(second.substring(0, 16));
         new JournalPieces(shelf).add(whole, begin, end);
@@ -180,7 +181,7 @@ class MirrorTest {
         Files.write(local.resolve("journal.bin"), Arrays.copyOf(journal, journal.length - 7));
         Files.delete(local.resolve("lock"));
         Files.move(local, shelf.files);
-        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM);
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM, System::nanoTime);
                 ResultDirectory results = Working.open(mirror.directory(), load(Working.YAML), Mode.RESUME)) {
             mirror.follow(results);
             assertThat(results.finished()).hasSize(4);
@@ -208,21 +209,6 @@ class MirrorTest {
     }
 
     @Test
-    void twoThatBeginAtOnceAreOne() throws IOException {
-        Shelf others = new Shelf(shelf.files) {
-            @Override
-            public void write(String file, InputStream content) throws IOException {
-                super.write(file, content);
-                super.write("lock", new ByteArrayInputStream(new byte[] {1})); // just after us
-            }
-        };
-        assertThatThrownBy(() -> Mirror.of(others, Mode.RESUME, SELDOM).close())
-                .isInstanceOf(BadInputException.class)
-                .hasMessage("far://shelf: another process has just begun to work on this directory");
-        assertThat(shelf.list("")).containsExactly("lock");
-    }
-
-    @Test
     void aReportOfFewerRunsIsForgotten() throws IOException {
         work(Working.YAML, Mode.RESUME, 12);
         Files.writeString(shelf.files.resolve("report.html"), "old");
@@ -232,17 +218,47 @@ class MirrorTest {
         assertThat(shelf.list("")).doesNotContain("report.html");
     }
 
-    @Test
-    void aLostPieceIsSaid() throws IOException, InterruptedException {
-        workAndDie(3);
+    /** A piece that is lost, or shorter than its name says, costs its own runs and no others. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void runsOfALostPieceAreComputedAgain(boolean isGone) throws IOException, InterruptedException {
+        workAndDie(4);
         shelf.age = Duration.ofDays(1);
-        List<String> pieces = shelfNames();
-        shelf.delete("journal/" + pieces.get(1));
-        assertThatThrownBy(() -> work(Working.YAML, Mode.RESUME, 12))
-                .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("far://shelf/journal: the journal is damaged: it ends at byte ")
-                .hasMessageContaining("the next piece is " + pieces.get(2));
-        assertThat(shelf.list("")).as("others may try").doesNotContain("lock");
+        String second = "journal/" + shelfNames().get(1);
+        if (isGone) {
+            shelf.delete(second);
+        } else {
+            byte[] half = Arrays.copyOf(Files.readAllBytes(shelf.files.resolve(second)), 50);
+            Files.write(shelf.files.resolve(second), half);
+        }
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM, System::nanoTime)) {
+            assertThat(mirror.note().orElseThrow())
+                    .startsWith("far://shelf/journal: pieces of the journal are missing or damaged, bytes ")
+                    .endsWith("; their runs are computed again");
+            assertThat(Working.work(mirror, load(Working.YAML), Mode.RESUME, 12))
+                    .isEqualTo(9);
+        }
+        assertThat(shelf.list("journal")).isEmpty();
+        Working.work(local, load(Working.YAML), Mode.RESUME);
+        hasTheTablesOf(local);
+    }
+
+    /** A damaged journal is replaced there before pieces are added behind it. */
+    @Test
+    void aDamagedJournalIsMendedThere() throws IOException {
+        work(Working.YAML, Mode.RESUME, 12);
+        Path journal = shelf.files.resolve("journal.bin");
+        byte[] bytes = Files.readAllBytes(journal);
+        long size = bytes.length;
+        bytes[60] ^= 1;
+        Files.write(journal, bytes);
+        assertThat(work(Working.YAML, Mode.RESUME, 12)).isEqualTo(1);
+        assertThat(Files.size(journal)).isEqualTo(size);
+        Working.work(local, load(Working.YAML), Mode.RESUME);
+        hasTheTablesOf(local);
+        assertThat(Results.read(shelf.files).cells())
+                .as("checked by their checksums")
+                .isEqualTo(4);
     }
 
     @Test
@@ -293,7 +309,7 @@ class MirrorTest {
     void aPlaceThatBreaksLosesNothing() throws IOException, InterruptedException {
         LoadedExperiment loaded = load(Working.YAML);
         Path stage;
-        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, OFTEN)) {
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, OFTEN, System::nanoTime)) {
             stage = mirror.directory();
             assertThatThrownBy(() -> {
                         try (ResultDirectory results = Working.open(stage, loaded, Mode.RESUME)) {
@@ -314,7 +330,7 @@ class MirrorTest {
                             + " still: copy it there, or go on with it as --out");
         }
         assertThat(Working.work(stage, loaded, Mode.RESUME)).as("runs left").isZero();
-        new Shelf(stage).delete("");
+        new Shelf(stage.resolveSibling("")).delete("");
     }
 
     /** A machine that slept wakes up when another has gone on in its place. */
@@ -322,28 +338,79 @@ class MirrorTest {
     void whoLostThePlaceWritesNothing() throws IOException {
         LoadedExperiment loaded = load(Working.YAML);
         Path stage;
-        try (Mirror asleep = Mirror.of(shelf, Mode.RESUME, SELDOM)) {
+        try (Mirror asleep = Mirror.of(shelf, Mode.RESUME, SELDOM, System::nanoTime)) {
             stage = asleep.directory();
-            shelf.age = Duration.ofDays(1);
-            try (Mirror other = Mirror.of(shelf, Mode.RESUME, SELDOM)) {
-                assertThat(other.directory()).isNotEqualTo(stage);
-                assertThatThrownBy(() -> Working.work(asleep, loaded, Mode.RESUME, 5))
-                        .isInstanceOf(BadInputException.class)
-                        .hasMessageStartingWith("results cannot be brought to their place: another process has taken it"
-                                + " over; all is in " + stage);
-                assertThat(shelf.list("journal")).isEmpty();
-                assertThat(Working.work(other, loaded, Mode.RESUME, 12)).isEqualTo(12);
+            try (ResultDirectory results = Working.open(stage, loaded, Mode.RESUME)) {
+                Closeable follower = asleep.follow(results);
+                new LocalEngine(1)
+                        .work(
+                                loaded.experiment(),
+                                loaded.experiment().work().subList(0, 5),
+                                results::keep,
+                                () -> false);
+                shelf.age = Duration.ofDays(1);
+                try (Mirror other = Mirror.of(shelf, Mode.RESUME, SELDOM, System::nanoTime)) {
+                    assertThat(other.directory()).isNotEqualTo(stage);
+                    assertThatThrownBy(follower::close)
+                            .isInstanceOf(BadInputException.class)
+                            .hasMessage(
+                                    "results cannot be brought to their place: far://shelf: another process has taken"
+                                            + " it over, or its lock was deleted; all is in " + stage
+                                            + " still: go on with it"
+                                            + " as --out, or run the same command again, which repeats what was not brought");
+                    assertThat(asleep.loss()).isPresent();
+                    assertThat(shelf.list("journal")).isEmpty();
+                    assertThat(Working.work(other, loaded, Mode.RESUME, 12)).isEqualTo(12);
+                }
             }
         }
         Working.work(local, load(Working.YAML), Mode.RESUME);
         hasTheTablesOf(local);
         assertThat(Working.work(stage, loaded, Mode.RESUME)).as("runs left").isEqualTo(7);
-        new Shelf(stage).delete("");
+        new Shelf(stage.resolveSibling("")).delete("");
+    }
+
+    @Test
+    void whoLostThePlaceBeforeTheFirstRunSaysSo() throws IOException {
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM, System::nanoTime)) {
+            shelf.delete("lock");
+            assertThatThrownBy(() -> Working.work(mirror, load(Working.YAML), Mode.RESUME, 5))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessage("far://shelf: another process has taken it over, or its lock was deleted; nothing was"
+                            + " computed, and the same command tries again");
+        }
+        assertThat(shelf.list("")).isEmpty();
+    }
+
+    /** The heart does not swallow the loss: whoever computes sees it, and the place is left alone. */
+    @Test
+    void aDriverWhoseLockCannotBeWrittenStops() throws IOException {
+        AtomicLong clock = new AtomicLong();
+        LoadedExperiment loaded = load(Working.YAML);
+        Path stage;
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, OFTEN, clock::get);
+                ResultDirectory results = Working.open(mirror.directory(), loaded, Mode.RESUME)) {
+            stage = mirror.directory();
+            Closeable follower = mirror.follow(results);
+            shelf.isBroken = true;
+            clock.addAndGet(Duration.ofSeconds(29).toNanos());
+            assertThat(mirror.loss()).as("failures are tried again").isEmpty();
+            clock.addAndGet(Duration.ofSeconds(32).toNanos());
+            assertThat(mirror.loss())
+                    .hasValue("far://shelf: its lock could not be written for 30 s, so another process may have taken"
+                            + " it over");
+            shelf.isBroken = false;
+            List<String> before = shelf.list("");
+            assertThatThrownBy(follower::close).isInstanceOf(BadInputException.class);
+            assertThat(shelf.list("")).as("nothing more is written").isEqualTo(before);
+        }
+        assertThat(stage).as("what was not brought").isDirectory();
+        new Shelf(stage.resolveSibling("")).delete("");
     }
 
     @Test
     void messagesSpeakOfThePlace() throws IOException {
-        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM)) {
+        try (Mirror mirror = Mirror.of(shelf, Mode.RESUME, SELDOM, System::nanoTime)) {
             assertThat(mirror.isHere()).isFalse();
             assertThat(mirror.inWords(mirror.directory() + "/runs.csv: it is gone"))
                     .isEqualTo("far://shelf/runs.csv: it is gone");

@@ -2,9 +2,11 @@ package io.github.randucb.lab.result;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -52,6 +54,20 @@ class Shelf implements RemoteDirectory {
         Path unfinished = files.resolve(file + ".unfinished");
         Files.copy(content, unfinished, StandardCopyOption.REPLACE_EXISTING);
         Files.move(unfinished, place, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    @Override
+    public boolean create(String file, byte[] content) throws IOException {
+        if (isBroken) {
+            throw new IOException("the shelf is broken");
+        }
+        Files.createDirectories(files);
+        try {
+            Files.write(files.resolve(file), content, StandardOpenOption.CREATE_NEW);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        }
     }
 
     @Override

@@ -34,11 +34,11 @@ class TablesTest {
                 new Plan(10, runs, 1, 2, Spacing.LINEAR),
                 List.of(Experiments.problem(problem, new RewardLaw.Bernoulli())),
                 "ucb1");
-        try (Journal journal = Journal.open(directory.resolve("journal.bin"), 2)) {
+        try (Journal journal = Journal.open(directory.resolve("journal.bin"), experiment)) {
             for (int run = runs - 1; run >= 0; run--) {
                 journal.append(RunId.of(problem, "ucb1", run), RUNS[run]);
             }
-            Tables.write(experiment, journal, directory);
+            Tables.write(Tables.Layout.of(experiment), journal, directory);
         }
     }
 
@@ -93,6 +93,7 @@ class TablesTest {
         write("easy", 3);
         Files.createDirectories(directory.resolve("summary.csv.unfinished"));
         byte[] before = Files.readAllBytes(directory.resolve("runs.csv"));
+        Files.delete(directory.resolve("journal.bin"));
         assertThatThrownBy(() -> write("easy", 1))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith(directory + ": the tables cannot be written: ");

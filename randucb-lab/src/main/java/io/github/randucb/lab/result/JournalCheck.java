@@ -1,0 +1,74 @@
+package io.github.randucb.lab.result;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.experiment.Plan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Compares tables without checksums, as earlier versions wrote them, with the journal: the tables are made again from it,
+ * and every number must be the same.
+ *
+ * <p>Thread-safe: no state.
+ */
+final class JournalCheck {
+    private JournalCheck() {}
+
+    /** Refuses tables that have other numbers than the journal; without a journal, there is nothing to compare. */
+    static void check(Path directory, Table runs, Table curves) throws IOException {
+        Path file = directory.resolve(ResultDirectory.JOURNAL);
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        Cell first = runs.cells().get(0);
+        List<Long> rounds = Arrays.stream(curves.column(first, "round"))
+                .mapToObj(round -> (long) round)
+                .toList();
+        long horizon =
+                Long.parseLong(ResultDirectory.manifest(directory).settings().getOrDefault("horizon", "0"));
+        RecordLimits limits = new RecordLimits(cell -> true, Plan.MOST_RUNS, horizon, rounds.size());
+        JournalScan scan = JournalScan.of(file, limits);
+        Path again = Files.createTempDirectory("randucb-tables-");
+        try (Journal journal = Journal.openToRead(file, limits, scan)) {
+            Tables.write(new Tables.Layout(runs.cells(), runs.size(first), horizon, rounds), journal, again);
+            compare(runs, Table.read(again.resolve(runs.name())));
+            compare(curves, Table.read(again.resolve(curves.name())));
+        } catch (BadInputException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new BadInputException(directory + ": the tables have no checksums, and cannot be compared with "
+                    + file.getFileName() + ", which is damaged; ./randucb run with the experiment file computes again"
+                    + " what is lost");
+        } finally {
+            delete(again);
+        }
+    }
+
+    private static void compare(Table table, Table again) {
+        for (Cell cell : table.cells()) {
+            for (String column : table.columns()) {
+                double[] found = table.column(cell, column);
+                double[] expected = again.has(column) ? again.column(cell, column) : found;
+                int row = Arrays.mismatch(found, expected);
+                if (row >= 0) {
+                    throw table.wrong(
+                            table.line(cell, row),
+                            "column " + column + ": '" + Tables.number(found[row]) + "' where the journal has "
+                                    + Tables.number(expected[row]));
+                }
+            }
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        for (String name : Tables.NAMES) {
+            Files.deleteIfExists(directory.resolve(name));
+        }
+        Files.delete(directory);
+    }
+}

@@ -1,0 +1,192 @@
+package io.github.randucb.lab.result;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.lab.simulation.RunRecord;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The records of a journal file, found without changing the file: which are whole, and where it is damaged.
+ *
+ * <p>Behind damage, the scan looks for the next byte where a record begins whose checksum holds. A record is on the disk
+ * before the next is begun, so an unreadable end that is no longer than one record is what a kill leaves; it is not
+ * damage.
+ *
+ * <p>Not thread-safe.
+ */
+final class JournalScan {
+    private static final int WINDOW = 1 << 20;
+
+    private final Path file;
+    private final RecordFormat format;
+    private final Map<RunId, Long> places = new LinkedHashMap<>();
+    private final List<Damage> damages = new ArrayList<>();
+    private final Set<RunId> unreadable = new LinkedHashSet<>();
+    private long size;
+    private long end;
+    private ByteBuffer window = ByteBuffer.allocate(0);
+    private long windowPlace;
+
+    /** Bytes that no whole record has: from the first to before the last. */
+    record Damage(long begin, long end) {
+        @Override
+        public String toString() {
+            return begin + " to " + (end - 1);
+        }
+    }
+
+    private JournalScan(Path file, RecordFormat format) {
+        this.file = file;
+        this.format = format;
+    }
+
+    /**
+     * Reads a journal.
+     *
+     * @throws BadInputException if a record with a right checksum does not belong to the experiment
+     */
+    static JournalScan of(Path file, RecordLimits limits) throws IOException {
+        JournalScan scan = ofNothing(file, limits);
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            PlainFiles.check(file);
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+                scan.read(channel);
+            }
+        }
+        return scan;
+    }
+
+    /** Returns the scan of a journal that is not there. */
+    static JournalScan ofNothing(Path file, RecordLimits limits) {
+        return new JournalScan(file, new RecordFormat(limits));
+    }
+
+    private void read(FileChannel channel) throws IOException {
+        size = channel.size();
+        long place = 0;
+        while (place < size) {
+            ByteBuffer content = format.whole(bytes(channel, place));
+            if (content != null) {
+                add(place, content);
+                place += RecordFormat.FRAME + content.limit();
+                end = place;
+            } else {
+                place = skip(channel, place);
+            }
+        }
+        window = ByteBuffer.allocate(0);
+        unreadable.removeAll(places.keySet());
+    }
+
+    /** Returns up to the longest record's number of bytes. */
+    private ByteBuffer bytes(FileChannel channel, long place) throws IOException {
+        int count = (int) Math.min(format.longest(), size - place);
+        if (place < windowPlace || place + count > windowPlace + window.limit()) {
+            window = ByteBuffer.allocate((int) Math.min(Math.max(WINDOW, count), size - place));
+            windowPlace = place;
+            while (window.hasRemaining()) {
+                if (channel.read(window, place + window.position()) < 0) {
+                    throw new IOException(file + ": the journal was shortened while it was read");
+                }
+            }
+            window.flip();
+        }
+        return window.slice((int) (place - windowPlace), count);
+    }
+
+    private void add(long place, ByteBuffer content) throws IOException {
+        int number = places.size() + 1;
+        String where = file + ": record " + number + " at byte " + place + ": ";
+        format.wrong(content).ifPresent(wrong -> {
+            throw foreign(where + wrong);
+        });
+        RunId id = RecordFormat.id(content);
+        Long before = places.putIfAbsent(id, place);
+        if (before != null && !isSame(before, content)) {
+            throw foreign(where + "there is another record of " + id + " at byte " + before
+                    + ", and the same run has other results there");
+        }
+    }
+
+    private boolean isSame(long before, ByteBuffer content) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            ByteBuffer other = content(channel, format, before);
+            RunRecord run = format.run(content);
+            return other != null && format.run(other).sameAs(run);
+        }
+    }
+
+    private static BadInputException foreign(String what) {
+        return new BadInputException(what + ". Its checksum holds, so another program or experiment wrote it; restore"
+                + " the journal from a copy, or start over with --restart");
+    }
+
+    /** Returns where the next whole record begins, or the end of the file. */
+    private long skip(FileChannel channel, long begin) throws IOException {
+        long place = begin;
+        boolean isWhole = false;
+        while (place < size && !isWhole) {
+            ByteBuffer bytes = bytes(channel, place);
+            if (format.isPlausible(bytes)) {
+                isWhole = place > begin && format.whole(bytes) != null;
+                if (!isWhole) {
+                    format.guess(bytes).ifPresent(unreadable::add);
+                }
+            }
+            place += isWhole ? 0 : 1;
+        }
+        if (isWhole || size - begin > format.longest()) {
+            damages.add(new Damage(begin, place));
+        }
+        return place;
+    }
+
+    /** Returns where the whole records begin, by run. */
+    Map<RunId, Long> places() {
+        return Collections.unmodifiableMap(places);
+    }
+
+    /** Returns the end of the last whole record. */
+    long end() {
+        return end;
+    }
+
+    /** Returns the length of the file. */
+    long size() {
+        return size;
+    }
+
+    /** Returns the bytes that are damaged. */
+    List<Damage> damages() {
+        return List.copyOf(damages);
+    }
+
+    /** Returns the runs of damaged records, as far as these can be read. */
+    Set<RunId> unreadable() {
+        return Collections.unmodifiableSet(unreadable);
+    }
+
+    /** Returns the content of a whole record, or nothing if it is whole no more. */
+    static @Nullable ByteBuffer content(FileChannel channel, RecordFormat format, long place) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate((int) Math.max(0, Math.min(format.longest(), channel.size() - place)));
+        int count = 0;
+        while (bytes.hasRemaining() && count >= 0) {
+            count = channel.read(bytes, place + bytes.position());
+        }
+        return format.isPlausible(bytes.flip()) ? format.whole(bytes) : null;
+    }
+}
