@@ -3,6 +3,7 @@ package io.github.randucb.cli;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.ParameterException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -70,6 +71,18 @@ public final class Main implements Runnable {
         if (code != 0) { // where others run this, as YARN does, an exit is a failure
             System.exit(code);
         }
+    }
+
+    /**
+     * Runs a command within a program, which goes on afterwards.
+     *
+     * @param out where results go
+     * @param err where messages go
+     * @param args the command and its arguments
+     * @return the exit code
+     */
+    public static int execute(PrintWriter out, PrintWriter err, String... args) {
+        return commandLine().setOut(out).setErr(err).execute(args);
     }
 
     static CommandLine commandLine() {
