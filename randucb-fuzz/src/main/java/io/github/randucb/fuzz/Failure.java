@@ -25,8 +25,9 @@ final class Failure extends RuntimeException {
 
     /** An exception that is not documented. */
     static Failure of(String call, Throwable thrown) {
-        Failure failure = new Failure(
-                call + ": " + thrown.getClass().getSimpleName() + " at " + place(thrown), String.valueOf(thrown));
+        String where = thrown instanceof OutOfMemoryError ? "" : " at " + place(thrown); // any method may be the one
+        Failure failure =
+                new Failure(call + ": " + thrown.getClass().getSimpleName() + where, String.valueOf(thrown));
         failure.initCause(thrown);
         return failure;
     }

@@ -22,10 +22,9 @@ final class JournalForgery {
     static List<byte[]> contents(byte[] journal) {
         List<byte[]> contents = new ArrayList<>();
         ByteBuffer in = ByteBuffer.wrap(journal);
-        while (in.remaining() > Integer.BYTES) {
+        while (in.remaining() >= 2 * Integer.BYTES) {
             byte[] content = new byte[Math.max(0, Math.min(in.getInt(), in.remaining() - Integer.BYTES))];
-            in.get(content);
-            in.getInt();
+            in.get(content).getInt();
             contents.add(content);
         }
         return contents;
@@ -63,7 +62,23 @@ final class JournalForgery {
         return journal(contents);
     }
 
+    /** Whether the texts and numbers are where they should be. */
+    private static boolean isWhole(byte[] content) {
+        ByteBuffer in = ByteBuffer.wrap(content);
+        for (int text = 0; text < 2; text++) {
+            int length = in.remaining() < Integer.BYTES ? -1 : in.getInt();
+            if (length < 1 || length > in.remaining()) {
+                return false;
+            }
+            in.position(in.position() + length);
+        }
+        return in.remaining() >= PLACES[3] + Integer.BYTES + 3 * Double.BYTES;
+    }
+
     private static byte[] forged(CaseRandom random, byte[] content) {
+        if (!isWhole(content)) {
+            return content;
+        }
         byte[] copy = content.clone();
         ByteBuffer buffer = ByteBuffer.wrap(copy);
         int policy = Integer.BYTES + buffer.getInt(0);

@@ -26,8 +26,16 @@ interface Library {
             public Learning restore(byte[] state) {
                 try {
                     return new FixedArms(Bandit.restore(state));
-                } catch (StateException e) {
+                } catch (StateException fixed) {
+                    return changing(state, fixed);
+                }
+            }
+
+            private Learning changing(byte[] state, StateException fixed) {
+                try {
                     return new ChangingArms(ContextualBandit.restore(state));
+                } catch (StateException changing) {
+                    throw new StateException(fixed.getMessage() + "; " + changing.getMessage());
                 }
             }
         };

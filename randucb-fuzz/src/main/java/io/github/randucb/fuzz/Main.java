@@ -72,7 +72,7 @@ public final class Main {
             endProgress();
             List<Finding> findings = runner.findings().all();
             out.println(SummaryTable.of(name, summary, (System.nanoTime() - start) * NANO, findings));
-            FindingFiles.write(arguments.out(), name, arguments.seed(), findings);
+            FindingFiles.write(arguments.out(), target, arguments.seed(), findings);
             if (!findings.isEmpty()) {
                 out.println("Inputs: " + arguments.out() + "\n");
             }

@@ -15,6 +15,7 @@ import java.util.function.Supplier;
  */
 final class StateMutation {
     private static final List<String> WORDS = words();
+    private static final double[] FACTORS = {-1, 2, 0.5, 1e3, 1e-3, 1 + 1e-12, 1e30, 1e-30, 1e100, 1e-100};
     private static final int MOST_STEPS = 3;
     private static final int VERSION = 8;
     private static final int LATEST = 6;
@@ -40,7 +41,7 @@ final class StateMutation {
             return Damage.of(random, state);
         }
         byte[] content = StateEnvelope.content(state);
-        int steps = random.between(1, MOST_STEPS);
+        int steps = random.oneIn(3) ? random.between(1, MOST_STEPS) : 1;
         for (int step = 0; step < steps; step++) {
             content = changed(random, content, other);
         }
@@ -58,11 +59,11 @@ final class StateMutation {
             return Damage.of(random, content);
         }
         Field field = fields.get(random.below(fields.size()));
-        return switch (random.below(10)) {
+        return switch (random.below(20)) {
             case 0 -> spliced(random, content, field, StateEnvelope.content(other.get()));
             case 1 -> Bytes.replaced(content, field.start(), field.end(), new byte[0]);
             case 2 -> Bytes.replaced(content, field.end(), field.end(), Bytes.part(content, field.start(), field.end()));
-            case 3 -> withParameter(random, content, fields);
+            case 3, 4, 5 -> withParameter(random, content, fields);
             default -> changed(random, content, field);
         };
     }
@@ -118,16 +119,18 @@ final class StateMutation {
         int count = buffer.getInt(field.start());
         int first = field.start() + Integer.BYTES;
         int some = count == 0 ? first : first + Long.BYTES * random.below(count);
-        int kind = count == 0 ? 6 : random.below(8);
+        int kind = count == 0 ? 6 : random.below(14);
         switch (kind) {
             case 0, 1, 2 -> buffer.putLong(some, Extremes.bits(random));
             case 3 -> buffer.putLong(some, buffer.getLong(some) ^ 1L << random.below(Long.SIZE));
             case 4 -> fill(buffer, first, count, Extremes.bits(random));
             case 5 -> buffer.putLong(some, buffer.getLong(first));
             case 6 -> buffer.putInt(field.start(), near(random, count));
-            default -> {
+            case 7 -> {
                 return longer(random, buffer, field, count, some);
             }
+            case 8, 9, 10 -> buffer.putLong(some, buffer.getLong(some) + random.between(-2, 2));
+            default -> buffer.putDouble(some, buffer.getDouble(some) * FACTORS[random.below(FACTORS.length)]);
         }
         return buffer.array();
     }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Worker implements Runnable {
     static final String FAILED = "failed";
+    static final String NO_RETURN = ": did not return";
     static final long NONE = -1;
 
     private final Target target;
@@ -84,7 +85,7 @@ final class Worker implements Runnable {
                 number,
                 input,
                 new Failure(
-                        running.call() + ": did not return",
+                        running.call() + NO_RETURN,
                         "no answer within " + limits.nanos() / 1_000_000 + " ms"));
         summary.answered(FAILED);
         return true;
