@@ -75,8 +75,8 @@ final class CommandCheck {
         Matcher control = CONTROL.matcher(text);
         if (control.find()) {
             throw new Failure(
-                    command + ": control characters in its " + what + ": " + words(text),
-                    String.format("U+%04x at %d", text.codePointAt(control.start()), control.start()));
+                    command + ": control characters in its " + what,
+                    String.format("U+%04x at %d: ", text.codePointAt(control.start()), control.start()) + words(text));
         }
     }
 

@@ -67,6 +67,7 @@ public final class Main {
                     ? arguments.minutes().getAsLong() * MINUTE
                     : Long.MAX_VALUE;
             long start = System.nanoTime();
+            PeakHeap.reset();
             Runner runner = new Runner(target, arguments.seed(), Limits.STANDARD, progress(name));
             Summary summary = runner.run(arguments.only().orElse(0), count, nanos);
             endProgress();

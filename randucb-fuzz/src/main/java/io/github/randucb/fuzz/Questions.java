@@ -40,9 +40,6 @@ final class Questions {
     Decision decide(Learning bandit, boolean lawful) {
         Decision decision = meter.call(name("decide", lawful), bandit::decide);
         check(name("decide", lawful), decision.probabilities(), bandit.arms());
-        if (!(decision.probabilities().of(decision.arm()) > 0)) {
-            throw new Failure(name("decide", lawful) + ": an arm of probability zero", decision.toString());
-        }
         return decision;
     }
 

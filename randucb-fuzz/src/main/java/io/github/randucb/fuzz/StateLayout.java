@@ -21,6 +21,7 @@ final class StateLayout {
             "contextual-ridge", "i",
             "history", "i",
             "contextual-glm", "i");
+    private static final int SHORTEST_NAME = 7; // shorter ones can be bytes of a number
     private static final int LONGEST_NAME = 40;
 
     private final ByteBuffer content;
@@ -76,7 +77,7 @@ final class StateLayout {
     private String sectionName() {
         int start = content.position();
         int length = content.remaining() >= Integer.BYTES ? content.getInt(start) : 0;
-        if (length < 1 || length > LONGEST_NAME || length > content.remaining() - Integer.BYTES) {
+        if (length < SHORTEST_NAME || length > LONGEST_NAME || length > content.remaining() - Integer.BYTES) {
             return "";
         }
         StringBuilder name = new StringBuilder();

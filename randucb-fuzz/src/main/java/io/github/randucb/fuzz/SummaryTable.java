@@ -22,6 +22,7 @@ final class SummaryTable {
         row(text, "longest call", number(longest.value() / MILLI) + " ms: " + where(longest));
         Meter.Extreme largest = summary.largest();
         row(text, "largest allocation", number(largest.value() / MEBI) + " MiB: " + where(largest));
+        row(text, "peak heap of the process", number(PeakHeap.bytes() / MEBI) + " MiB");
         row(text, "causes of failures", String.valueOf(findings.size()));
         if (!findings.isEmpty()) {
             text.append("\n| failures | smallest case | cause |\n| --- | --- | --- |\n");
