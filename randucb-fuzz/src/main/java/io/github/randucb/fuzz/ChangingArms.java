@@ -73,8 +73,7 @@ final class ChangingArms implements Learning {
 
     @Override
     public Observation observation(int arm, double reward) {
-        return new Observation(
-                arm, Arrays.stream(offered.features(arm)).boxed().toList(), reward);
+        return new Observation(arm, Arrays.stream(offered.features(arm)).boxed().toList(), reward);
     }
 
     @Override

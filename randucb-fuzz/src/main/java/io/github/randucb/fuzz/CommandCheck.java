@@ -15,8 +15,8 @@ final class CommandCheck {
     static final int LONGEST_MESSAGE = 3000;
 
     /** Characters that change what a terminal shows: all controls but new lines and tabs, and marks of direction. */
-    private static final Pattern CONTROL =
-            Pattern.compile("[\\p{Cntrl}\\x{80}-\\x{9f}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}&&[^\\n\\r\\t]]");
+    private static final Pattern CONTROL = Pattern.compile(
+            "[\\p{Cntrl}\\x{80}-\\x{9f}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}&&[^\\n\\r\\t]]");
 
     private static final Pattern NULL = Pattern.compile("(?<![\\w'\"./-])null(?![\\w'\"./-])");
     private static final Pattern TRACE = Pattern.compile("\\n\\s+at [\\w.$/]+\\(|\\b\\w+(Exception|Error)\\b(?=:|$)");
@@ -37,7 +37,8 @@ final class CommandCheck {
         Outcome outcome = meter.call(command, () -> commands.run(arguments));
         if (outcome.code() != 0 && outcome.code() != REFUSED) {
             throw new Failure(
-                    command + ": exit code " + outcome.code() + place(outcome.err()), start(outcome.err(), LONGEST_MESSAGE));
+                    command + ": exit code " + outcome.code() + place(outcome.err()),
+                    start(outcome.err(), LONGEST_MESSAGE));
         }
         if (outcome.code() == REFUSED) {
             checkMessage(command, outcome.err(), mayNull);
@@ -48,8 +49,10 @@ final class CommandCheck {
 
     /** The exception and the first method of the program in a stack trace. */
     private static String place(String err) {
-        Matcher type = Pattern.compile("(?m)^(?:Exception in .*? )?([\\w.]+(?:Exception|Error))").matcher(err);
-        Matcher frame = Pattern.compile("at (?:[\\w.]+/)?(io\\.github\\.randucb\\.[\\w.$]+)\\(").matcher(err);
+        Matcher type = Pattern.compile("(?m)^(?:Exception in .*? )?([\\w.]+(?:Exception|Error))")
+                .matcher(err);
+        Matcher frame = Pattern.compile("at (?:[\\w.]+/)?(io\\.github\\.randucb\\.[\\w.$]+)\\(")
+                .matcher(err);
         return (type.find() ? " with " + type.group(1) : "") + (frame.find() ? " at " + frame.group(1) : "");
     }
 
@@ -63,7 +66,8 @@ final class CommandCheck {
                     message.length() + " characters: " + start(message, 300));
         }
         if (TRACE.matcher(message).find()) {
-            throw new Failure(command + ": a message for programmers: " + words(message), start(message, LONGEST_MESSAGE));
+            throw new Failure(
+                    command + ": a message for programmers: " + words(message), start(message, LONGEST_MESSAGE));
         }
         if (!mayNull && NULL.matcher(message).find()) {
             throw new Failure(command + ": a message with null: " + words(message), message);

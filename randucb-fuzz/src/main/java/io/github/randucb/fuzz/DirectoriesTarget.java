@@ -34,7 +34,8 @@ final class DirectoriesTarget implements Target {
         this.experiment = SampleResults.writeExperiment(workspace);
         Path out = workspace.directory().resolve("undamaged");
         results.finished().unpack(out);
-        this.comparison = Commands.standard().run(List.of("compare", out.toString())).out();
+        this.comparison =
+                Commands.standard().run(List.of("compare", out.toString())).out();
     }
 
     @Override
@@ -104,7 +105,8 @@ final class DirectoriesTarget implements Target {
     /** The lines of a table without times, which are never the same; they are in a column that no name precedes. */
     private static List<String> timeless(byte[] table) {
         List<String> lines = TextMutation.text(table).lines().toList();
-        List<String> heading = lines.isEmpty() ? List.of() : Arrays.asList(lines.get(0).split(",", -1));
+        List<String> heading =
+                lines.isEmpty() ? List.of() : Arrays.asList(lines.get(0).split(",", -1));
         int fromEnd = heading.size() - heading.indexOf(TIME); // names, which may have commas, come before it
         if (!heading.contains(TIME)) {
             return lines;

@@ -14,20 +14,76 @@ final class ExperimentMutation {
     private static final int[] DEPTHS = {3, 30, 300, 3000, 30_000};
     private static final int MOST_STEPS = 3;
     private static final List<String> PIECES = List.of(
-            "&a ", "*a", "!!str ", "!!int ", "!!binary ", "!!java.net.URL ", "!x ", "? ", "- ", ": ", "<<: *a", "--- \n", "...\n",
-            "%YAML 9.9\n", "# ", "|\n", ">\n", "@", "`", "{", "}", "[", "]", ",", "\n", "\n  ", "\t", "null", "name: x\n",
-            "problems: []\n", "runs: 2\n", "horizon: 2\n", "checkpoints: 5\n", "spacing: even\n", "edition: paper\n");
-    private static final List<String> FILES =
-            List.of("nothing.csv", "instances", ".", "/", "/dev/null", "../x.csv", "a\u0000b", "file:///x", "means.csv", "~/x");
+            "&a ",
+            "*a",
+            "!!str ",
+            "!!int ",
+            "!!binary ",
+            "!!java.net.URL ",
+            "!x ",
+            "? ",
+            "- ",
+            ": ",
+            "<<: *a",
+            "--- \n",
+            "...\n",
+            "%YAML 9.9\n",
+            "# ",
+            "|\n",
+            ">\n",
+            "@",
+            "`",
+            "{",
+            "}",
+            "[",
+            "]",
+            ",",
+            "\n",
+            "\n  ",
+            "\t",
+            "null",
+            "name: x\n",
+            "problems: []\n",
+            "runs: 2\n",
+            "horizon: 2\n",
+            "checkpoints: 5\n",
+            "spacing: even\n",
+            "edition: paper\n");
+    private static final List<String> FILES = List.of(
+            "nothing.csv", "instances", ".", "/", "/dev/null", "../x.csv", "a\u0000b", "file:///x", "means.csv", "~/x");
     private static final List<String> KEYS = keys();
 
     private ExperimentMutation() {}
 
     private static List<String> keys() {
         List<String> keys = new ArrayList<>(List.of(
-                "name", "type", "arms", "means", "dimension", "horizon", "runs", "seed", "problems", "policies", "checkpoints",
-                "spacing", "edition", "report", "means-file", "arms-file", "parameters-file", "rewards", "features", "noise",
-                "instances", "grid", "sweep", "title", "claims", "figure", "link"));
+                "name",
+                "type",
+                "arms",
+                "means",
+                "dimension",
+                "horizon",
+                "runs",
+                "seed",
+                "problems",
+                "policies",
+                "checkpoints",
+                "spacing",
+                "edition",
+                "report",
+                "means-file",
+                "arms-file",
+                "parameters-file",
+                "rewards",
+                "features",
+                "noise",
+                "instances",
+                "grid",
+                "sweep",
+                "title",
+                "claims",
+                "figure",
+                "link"));
         Catalogue.standard().types().forEach(type -> {
             keys.add(type.id());
             type.parameters().forEach(parameter -> keys.add(parameter.name()));
@@ -57,8 +113,9 @@ final class ExperimentMutation {
             case 9 -> TextMutation.withLines(random, text);
             case 10 -> TextMutation.replaced(random, LIST, text, Extremes.text(random));
             case 11 -> TextMutation.replaced(random, VALUE, text, nested(random));
-            case 12 -> TextMutation.replaced(
-                    random, VALUE, text, random.oneIn(2) ? random.pick(FILES) : TextMutation.longText(random));
+            case 12 ->
+                TextMutation.replaced(
+                        random, VALUE, text, random.oneIn(2) ? random.pick(FILES) : TextMutation.longText(random));
             default -> random.oneIn(4) ? aliases(random) + text : spliced(random, text, other);
         };
     }
@@ -77,15 +134,29 @@ final class ExperimentMutation {
         StringBuilder text = new StringBuilder("x0: &x0 [a, a]\n");
         int lines = random.between(1, 40);
         for (int k = 1; k < lines; k++) {
-            text.append("x").append(k).append(": &x").append(k).append(" [*x").append(k - 1).append(", *x").append(k - 1).append("]\n");
+            text.append("x")
+                    .append(k)
+                    .append(": &x")
+                    .append(k)
+                    .append(" [*x")
+                    .append(k - 1)
+                    .append(", *x")
+                    .append(k - 1)
+                    .append("]\n");
         }
         return text.toString();
     }
 
     private static String spliced(CaseRandom random, String text, String other) {
-        int[] starts = BREAK.matcher(other).results().mapToInt(match -> match.start() + 1).toArray();
+        int[] starts = BREAK.matcher(other)
+                .results()
+                .mapToInt(match -> match.start() + 1)
+                .toArray();
         int from = starts.length == 0 ? 0 : starts[random.below(starts.length)];
-        int[] ends = BREAK.matcher(text).results().mapToInt(match -> match.start() + 1).toArray();
+        int[] ends = BREAK.matcher(text)
+                .results()
+                .mapToInt(match -> match.start() + 1)
+                .toArray();
         int to = ends.length == 0 ? text.length() : ends[random.below(ends.length)];
         return text.substring(0, to) + other.substring(from);
     }

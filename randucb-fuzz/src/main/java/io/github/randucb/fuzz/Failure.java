@@ -26,8 +26,7 @@ final class Failure extends RuntimeException {
     /** An exception that is not documented. */
     static Failure of(String call, Throwable thrown) {
         String where = thrown instanceof OutOfMemoryError ? "" : " at " + place(thrown); // any method may be the one
-        Failure failure =
-                new Failure(call + ": " + thrown.getClass().getSimpleName() + where, String.valueOf(thrown));
+        Failure failure = new Failure(call + ": " + thrown.getClass().getSimpleName() + where, String.valueOf(thrown));
         failure.initCause(thrown);
         return failure;
     }

@@ -17,7 +17,8 @@ final class FindingFiles {
             Files.write(input, finding.input().bytes());
             Files.writeString(
                     directory.resolve(name + ".txt"),
-                    "scripts/fuzz " + target.name() + " --seed " + seed + " --case " + finding.number() + "   or   scripts/fuzz "
+                    "scripts/fuzz " + target.name() + " --seed " + seed + " --case " + finding.number()
+                            + "   or   scripts/fuzz "
                             + input + "\n" + finding.cause() + " (" + finding.cases() + " cases)\n" + finding.details()
                             + "\n");
             writeSmaller(directory.resolve(name + "-small." + finding.input().kind()), target, finding);

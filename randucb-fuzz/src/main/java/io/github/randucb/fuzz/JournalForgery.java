@@ -89,8 +89,9 @@ final class JournalForgery {
             case 2 -> buffer.putInt(numbers, Extremes.size(random) | 1 << 20);
             case 3 -> buffer.putInt(numbers + PLACES[3], Extremes.size(random));
             case 4 -> buffer.putLong(numbers + PLACES[1], -1 - (random.nextLong() >>> 1));
-            case 5 -> buffer.putDouble(
-                    copy.length - Double.BYTES * random.between(1, 3), IMPOSSIBLE[random.below(IMPOSSIBLE.length)]);
+            case 5 ->
+                buffer.putDouble(
+                        copy.length - Double.BYTES * random.between(1, 3), IMPOSSIBLE[random.below(IMPOSSIBLE.length)]);
             case 6 -> {
                 return Bytes.part(content, 0, random.below(content.length));
             }

@@ -69,7 +69,9 @@ final class LifeCheck {
         byte[] state = meter.call("save", bandit::save);
         Learning restored = restore(state, meter);
         if (!Arrays.equals(state, meter.call("save again", restored::save))) {
-            throw new Failure("restore: the restored bandit is saved to other bytes", life.lines().get(0));
+            throw new Failure(
+                    "restore: the restored bandit is saved to other bytes",
+                    life.lines().get(0));
         }
         Questions questions = new Questions(meter);
         for (int round = 0; round < ROUNDS; round++) {
@@ -83,7 +85,9 @@ final class LifeCheck {
             learn(restored, restored.observation(arm, reward), false, meter);
         }
         if (!Arrays.equals(bandit.save(), restored.save())) {
-            throw new Failure("restore: the restored bandit goes on to other bytes", life.lines().get(0));
+            throw new Failure(
+                    "restore: the restored bandit goes on to other bytes",
+                    life.lines().get(0));
         }
     }
 
@@ -114,8 +118,7 @@ final class LifeCheck {
         Learning fresh = bandit.fresh();
         meter.order("merge", () -> fresh.merge(bandit));
         if (fresh.observations() != bandit.observations()) {
-            throw new Failure(
-                    "merge: observations are lost", fresh.observations() + " of " + bandit.observations());
+            throw new Failure("merge: observations are lost", fresh.observations() + " of " + bandit.observations());
         }
         questions.ask(fresh, true);
     }

@@ -15,7 +15,23 @@ import java.util.List;
 final class LifeMaker {
     private static final List<PolicyType> TYPES = Catalogue.standard().types();
     private static final double[] REALS = {
-        0, 1, -1, 0.5, 2, 1e-9, 1e9, -1e9, 1000, -1000, 0.999, 1e-300, Double.MIN_VALUE, 1e300, Double.MAX_VALUE, 1e-3, 1e3
+        0,
+        1,
+        -1,
+        0.5,
+        2,
+        1e-9,
+        1e9,
+        -1e9,
+        1000,
+        -1000,
+        0.999,
+        1e-300,
+        Double.MIN_VALUE,
+        1e300,
+        Double.MAX_VALUE,
+        1e-3,
+        1e3
     };
     private static final int[] COUNTS = {1, 2, 3, 5, 20, 100};
     private static final int ATTEMPTS = 4;
@@ -54,7 +70,8 @@ final class LifeMaker {
     }
 
     private static Setting setting(CaseRandom random, PolicyType type) {
-        Setting setting = type.isStructured() && random.oneIn(2) ? changing(random) : fixed(random, type.isStructured());
+        Setting setting =
+                type.isStructured() && random.oneIn(2) ? changing(random) : fixed(random, type.isStructured());
         return random.oneIn(20) ? setting : setting.withHorizon(horizon(random));
     }
 
@@ -72,7 +89,9 @@ final class LifeMaker {
     }
 
     private static Setting fixed(CaseRandom random, boolean needsFeatures) {
-        int arms = random.oneIn(50) ? random.between(30, 300) : random.oneIn(6) ? random.between(5, 30) : random.between(1, 5);
+        int arms = random.oneIn(50)
+                ? random.between(30, 300)
+                : random.oneIn(6) ? random.between(5, 30) : random.between(1, 5);
         if (!needsFeatures && !random.oneIn(20)) {
             return Setting.of(arms);
         }

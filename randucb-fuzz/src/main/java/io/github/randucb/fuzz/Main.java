@@ -63,9 +63,7 @@ public final class Main {
         try (Target target = Targets.of(name, experiments)) {
             long some = arguments.minutes().isPresent() ? Long.MAX_VALUE / 2 : name.equals("states") ? STATES : OTHERS;
             long count = arguments.only().isPresent() ? 1 : arguments.cases().orElse(some);
-            long nanos = arguments.minutes().isPresent()
-                    ? arguments.minutes().getAsLong() * MINUTE
-                    : Long.MAX_VALUE;
+            long nanos = arguments.minutes().isPresent() ? arguments.minutes().getAsLong() * MINUTE : Long.MAX_VALUE;
             long start = System.nanoTime();
             PeakHeap.reset();
             Runner runner = new Runner(target, arguments.seed(), Limits.STANDARD, progress(name));

@@ -124,7 +124,8 @@ final class Meter {
         return limits;
     }
 
-    @Nullable Running running() {
+    @Nullable
+    Running running() {
         return running;
     }
 

@@ -25,8 +25,8 @@ final class Reduction {
     /** Returns a smaller input, or the same one. */
     Input of(Finding finding) throws IOException {
         checks = 0;
-        List<String> lines =
-                new ArrayList<>(TextMutation.text(finding.input().bytes()).lines().toList());
+        List<String> lines = new ArrayList<>(
+                TextMutation.text(finding.input().bytes()).lines().toList());
         if (!fails(finding, lines)) {
             return finding.input(); // it is no text, or takes several calls to fail
         }

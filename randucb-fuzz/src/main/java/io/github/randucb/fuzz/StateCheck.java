@@ -27,7 +27,8 @@ final class StateCheck {
             return "refused";
         }
         if (!StateEnvelope.isSealed(state)) {
-            throw new Failure("restore: a wrong envelope is not noticed", bandit.spec().toString());
+            throw new Failure(
+                    "restore: a wrong envelope is not noticed", bandit.spec().toString());
         }
         CaseRandom random = CaseRandom.of(state);
         Questions questions = new Questions(meter);

@@ -21,6 +21,7 @@ final class StateLayout {
             "contextual-ridge", "i",
             "history", "i",
             "contextual-glm", "i");
+
     private static final int SHORTEST_NAME = 7; // shorter ones can be bytes of a number
     private static final int LONGEST_NAME = 40;
 
@@ -92,7 +93,8 @@ final class StateLayout {
     }
 
     private void take(String pattern) {
-        for (char type : pattern.toCharArray()) {
+        for (int k = 0; k < pattern.length(); k++) {
+            char type = pattern.charAt(k);
             int start = content.position();
             long length = length(type);
             whole &= length >= 0 && length <= content.remaining();

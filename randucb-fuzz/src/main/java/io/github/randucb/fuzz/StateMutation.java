@@ -62,7 +62,8 @@ final class StateMutation {
         return switch (random.below(20)) {
             case 0 -> spliced(random, content, field, StateEnvelope.content(other.get()));
             case 1 -> Bytes.replaced(content, field.start(), field.end(), new byte[0]);
-            case 2 -> Bytes.replaced(content, field.end(), field.end(), Bytes.part(content, field.start(), field.end()));
+            case 2 ->
+                Bytes.replaced(content, field.end(), field.end(), Bytes.part(content, field.start(), field.end()));
             case 3, 4, 5 -> withParameter(random, content, fields);
             default -> changed(random, content, field);
         };
@@ -109,13 +110,14 @@ final class StateMutation {
                         random.bytes(field.end() - field.start() - Integer.BYTES));
             }
             default -> {
-                return changedArray(random, buffer, field);
+                return changedArray(random, copy, field);
             }
         }
         return copy;
     }
 
-    private static byte[] changedArray(CaseRandom random, ByteBuffer buffer, Field field) {
+    private static byte[] changedArray(CaseRandom random, byte[] content, Field field) {
+        ByteBuffer buffer = ByteBuffer.wrap(content);
         int count = buffer.getInt(field.start());
         int first = field.start() + Integer.BYTES;
         int some = count == 0 ? first : first + Long.BYTES * random.below(count);
@@ -127,12 +129,12 @@ final class StateMutation {
             case 5 -> buffer.putLong(some, buffer.getLong(first));
             case 6 -> buffer.putInt(field.start(), near(random, count));
             case 7 -> {
-                return longer(random, buffer, field, count, some);
+                return longer(random, content, field, count, some);
             }
             case 8, 9, 10 -> buffer.putLong(some, buffer.getLong(some) + random.between(-2, 2));
             default -> buffer.putDouble(some, buffer.getDouble(some) * FACTORS[random.below(FACTORS.length)]);
         }
-        return buffer.array();
+        return content;
     }
 
     private static void fill(ByteBuffer buffer, int first, int count, long bits) {
@@ -142,12 +144,12 @@ final class StateMutation {
     }
 
     /** Adds or removes a number, with the right count. */
-    private static byte[] longer(CaseRandom random, ByteBuffer buffer, Field field, int count, int some) {
+    private static byte[] longer(CaseRandom random, byte[] content, Field field, int count, int some) {
         boolean more = random.oneIn(2);
-        buffer.putInt(field.start(), more ? count + 1 : count - 1);
+        ByteBuffer.wrap(content).putInt(field.start(), more ? count + 1 : count - 1);
         return more
-                ? Bytes.replaced(buffer.array(), some, some, Bytes.part(buffer.array(), some, some + Long.BYTES))
-                : Bytes.replaced(buffer.array(), some, some + Long.BYTES, new byte[0]);
+                ? Bytes.replaced(content, some, some, Bytes.part(content, some, some + Long.BYTES))
+                : Bytes.replaced(content, some, some + Long.BYTES, new byte[0]);
     }
 
     private static int near(CaseRandom random, int value) {
@@ -164,6 +166,7 @@ final class StateMutation {
 
     private static byte[] text(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return Bytes.joined(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array(), bytes);
+        return Bytes.joined(
+                ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array(), bytes);
     }
 }

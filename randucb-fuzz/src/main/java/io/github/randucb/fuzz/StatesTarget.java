@@ -14,9 +14,10 @@ final class StatesTarget implements Target {
     private final LifeMaker maker;
     private final LifeCheck lives;
     private final StateCheck states;
-    private final ThreadLocal<Saved> last = ThreadLocal.withInitial(() -> new Saved(0, -1, new byte[0]));
+    private final ThreadLocal<Saved> last =
+            ThreadLocal.withInitial(() -> new Saved(0, -1, new Input(StateCheck.KIND, new byte[0])));
 
-    private record Saved(long seed, long life, byte[] state) {}
+    private record Saved(long seed, long life, Input state) {}
 
     StatesTarget(Library library) {
         this.maker = new LifeMaker(library);
@@ -57,10 +58,10 @@ final class StatesTarget implements Target {
     private byte[] saved(long seed, long number) {
         Saved before = last.get();
         if (before.seed == seed && before.life == number) {
-            return before.state;
+            return before.state.bytes();
         }
         byte[] state = save(life(seed, number));
-        last.set(new Saved(seed, number, state));
+        last.set(new Saved(seed, number, new Input(StateCheck.KIND, state)));
         return state;
     }
 

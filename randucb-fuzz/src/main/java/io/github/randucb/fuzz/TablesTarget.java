@@ -74,14 +74,12 @@ final class TablesTarget implements Target {
     private List<String> instances(Input input) throws IOException {
         for (Map.Entry<String, String> file : INSTANCES.entrySet()) {
             boolean changed = file.getKey().equals(input.kind());
-            workspace.write(
-                    file.getKey() + ".csv", changed ? input.bytes() : TextMutation.utf8(file.getValue()));
+            workspace.write(file.getKey() + ".csv", changed ? input.bytes() : TextMutation.utf8(file.getValue()));
         }
         String yaml = input.kind().equals("means") ? ExperimentSamples.SMALL : ExperimentSamples.FEATURES;
         Path experiment = workspace.write("experiment.yaml", TextMutation.utf8(yaml));
         String out = workspace.directory().resolve("out").toString();
-        return List.of(
-                "run", experiment.toString(), "--out", out, "--runs", "1", "--horizon", "2", "--threads", "1");
+        return List.of("run", experiment.toString(), "--out", out, "--runs", "1", "--horizon", "2", "--threads", "1");
     }
 
     private Outcome compare(Input input, boolean mayNull, Meter meter) throws IOException {

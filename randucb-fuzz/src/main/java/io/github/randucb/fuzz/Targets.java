@@ -22,7 +22,8 @@ final class Targets {
             case "experiments" -> new ExperimentsTarget(Commands.standard(), experiments);
             case "tables" -> new TablesTarget(Commands.standard());
             case "directories" -> new DirectoriesTarget(Commands.standard());
-            default -> throw new IllegalArgumentException("There is no target '" + name + "'; there are " + NAMES + ".");
+            default ->
+                throw new IllegalArgumentException("There is no target '" + name + "'; there are " + NAMES + ".");
         };
     }
 

@@ -10,9 +10,34 @@ import java.util.regex.Pattern;
 final class TextMutation {
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?([eE]-?\\d+)?");
     private static final List<String> STRANGE = List.of(
-            "\u0000", "\u0007", "\u001b[31m", "\u001b]0;x\u0007", "\b", "\r", "\u0085", "\u00a0", "\u200b", "\u200e",
-            "\u202e", "\u2066", "\u2028", "\ufeff", "\ufffe", "\ud83d\ude00", "e\u0301", "\u0000\u0001\u0002", "\t", "%s%n",
-            "${x}", "$(x)", "\\", "'", "\"", "<b>", "|", "\ud800");
+            "\u0000",
+            "\u0007",
+            "\u001b[31m",
+            "\u001b]0;x\u0007",
+            "\b",
+            "\r",
+            "\u0085",
+            "\u00a0",
+            "\u200b",
+            "\u200e",
+            "\u202e",
+            "\u2066",
+            "\u2028",
+            "\ufeff",
+            "\ufffe",
+            "\ud83d\ude00",
+            "e\u0301",
+            "\u0000\u0001\u0002",
+            "\t",
+            "%s%n",
+            "${x}",
+            "$(x)",
+            "\\",
+            "'",
+            "\"",
+            "<b>",
+            "|",
+            "\ud800");
     private static final int[] LENGTHS = {10, 100, 1000, 10_000, 100_000};
 
     private TextMutation() {}

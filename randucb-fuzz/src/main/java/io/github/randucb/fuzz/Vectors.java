@@ -15,7 +15,8 @@ final class Vectors {
         double high = Math.log10(largest);
         double[] vector = new double[dimension];
         int style = random.below(8);
-        double size = style < 5 ? largest : Extremes.magnitude(random, style == 5 ? SMALLEST_EXPONENT : high - 12, high);
+        double size =
+                style < 5 ? largest : Extremes.magnitude(random, style == 5 ? SMALLEST_EXPONENT : high - 12, high);
         for (int j = 0; j < dimension; j++) {
             vector[j] = switch (style) {
                 case 6 -> Extremes.magnitude(random, high - 12, high);

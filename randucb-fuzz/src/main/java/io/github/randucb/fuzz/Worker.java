@@ -84,9 +84,7 @@ final class Worker implements Runnable {
         findings.add(
                 number,
                 input,
-                new Failure(
-                        running.call() + NO_RETURN,
-                        "no answer within " + limits.nanos() / 1_000_000 + " ms"));
+                new Failure(running.call() + NO_RETURN, "no answer within " + limits.nanos() / 1_000_000 + " ms"));
         summary.answered(FAILED);
         return true;
     }

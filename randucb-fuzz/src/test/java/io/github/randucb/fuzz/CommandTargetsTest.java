@@ -84,7 +84,8 @@ class CommandTargetsTest {
 
     /** Does the undamaged finished directory. */
     private static String inDirectory(Commands commands) throws IOException, InterruptedException {
-        Input input = new Input(DirectoriesTarget.KIND, SampleResults.make().finished().toZip());
+        Input input = new Input(
+                DirectoriesTarget.KIND, SampleResults.make().finished().toZip());
         try (Target target = new OneInput(new DirectoriesTarget(commands), input)) {
             return Checking.causes(Checking.findings(target, 1, LIMITS));
         }

@@ -22,7 +22,9 @@ class FoundTest {
 
     static List<Path> files() throws IOException {
         try (Stream<Path> files = Files.list(FOUND)) {
-            return files.filter(file -> !file.toString().endsWith(".md")).sorted().toList();
+            return files.filter(file -> !file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
         }
     }
 

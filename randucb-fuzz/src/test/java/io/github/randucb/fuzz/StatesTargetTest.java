@@ -67,7 +67,7 @@ class StatesTargetTest {
     }
 
     private static int deep(int depth) {
-        return deep(depth + 1) + 1;
+        return depth < 0 ? 0 : deep(depth + 1) + 1; // until the stack is full
     }
 
     private static int endless() {
