@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Damaged result directories, which {@code compare}, {@code plot} and {@code run} read. What they give is what an
- * undamaged directory gives, or they refuse it. Not thread-safe: cases share a directory.
+ * Damaged result directories, which {@code compare} and {@code run} read. What they give is what an
+ * undamaged directory gives, or they refuse it. Thread-safe.
  */
 final class DirectoriesTarget implements Target {
     static final String KIND = "directory";
@@ -57,12 +57,15 @@ final class DirectoriesTarget implements Target {
 
     @Override
     public String check(Input input, Meter meter) throws IOException {
-        Path out = workspace.directory().resolve("out");
-        Workspace.delete(out);
-        PackedDirectory.of(input.bytes()).unpack(out);
-        String compared = compare(out, meter);
-        String resumed = resume(out, meter);
-        return "compare " + compared + ", run " + resumed;
+        Path out = workspace.fresh("out");
+        try {
+            PackedDirectory.of(input.bytes()).unpack(out);
+            String compared = compare(out, meter);
+            String resumed = resume(out, meter);
+            return "compare " + compared + ", run " + resumed;
+        } finally {
+            Workspace.delete(out);
+        }
     }
 
     private String compare(Path out, Meter meter) {
@@ -84,6 +87,9 @@ final class DirectoriesTarget implements Target {
             return "refused";
         }
         for (String table : TABLES) {
+            if (!Files.isRegularFile(out.resolve(table))) {
+                throw new Failure("run: no " + table + " without a word", outcome.out());
+            }
             List<String> expected = timeless(results.finished().file(table));
             List<String> found = timeless(Files.readAllBytes(out.resolve(table)));
             if (!found.equals(expected)) {

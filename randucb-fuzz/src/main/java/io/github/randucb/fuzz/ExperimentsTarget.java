@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Experiment files, which {@code run} reads and plays for two rounds. Not thread-safe: cases share a directory. */
+/** Experiment files, which {@code run} reads and plays for two rounds. Thread-safe. */
 final class ExperimentsTarget implements Target {
     static final String KIND = "experiment";
 
@@ -43,8 +43,8 @@ final class ExperimentsTarget implements Target {
 
     @Override
     public String check(Input input, Meter meter) throws IOException {
-        Path file = workspace.write("experiment.yaml", input.bytes());
-        Path out = workspace.directory().resolve("out");
+        Path file = Files.write(workspace.fresh("experiment"), input.bytes());
+        Path out = workspace.fresh("out");
         boolean mayNull = TextMutation.text(input.bytes()).contains("null");
         try {
             Outcome outcome = commands.run(
@@ -66,6 +66,7 @@ final class ExperimentsTarget implements Target {
             }
             return outcome.code() == 0 ? "run" : "refused";
         } finally {
+            Files.delete(file);
             Workspace.delete(out);
         }
     }

@@ -2,6 +2,7 @@ package io.github.randucb.fuzz;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -11,7 +12,7 @@ import java.util.function.LongSupplier;
  * thread is given up and another one goes on, until so many threads are lost that the rest would be slowed down.
  */
 final class Runner {
-    private static final int MOST_GIVEN_UP = 8;
+    static final int MOST_GIVEN_UP = 8;
     private static final long LOOK_MILLIS = 20;
 
     private final Target target;
@@ -49,11 +50,11 @@ final class Runner {
     Summary run(long first, long count, long nanos) throws InterruptedException {
         long start = System.nanoTime();
         AtomicLong next = new AtomicLong(first);
-        List<Worker> given = new ArrayList<>();
+        AtomicInteger givenUp = new AtomicInteger();
         List<Worker> working = new ArrayList<>();
         Summary summary = new Summary();
         Runnable begin = () -> working.add(started(() -> {
-            boolean over = System.nanoTime() - start > nanos || given.size() > MOST_GIVEN_UP;
+            boolean over = System.nanoTime() - start > nanos || givenUp.get() >= MOST_GIVEN_UP;
             long number = over ? first + count : next.getAndIncrement();
             return number < first + count ? number : Worker.NONE;
         }));
@@ -65,7 +66,8 @@ final class Runner {
             progress.accept(Math.min(count, next.get() - first));
             for (Worker worker : List.copyOf(working)) {
                 if (worker.giveUpIfLate()) {
-                    given.add(worker);
+                    givenUp.incrementAndGet();
+                    summary.givenUp();
                     worker.addTo(summary);
                     working.remove(worker);
                     begin.run();

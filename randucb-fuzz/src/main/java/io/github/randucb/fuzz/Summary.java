@@ -7,6 +7,7 @@ import java.util.TreeMap;
 final class Summary {
     private final SortedMap<String, Long> answers = new TreeMap<>();
     private long cases;
+    private long givenUp;
     private Meter.Extreme longest = Meter.Extreme.NONE;
     private Meter.Extreme largest = Meter.Extreme.NONE;
 
@@ -20,6 +21,15 @@ final class Summary {
         other.answers.forEach((answer, count) -> answers.merge(answer, count, Long::sum));
         longest = longest.max(meter.longest());
         largest = largest.max(meter.largest());
+    }
+
+    /** Remembers a thread whose call did not return. */
+    void givenUp() {
+        givenUp++;
+    }
+
+    long threadsGivenUp() {
+        return givenUp;
     }
 
     long cases() {

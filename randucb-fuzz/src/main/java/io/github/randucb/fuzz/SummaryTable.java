@@ -23,6 +23,12 @@ final class SummaryTable {
         Meter.Extreme largest = summary.largest();
         row(text, "largest allocation", number(largest.value() / MEBI) + " MiB: " + where(largest));
         row(text, "peak heap of the process", number(PeakHeap.bytes() / MEBI) + " MiB");
+        if (summary.threadsGivenUp() > 0) {
+            row(
+                    text,
+                    "threads given up (after " + Runner.MOST_GIVEN_UP + " no case is begun)",
+                    summary.threadsGivenUp() + "");
+        }
         row(text, "causes of failures", String.valueOf(findings.size()));
         if (!findings.isEmpty()) {
             text.append("\n| failures | smallest case | cause |\n| --- | --- | --- |\n");

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tables: files with instances, which {@code run} reads, and tables of results, which {@code compare} reads. Not
- * thread-safe: cases share a directory.
+ * Tables: files with instances, which {@code run} reads, and tables of results, which {@code compare} reads.
+ * Thread-safe.
  */
 final class TablesTarget implements Target {
     private static final Map<String, String> INSTANCES = Map.of(
@@ -25,12 +25,10 @@ final class TablesTarget implements Target {
 
     private final CommandCheck commands;
     private final SampleResults results;
-    private final Workspace workspace;
 
     TablesTarget(Commands commands) throws IOException {
         this.commands = new CommandCheck(commands);
         this.results = SampleResults.make();
-        this.workspace = new Workspace();
     }
 
     @Override
@@ -62,16 +60,16 @@ final class TablesTarget implements Target {
 
     @Override
     public String check(Input input, Meter meter) throws IOException {
-        Workspace.delete(workspace.directory());
-        Files.createDirectories(workspace.directory());
         boolean mayNull = TextMutation.text(input.bytes()).contains("null");
-        Outcome outcome = INSTANCES.containsKey(input.kind())
-                ? commands.run(instances(input), mayNull, meter)
-                : compare(input, mayNull, meter);
-        return input.kind() + (outcome.code() == 0 ? " read" : " refused");
+        try (Workspace workspace = new Workspace()) {
+            List<String> command =
+                    INSTANCES.containsKey(input.kind()) ? run(workspace, input) : compare(workspace, input);
+            Outcome outcome = commands.run(command, mayNull, meter);
+            return input.kind() + (outcome.code() == 0 ? " read" : " refused");
+        }
     }
 
-    private List<String> instances(Input input) throws IOException {
+    private static List<String> run(Workspace workspace, Input input) throws IOException {
         for (Map.Entry<String, String> file : INSTANCES.entrySet()) {
             boolean changed = file.getKey().equals(input.kind());
             workspace.write(file.getKey() + ".csv", changed ? input.bytes() : TextMutation.utf8(file.getValue()));
@@ -82,15 +80,10 @@ final class TablesTarget implements Target {
         return List.of("run", experiment.toString(), "--out", out, "--runs", "1", "--horizon", "2", "--threads", "1");
     }
 
-    private Outcome compare(Input input, boolean mayNull, Meter meter) throws IOException {
+    private List<String> compare(Workspace workspace, Input input) throws IOException {
         Path out = workspace.directory().resolve("out");
         results.finished().unpack(out);
         Files.write(out.resolve(table(input.kind())), input.bytes());
-        return commands.run(List.of("compare", out.toString()), mayNull, meter);
-    }
-
-    @Override
-    public void close() throws IOException {
-        workspace.close();
+        return List.of("compare", out.toString());
     }
 }

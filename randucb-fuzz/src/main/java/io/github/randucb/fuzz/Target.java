@@ -22,7 +22,7 @@ interface Target extends AutoCloseable {
      */
     String check(Input input, Meter meter) throws IOException;
 
-    /** Returns how many cases may run at the same time without a change of their answers. */
+    /** Returns how many cases to do at the same time; one, if their memory cannot be told apart. */
     default int threads() {
         return 1;
     }

@@ -6,11 +6,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
-/** A temporary directory. Not thread-safe. */
+/** A temporary directory. Thread-safe for {@link #fresh}. */
 final class Workspace implements AutoCloseable {
     private final Path directory;
+    private final AtomicLong used = new AtomicLong();
 
     Workspace() throws IOException {
         this.directory = Files.createTempDirectory("randucb-fuzz");
@@ -18,6 +20,11 @@ final class Workspace implements AutoCloseable {
 
     Path directory() {
         return directory;
+    }
+
+    /** Returns a path that nothing else has: a case whose thread was given up may still use the one before. */
+    Path fresh(String name) {
+        return directory.resolve(name + "-" + used.incrementAndGet());
     }
 
     Path write(String name, byte[] content) throws IOException {

@@ -122,6 +122,8 @@ class CommandTargetsTest {
                     Files.writeString(file, Files.readString(file).replaceFirst("easy", "hard"));
                 })))
                 .contains("run: another " + table + " without a word");
+        assertThat(inDirectory(then("run", out -> Files.delete(out.resolve(table)))))
+                .contains("run: no " + table + " without a word");
         assertThat(inDirectory(then("run", out -> Files.writeString(out.resolve(table), ""))))
                 .contains("run: another " + table + " without a word");
     }

@@ -121,7 +121,10 @@ class MainTest {
                 .content()
                 .startsWith("scripts/fuzz no-x --seed 5 --case 3 ")
                 .contains("an x (1 cases)");
-        assertThat(SummaryTable.of("no-x", new Summary(), 1, findings)).contains("| 1 | 3 | an x |");
+        Summary summary = new Summary();
+        summary.givenUp();
+        assertThat(SummaryTable.of("no-x", summary, 1, findings))
+                .contains("| 1 | 3 | an x |", "| threads given up (after 8 no case is begun) | 1 |");
     }
 
     @Test
