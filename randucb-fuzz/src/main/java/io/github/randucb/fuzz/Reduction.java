@@ -23,7 +23,7 @@ final class Reduction {
     }
 
     /** Returns a smaller input, or the same one. */
-    Input of(Finding finding) throws IOException {
+    Input of(Finding finding) {
         checks = 0;
         List<String> lines = new ArrayList<>(
                 TextMutation.text(finding.input().bytes()).lines().toList());
@@ -46,7 +46,7 @@ final class Reduction {
         return new Input(finding.input().kind(), TextMutation.utf8(String.join("\n", lines) + "\n"));
     }
 
-    private boolean fails(Finding finding, List<String> lines) throws IOException {
+    private boolean fails(Finding finding, List<String> lines) {
         checks++;
         meter.begin(checks);
         try {
@@ -55,7 +55,7 @@ final class Reduction {
             return false;
         } catch (Failure e) {
             return e.kind().equals(finding.cause());
-        } catch (RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
             return false; // no longer an input of this kind
         }
     }

@@ -36,11 +36,7 @@ final class StateLayout {
      * @param start where it begins, with the number of its items if it has one
      * @param end where the next one begins
      */
-    record Field(char type, int start, int end) {
-        boolean isCounted() {
-            return type == 'T' || type == 'B' || type == 'A';
-        }
-    }
+    record Field(char type, int start, int end) {}
 
     StateLayout(byte[] state) {
         this.content = ByteBuffer.wrap(state);

@@ -40,7 +40,11 @@ final class Worker implements Runnable {
         Meter own = new Meter(limits);
         meter = own;
         try {
-            for (long next = numbers.getAsLong(); next != NONE && !givenUp; next = numbers.getAsLong()) {
+            while (!givenUp) {
+                long next = numbers.getAsLong();
+                if (next == NONE) {
+                    return;
+                }
                 number = next;
                 own.begin(next);
                 String answer = answer(own);
