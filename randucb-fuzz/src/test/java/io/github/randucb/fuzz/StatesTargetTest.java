@@ -239,6 +239,18 @@ class StatesTargetTest {
                 .contains("restore: a wrong envelope is not noticed");
     }
 
+    /** A life that cannot begin is a finding of its own case only. */
+    @Test
+    void aLifeThatFailsHasNoStates() {
+        Library broken = new Planted(
+                learning -> {
+                    throw new IllegalStateException("planted");
+                },
+                UnaryOperator.identity());
+        StatesTarget target = new StatesTarget(broken);
+        assertThat(target.check(target.input(1, 1), new Meter(SHORT))).isEqualTo("state refused");
+    }
+
     @Test
     void aCaseIsAlwaysTheSame() {
         for (long number = 0; number < 400; number++) {
