@@ -90,6 +90,18 @@ public final class Main implements Runnable {
         }
     }
 
+    /**
+     * Runs a command within a program, which goes on afterwards.
+     *
+     * @param out where results go
+     * @param err where messages go
+     * @param args the command and its arguments
+     * @return the exit code
+     */
+    public static int execute(PrintWriter out, PrintWriter err, String... args) {
+        return execute(commandLine(), out, err, args);
+    }
+
     static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new Main())
                 .setExpandAtFiles(false)

@@ -1,0 +1,153 @@
+package io.github.randucb.fuzz;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Damaged result directories, which {@code compare} and {@code run} read. What they give is what an
+ * undamaged directory gives, or they refuse it. Thread-safe.
+ */
+final class DirectoriesTarget implements Target {
+    static final String KIND = "directory";
+    private static final List<String> TABLES = List.of("runs.csv", "curves.csv", "summary.csv");
+    private static final String TIME = "ns_per_round";
+    private static final String LOCK = "lock";
+
+    private final CommandCheck commands;
+    private final SampleResults results;
+    private final Workspace workspace;
+    private final Path experiment;
+    private final String comparison;
+
+    DirectoriesTarget(Commands commands) throws IOException {
+        this.commands = new CommandCheck(commands);
+        this.results = SampleResults.make();
+        this.workspace = new Workspace();
+        this.experiment = SampleResults.writeExperiment(workspace);
+        Path out = workspace.directory().resolve("undamaged");
+        results.finished().unpack(out);
+        this.comparison =
+                Commands.standard().run(List.of("compare", out.toString())).out();
+    }
+
+    @Override
+    public String name() {
+        return "directories";
+    }
+
+    @Override
+    public List<String> kinds() {
+        return List.of(KIND);
+    }
+
+    @Override
+    public Input input(long seed, long number) throws IOException {
+        CaseRandom random = CaseRandom.of(seed, name(), number);
+        PackedDirectory sample = random.oneIn(2) ? results.finished() : results.interrupted();
+        return new Input(KIND, DirectoryDamage.of(random, sample).toZip());
+    }
+
+    @Override
+    public String check(Input input, Meter meter) throws IOException {
+        Path out = workspace.fresh("out");
+        try {
+            PackedDirectory.of(input.bytes()).unpack(out);
+            String compared = compare(out, meter);
+            String resumed = resume(out, meter);
+            return "compare " + compared + ", run " + resumed;
+        } finally {
+            Workspace.delete(out);
+        }
+    }
+
+    private String compare(Path out, Meter meter) {
+        Outcome outcome = commands.run(List.of("compare", out.toString()), false, meter);
+        if (outcome.code() == CommandCheck.REFUSED) {
+            return "refused";
+        }
+        if (!outcome.out().equals(comparison)) {
+            throw new Failure("compare: other results without a word", outcome.out());
+        }
+        return "equal";
+    }
+
+    private String resume(Path out, Meter meter) throws IOException {
+        Outcome outcome = commands.run(
+                List.of("run", experiment.toString(), "--out", out.toString(), "--threads", "1"), false, meter);
+        checkLock(out);
+        if (outcome.code() == CommandCheck.REFUSED) {
+            return "refused";
+        }
+        for (String table : TABLES) {
+            if (!Files.isRegularFile(out.resolve(table))) {
+                throw new Failure("run: no " + table + " without a word", outcome.out());
+            }
+            List<String> expected = timeless(results.finished().file(table));
+            List<String> found = timeless(Files.readAllBytes(out.resolve(table)));
+            if (!found.equals(expected)) {
+                throw new Failure("run: another " + table + " without a word", difference(expected, found));
+            }
+        }
+        return "equal";
+    }
+
+    private static String difference(List<String> expected, List<String> found) {
+        for (int line = 0; line < Math.min(expected.size(), found.size()); line++) {
+            if (!expected.get(line).equals(found.get(line))) {
+                return "line " + (line + 1) + ": " + found.get(line) + ", not " + expected.get(line);
+            }
+        }
+        return found.size() + " lines, not " + expected.size();
+    }
+
+    /** The lines of a table without times, which are never the same; they are in a column that no name precedes. */
+    private static List<String> timeless(byte[] table) {
+        List<String> lines = TextMutation.text(table).lines().toList();
+        List<String> heading =
+                lines.isEmpty() ? List.of() : Arrays.asList(lines.get(0).split(",", -1));
+        int fromEnd = heading.size() - heading.indexOf(TIME); // names, which may have commas, come before it
+        if (!heading.contains(TIME)) {
+            return lines;
+        }
+        return lines.stream()
+                .map(line -> {
+                    List<String> cells = Arrays.asList(line.split(",", -1));
+                    return cells.size() < fromEnd ? line : without(cells, cells.size() - fromEnd);
+                })
+                .toList();
+    }
+
+    private static String without(List<String> cells, int place) {
+        return IntStream.range(0, cells.size())
+                .filter(k -> k != place)
+                .mapToObj(cells::get)
+                .collect(Collectors.joining(","));
+    }
+
+    private static void checkLock(Path out) throws IOException {
+        Path lock = out.resolve(LOCK);
+        if (!Files.isRegularFile(lock)) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE)) {
+            if (channel.tryLock() == null) {
+                throw new Failure("run: the lock is still held by another process", lock.toString());
+            }
+        } catch (OverlappingFileLockException e) {
+            throw new Failure("run: the lock is still held", lock.toString());
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        workspace.close();
+    }
+}

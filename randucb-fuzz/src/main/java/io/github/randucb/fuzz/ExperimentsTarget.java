@@ -1,0 +1,78 @@
+package io.github.randucb.fuzz;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Experiment files, which {@code run} reads and plays for two rounds. Thread-safe. */
+final class ExperimentsTarget implements Target {
+    static final String KIND = "experiment";
+
+    private final CommandCheck commands;
+    private final List<String> samples;
+    private final Workspace workspace;
+
+    ExperimentsTarget(Commands commands, Path experiments) throws IOException {
+        this.commands = new CommandCheck(commands);
+        this.samples = ExperimentSamples.all(experiments);
+        this.workspace = new Workspace();
+        workspace.write("means.csv", TextMutation.utf8(ExperimentSamples.MEANS));
+        workspace.write("arms.csv", TextMutation.utf8(ExperimentSamples.ARMS));
+        workspace.write("parameters.csv", TextMutation.utf8(ExperimentSamples.PARAMETERS));
+        for (Path file : Workspace.files(experiments.resolve("instances"))) {
+            workspace.write("instances/" + file.getFileName(), Files.readAllBytes(file));
+        }
+    }
+
+    @Override
+    public String name() {
+        return "experiments";
+    }
+
+    @Override
+    public List<String> kinds() {
+        return List.of(KIND);
+    }
+
+    @Override
+    public Input input(long seed, long number) {
+        CaseRandom random = CaseRandom.of(seed, name(), number);
+        return new Input(KIND, ExperimentMutation.of(random, random.pick(samples), random.pick(samples)));
+    }
+
+    @Override
+    public String check(Input input, Meter meter) throws IOException {
+        Path file = Files.write(workspace.fresh("experiment"), input.bytes());
+        Path out = workspace.fresh("out");
+        boolean mayNull = TextMutation.text(input.bytes()).contains("null");
+        try {
+            Outcome outcome = commands.run(
+                    List.of(
+                            "run",
+                            file.toString(),
+                            "--out",
+                            out.toString(),
+                            "--runs",
+                            "1",
+                            "--horizon",
+                            "2",
+                            "--threads",
+                            "1"),
+                    mayNull,
+                    meter);
+            if (outcome.code() == CommandCheck.REFUSED && Files.exists(out)) {
+                throw new Failure("run: refused, but there is a result directory", outcome.err());
+            }
+            return outcome.code() == 0 ? "run" : "refused";
+        } finally {
+            Files.delete(file);
+            Workspace.delete(out);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        workspace.close();
+    }
+}

@@ -1,0 +1,113 @@
+package io.github.randucb.fuzz;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.LongConsumer;
+
+/** The command line of the fuzz tests; {@code scripts/fuzz} starts it. */
+public final class Main {
+    private static final int FOUND = 1;
+    private static final int WRONG = 2;
+    private static final long STATES = 20_000;
+    private static final long OTHERS = 500;
+    private static final long MINUTE = 60_000_000_000L;
+    private static final double NANO = 1e-9;
+
+    private final PrintStream out;
+    private final PrintStream err;
+    private final Path experiments;
+    private final boolean terminal;
+
+    Main(PrintStream out, PrintStream err, Path home, boolean terminal) {
+        this.out = out;
+        this.err = err;
+        this.experiments = home.resolve("experiments");
+        this.terminal = terminal;
+    }
+
+    /**
+     * Tries random input.
+     *
+     * @param args as {@code scripts/fuzz} describes them
+     * @throws IOException if a file cannot be read or written
+     * @throws InterruptedException if somebody wants to end it
+     */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Path home = Path.of(System.getProperty("randucb.home", ""));
+        System.exit(new Main(System.out, System.err, home, Boolean.getBoolean("randucb.fuzz.terminal")).run(args));
+    }
+
+    /** Returns the exit code: 1 if there are findings, 2 if arguments are wrong. */
+    int run(String... args) throws IOException, InterruptedException {
+        try {
+            Arguments arguments = Arguments.of(args);
+            boolean found = false;
+            if (arguments.files().isEmpty()) {
+                for (String name : arguments.targets()) {
+                    found |= run(name, arguments);
+                }
+            } else {
+                found = check(arguments.files().get(0));
+            }
+            return found ? FOUND : 0;
+        } catch (IllegalArgumentException e) {
+            err.println("fuzz: " + e.getMessage());
+            return WRONG;
+        }
+    }
+
+    private boolean run(String name, Arguments arguments) throws IOException, InterruptedException {
+        try (Target target = Targets.of(name, experiments)) {
+            long some = arguments.minutes().isPresent() ? Long.MAX_VALUE / 2 : name.equals("states") ? STATES : OTHERS;
+            long count = arguments.only().isPresent() ? 1 : arguments.cases().orElse(some);
+            long nanos = arguments.minutes().isPresent() ? arguments.minutes().getAsLong() * MINUTE : Long.MAX_VALUE;
+            long start = System.nanoTime();
+            PeakHeap.reset();
+            Runner runner = new Runner(target, arguments.seed(), Limits.STANDARD, progress(name));
+            Summary summary = runner.run(arguments.only().orElse(0), count, nanos);
+            endProgress();
+            List<Finding> findings = runner.findings().all();
+            out.println(SummaryTable.of(name, summary, (System.nanoTime() - start) * NANO, findings));
+            FindingFiles.write(arguments.out(), target, arguments.seed(), findings);
+            if (!findings.isEmpty()) {
+                out.println("Inputs: " + arguments.out() + "\n");
+            }
+            return !findings.isEmpty();
+        }
+    }
+
+    private LongConsumer progress(String name) {
+        return cases -> {
+            if (terminal) {
+                err.print("\r" + name + ": " + cases + " cases");
+                err.flush();
+            }
+        };
+    }
+
+    private void endProgress() {
+        if (terminal) {
+            err.print("\r\u001b[K");
+            err.flush();
+        }
+    }
+
+    /** Checks one file, and returns whether it fails. */
+    private boolean check(Path file) throws IOException, InterruptedException {
+        String name = file.toString();
+        Input input = new Input(name.substring(name.lastIndexOf('.') + 1), Files.readAllBytes(file));
+        try (Target target = new OneInput(Targets.ofKind(input.kind(), experiments), input)) {
+            Runner runner = new Runner(target, 0, Limits.STANDARD, cases -> {});
+            Summary summary = runner.run(0, 1, Long.MAX_VALUE);
+            List<Finding> findings = runner.findings().all();
+            findings.forEach(finding -> out.println(finding.cause() + "\n" + finding.details()));
+            if (findings.isEmpty()) {
+                out.println(String.join(", ", summary.answers().keySet()));
+            }
+            return !findings.isEmpty();
+        }
+    }
+}

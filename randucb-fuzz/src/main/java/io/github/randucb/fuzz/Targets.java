@@ -1,0 +1,41 @@
+package io.github.randucb.fuzz;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The targets there are. Thread-safe: no state. */
+final class Targets {
+    static final List<String> NAMES = List.of("states", "experiments", "tables", "directories");
+
+    private Targets() {}
+
+    /**
+     * Makes a target.
+     *
+     * @param name one of {@link #NAMES}
+     * @param experiments the directory of the shipped experiments
+     */
+    static Target of(String name, Path experiments) throws IOException {
+        return switch (name) {
+            case "states" -> new StatesTarget(Library.standard());
+            case "experiments" -> new ExperimentsTarget(Commands.standard(), experiments);
+            case "tables" -> new TablesTarget(Commands.standard());
+            case "directories" -> new DirectoriesTarget(Commands.standard());
+            default ->
+                throw new IllegalArgumentException("There is no target '" + name + "'; there are " + NAMES + ".");
+        };
+    }
+
+    /** Makes the target that checks inputs of a kind. */
+    static Target ofKind(String kind, Path experiments) throws IOException {
+        for (String name : NAMES) {
+            Target target = of(name, experiments);
+            if (target.kinds().contains(kind)) {
+                return target;
+            }
+            target.close();
+        }
+        throw new IllegalArgumentException("No target checks files that end with '." + kind + "'.");
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.randucb.fuzz;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Changes of texts, whatever they mean. Thread-safe: no state. */
+final class TextMutation {
+    private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?([eE]-?\\d+)?");
+    private static final List<String> STRANGE = List.of(
+            "\u0000",
+            "\u0007",
+            "\u001b[31m",
+            "\u001b]0;x\u0007",
+            "\b",
+            "\r",
+            "\u0085",
+            "\u00a0",
+            "\u200b",
+            "\u200e",
+            "\u202e",
+            "\u2066",
+            "\u2028",
+            "\ufeff",
+            "\ufffe",
+            "\ud83d\ude00",
+            "e\u0301",
+            "\u0000\u0001\u0002",
+            "\t",
+            "%s%n",
+            "${x}",
+            "$(x)",
+            "\\",
+            "'",
+            "\"",
+            "<b>",
+            "|",
+            "\ud800");
+    private static final int[] LENGTHS = {10, 100, 1000, 10_000, 100_000};
+
+    private TextMutation() {}
+
+    static String strange(CaseRandom random) {
+        return random.pick(STRANGE);
+    }
+
+    /** Returns a long text of one letter. */
+    static String longText(CaseRandom random) {
+        return random.pick(List.of("a", "9", " ", "[", "\u00e9")).repeat(LENGTHS[random.below(LENGTHS.length)]);
+    }
+
+    /** Puts a text at a random place. */
+    static String inserted(CaseRandom random, String text, String more) {
+        int place = random.below(text.length() + 1);
+        return text.substring(0, place) + more + text.substring(place);
+    }
+
+    /** Puts another text in the place of a number. */
+    static String withNumber(CaseRandom random, String text, String other) {
+        return replaced(random, NUMBER, text, other);
+    }
+
+    /** Puts another text in the place of something that matches. */
+    static String replaced(CaseRandom random, Pattern pattern, String text, String other) {
+        List<MatchResult> matches = pattern.matcher(text).results().toList();
+        if (matches.isEmpty()) {
+            return text;
+        }
+        MatchResult match = matches.get(random.below(matches.size()));
+        return text.substring(0, match.start()) + other + text.substring(match.end());
+    }
+
+    /** Deletes, repeats or swaps lines. */
+    static String withLines(CaseRandom random, String text) {
+        List<String> lines = new ArrayList<>(text.lines().toList());
+        if (lines.isEmpty()) {
+            return text;
+        }
+        int line = random.below(lines.size());
+        switch (random.below(3)) {
+            case 0 -> lines.remove(line);
+            case 1 -> lines.add(random.below(lines.size() + 1), lines.get(line));
+            default -> lines.add(random.below(lines.size()), lines.remove(line));
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}

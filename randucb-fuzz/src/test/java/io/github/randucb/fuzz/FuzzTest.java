@@ -1,0 +1,19 @@
+package io.github.randucb.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Twenty thousand cases, always the same ones. {@code scripts/fuzz} does more. */
+class FuzzTest {
+    @ParameterizedTest
+    @CsvSource({"states, 19000", "experiments, 300", "tables, 400", "directories, 300"})
+    void everyAnswerIsDocumented(String name, long cases) throws IOException, InterruptedException {
+        try (Target target = Targets.of(name, Checking.HOME.resolve("experiments"))) {
+            assertThat(Checking.causes(Checking.findings(target, cases, Limits.STANDARD)))
+                    .isEmpty();
+        }
+    }
+}

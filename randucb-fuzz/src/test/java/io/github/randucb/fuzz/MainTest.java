@@ -1,0 +1,141 @@
+package io.github.randucb.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The command line of the fuzz tests. */
+class MainTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private int run(boolean terminal, String... args) throws IOException, InterruptedException {
+        return new Main(stream(out), stream(err), Checking.HOME, terminal).run(args);
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    private static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aSummaryIsPrintedAndNothingElse() throws IOException, InterruptedException {
+        assertThat(run(false, "states", "--case", "0", "--seed", "1", "--out", directory.toString()))
+                .isZero();
+        assertThat(text(out)).contains("## states", "| cases | 1 |", "| longest call | ", ", case 0 |");
+        assertThat(text(err)).isEmpty();
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void progressIsShownOnATerminal() throws IOException, InterruptedException {
+        assertThat(run(true, "states", "--cases", "3", "--minutes", "1", "--out", directory.toString()))
+                .isZero();
+        assertThat(text(err)).contains("\rstates: ").endsWith("\r\u001b[K");
+        assertThat(text(out)).contains("| cases | 3 |");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--cases 0, A whole number of 1 or more is expected after --cases; got '0'.",
+        "--seed x, A whole number is expected after --seed; got 'x'.",
+        "states --minutes, A value is expected after --minutes.",
+        "--case 3, '--case needs the target of the case, one of [states, experiments, tables, directories].'",
+        "nonsense, 'One of [states, experiments, tables, directories], ''all'', a file'",
+        "--nonsense, 'One of [states, experiments, tables, directories], ''all'', a file'",
+        "pom.xml, 'No target checks files that end with ''.xml''.'"
+    })
+    void wrongArgumentsAreRefused(String args, String message) throws IOException, InterruptedException {
+        assertThat(run(false, args.split(" "))).isEqualTo(2);
+        assertThat(text(err)).startsWith("fuzz: " + message);
+        assertThat(text(out)).isEmpty();
+    }
+
+    @Test
+    void allIsEveryTarget() {
+        assertThat(Arguments.of("all").targets()).isEqualTo(Targets.NAMES);
+        assertThat(Arguments.of().targets()).isEqualTo(Targets.NAMES);
+    }
+
+    @Test
+    void aFileIsChecked() throws IOException, InterruptedException {
+        Path file = Files.writeString(directory.resolve("x.state"), "no state");
+        assertThat(run(false, file.toString())).isZero();
+        assertThat(text(out)).isEqualTo("state refused" + System.lineSeparator());
+        Path wrong = Files.writeString(directory.resolve("x.life"), "policy nothing\narms 1\nhorizon 1\nseed 1\n");
+        assertThat(run(false, wrong.toString())).isEqualTo(1);
+        assertThat(text(out)).contains("ParameterException");
+    }
+
+    /** A target that refuses lines with an x. */
+    private record NoX() implements Target {
+        @Override
+        public String name() {
+            return "no-x";
+        }
+
+        @Override
+        public List<String> kinds() {
+            return List.of("x");
+        }
+
+        @Override
+        public Input input(long seed, long number) {
+            String text = number == 3 ? "a\nb\nc\nx\nd\n" : "a\nb\n";
+            return new Input("x", text.getBytes(StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public String check(Input input, Meter meter) {
+            if (TextMutation.text(input.bytes()).contains("x")) {
+                throw new Failure("an x", "a | b");
+            }
+            return "fine";
+        }
+    }
+
+    @Test
+    void findingsAreMadeSmallerAndWritten() throws IOException, InterruptedException {
+        Target target = new NoX();
+        List<Finding> findings = Checking.findings(target, 9, Limits.STANDARD);
+        FindingFiles.write(directory, target, 5, findings);
+        assertThat(directory.resolve("no-x-5-3.x")).hasContent("a\nb\nc\nx\nd\n");
+        assertThat(directory.resolve("no-x-5-3-small.x")).hasContent("x\n");
+        assertThat(directory.resolve("no-x-5-3.txt"))
+                .content()
+                .startsWith("scripts/fuzz no-x --seed 5 --case 3 ")
+                .contains("an x (1 cases)");
+        Summary summary = new Summary();
+        summary.givenUp();
+        assertThat(SummaryTable.of("no-x", summary, 1, findings))
+                .contains("| 1 | 3 | an x |", "| threads given up (after 8 no case is begun) | 1 |");
+    }
+
+    @Test
+    void ofTwoFindingsOfACauseTheSmallerIsKept() {
+        Findings findings = new Findings();
+        findings.add(5, new Input("x", new byte[3]), new Failure("c", "five"));
+        findings.add(4, new Input("x", new byte[2]), new Failure("c", "four"));
+        findings.add(3, new Input("x", new byte[2]), new Failure("c", "three"));
+        findings.add(9, new Input("x", new byte[9]), new Failure("c", "nine"));
+        assertThat(findings.all()).hasSize(1);
+        assertThat(findings.all().get(0).number()).isEqualTo(3);
+        assertThat(findings.all().get(0).cases()).isEqualTo(4);
+    }
+}
