@@ -12,19 +12,31 @@ import io.github.randucb.multiplier.DiscreteLaw;
 public final class UncoupledChoice {
     private static final double FAR = 1e9; // of means from zero, in widths
     private static final double NARROW = 1e-13; // of widths, in means
+    private static final double TINY = 1e-100; // a width whose density is hardly a number
+    private static final double TINIEST = 1e-290;
 
     private UncoupledChoice() {}
 
-    /** A law that is too narrow to be told from its mean is a point. */
+    /** A law that is too narrow to be told from its mean, or to have a density below infinity, is a point. */
     private static ScaledLaw scaled(double mean, double scale, ContinuousLaw law) {
-        return new ScaledLaw(mean, scale < NARROW * Math.abs(mean) ? 0 : scale, law);
+        return new ScaledLaw(mean, scale < Math.max(TINIEST, NARROW * Math.abs(mean)) ? 0 : scale, law);
     }
 
     /** What to subtract from all means: where they are so large that widths get lost beside them, the largest mean. */
     private static double origin(double[] means, double[] widths, double u) {
         int best = Argmax.of(means.length, means);
-        double widest = widths[Argmax.of(widths.length, widths)] * u;
-        return Math.abs(means[best]) > FAR * widest ? means[best] : 0;
+        double widest = widest(widths, u);
+        return widest < TINY || Math.abs(means[best]) > FAR * widest ? means[best] : 0;
+    }
+
+    /** What to divide means and widths by, which changes no probability: the largest width where all are tiny. */
+    private static double unit(double[] widths, double u) {
+        double widest = widest(widths, u);
+        return widest > 0 && widest < TINY ? widest : 1;
+    }
+
+    private static double widest(double[] widths, double u) {
+        return widths[Argmax.of(widths.length, widths)] * u;
     }
 
     /** The values of an index: there is one for each point of the law. */
@@ -74,8 +86,10 @@ public final class UncoupledChoice {
     public static double[] probabilities(double[] means, double[] widths, double u, ContinuousLaw law) {
         Marginal[] marginals = new Marginal[means.length];
         double origin = origin(means, widths, u);
+        double unit = unit(widths, u);
         for (int arm = 0; arm < means.length; arm++) {
-            marginals[arm] = scaled(means[arm] - origin, u * widths[arm], law);
+            double mean = unit == 1 ? means[arm] - origin : Math.max(-FAR, (means[arm] - origin) / unit);
+            marginals[arm] = scaled(mean, u * widths[arm] / unit, law);
         }
         return IndependentDensities.probabilities(marginals);
     }

@@ -92,4 +92,23 @@ class BoundedChoicesTest {
             assertThat(wins[0]).isCloseTo(0.5, within(1e-6));
         }
     }
+
+    /** Probabilities do not depend on the unit: widths of 10^-310 give those of widths of one. */
+    @Test
+    void widthsThatAreAllTiny() {
+        double[] large = UncoupledChoice.probabilities(
+                new double[] {0, 0.5, -3}, new double[] {1, 2, 1}, 1, ContinuousLaw.gaussian(1));
+        for (double unit : new double[] {1e-310, 1e-200, 1e-101}) {
+            double[] wins = UncoupledChoice.probabilities(
+                    new double[] {0, 0.5 * unit, -3 * unit},
+                    new double[] {unit, 2 * unit, unit},
+                    1,
+                    ContinuousLaw.gaussian(1));
+            assertThat(wins).containsExactly(large, within(1e-9));
+        }
+        double[] far = {0.2, 0.8, 0.8};
+        double[] least = {Double.MIN_VALUE, Double.MIN_VALUE, Double.MIN_VALUE};
+        assertThat(UncoupledChoice.probabilities(far, least, 1, ContinuousLaw.gaussian(1)))
+                .containsExactly(new double[] {0, 0.5, 0.5}, within(1e-9));
+    }
 }
