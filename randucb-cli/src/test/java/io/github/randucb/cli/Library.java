@@ -3,7 +3,11 @@ package io.github.randucb.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,6 +37,16 @@ record Library(String group, String artifact, String version, Path jar) {
     /** Returns the group and the artifact, separated by a colon. */
     String name() {
         return group + ":" + artifact;
+    }
+
+    /** Returns the jar's name in a Maven repository. */
+    String file() {
+        return group.replace('.', '/') + "/" + artifact + "/" + version + "/" + artifact + "-" + version + ".jar";
+    }
+
+    /** Returns the SHA-256 of the jar, in hexadecimal digits. */
+    String sha256() throws IOException, NoSuchAlgorithmException {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
     }
 
     /** Returns the text of a file in META-INF, with or without the ending {@code .txt}. */
