@@ -88,6 +88,7 @@ class DocumentationTest {
         for (String file : List.of(
                 "README.md",
                 "CONTRIBUTING.md",
+                "SECURITY.md",
                 "docs/architecture.md",
                 "docs/embedding.md",
                 "docs/experiments.md",

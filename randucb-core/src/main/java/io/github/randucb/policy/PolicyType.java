@@ -215,7 +215,7 @@ public final class PolicyType {
      * @return false if the paper has none for any of them
      */
     public boolean isPromising() {
-        return theory != NO_THEORY;
+        return !theory.equals(NO_THEORY);
     }
 
     /** The theorems are about a fixed set of arms. */
