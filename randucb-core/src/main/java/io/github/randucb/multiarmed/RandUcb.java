@@ -44,7 +44,7 @@ public final class RandUcb {
     public static final Parameter<Double> UPPER = Parameter.optionalReal(
             "upper",
             "2 sqrt(ln T) in edition paper, sqrt(2 ln t) in edition released",
-            Range.NOT_NEGATIVE,
+            Range.ZERO_OR_SCALE,
             "U, the upper end of the support of Z");
 
     /** The catalogue's entry. */

@@ -18,6 +18,7 @@ final class CommandCheck {
     private static final Pattern CONTROL = Pattern.compile(
             "[\\p{Cntrl}\\x{80}-\\x{9f}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}&&[^\\n\\r\\t]]");
 
+    private static final String NO_MEMORY = " MB is not enough; "; // no input that is this small may need so much
     private static final Pattern NULL = Pattern.compile("(?<![\\w'\"./-])null(?![\\w'\"./-])");
     private static final Pattern TRACE = Pattern.compile("\\n\\s+at [\\w.$/]+\\(|\\b\\w+(Exception|Error)\\b(?=:|$)");
 
@@ -59,6 +60,9 @@ final class CommandCheck {
     private static void checkMessage(String command, String message, boolean mayNull) {
         if (message.isBlank()) {
             throw new Failure(command + ": exit code 2 without a message", "");
+        }
+        if (message.contains(NO_MEMORY)) {
+            throw new Failure(command + ": out of memory", message);
         }
         if (message.length() > LONGEST_MESSAGE) {
             throw new Failure(
