@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ReportNames;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -140,10 +141,10 @@ class ReportFilesTest {
 
     @Test
     void theReportDoesNotDisturbTheResults() throws IOException {
-        Path results = SmallResults.make(directory.resolve("out"), small("small"));
+        Path results = SmallResults.whole(directory.resolve("out"), small("small"), Overrides.none());
         ReportFiles.write(results).page();
         byte[] page = Files.readAllBytes(results.resolve("report.html"));
-        SmallResults.make(results, small("small"));
+        SmallResults.whole(results, small("small"), Overrides.none());
         assertThat(results.resolve("report.html")).hasBinaryContent(page);
         assertThat(results.resolve("figures")).isDirectory();
     }

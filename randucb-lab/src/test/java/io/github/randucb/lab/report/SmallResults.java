@@ -46,6 +46,14 @@ final class SmallResults {
     }
 
     static Path make(Path directory, String yaml, Overrides overrides) throws IOException {
+        whole(directory, yaml, overrides);
+        Files.delete(directory.resolve("SHA256SUMS")); // tests write other tables, and nothing is to contradict them
+        Files.delete(directory.resolve("journal.bin"));
+        return directory;
+    }
+
+    /** With the journal and the checksums. */
+    static Path whole(Path directory, String yaml, Overrides overrides) throws IOException {
         Path file = Files.createTempFile("small", ".yaml");
         LoadedExperiment loaded = ExperimentFile.read(Files.writeString(file, yaml), file::resolveSibling, overrides);
         Files.delete(file);
@@ -55,8 +63,6 @@ final class SmallResults {
             new LocalEngine(2).work(loaded.experiment(), loaded.experiment().work(), results::keep, () -> false);
             results.finish(loaded.experiment(), FINISHED);
         }
-        Files.delete(directory.resolve("SHA256SUMS")); // tests write other tables, and nothing is to contradict them
-        Files.delete(directory.resolve("journal.bin"));
         return directory;
     }
 }
