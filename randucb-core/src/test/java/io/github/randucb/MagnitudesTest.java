@@ -7,6 +7,8 @@ import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +58,15 @@ class MagnitudesTest {
                 : spec;
     }
 
+    /** Learns from a reward, or is told why not. */
+    private static void attempt(Runnable update) {
+        try {
+            update.run();
+        } catch (IllegalArgumentException refused) {
+            assertThat(refused.getMessage()).isNotBlank();
+        }
+    }
+
     private static void checkFixed(PolicySpec spec, int seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         int arms = 1 + random.nextInt(6);
@@ -64,22 +75,32 @@ class MagnitudesTest {
         if (Variants.structured(spec)) {
             setting = setting.withFeatures(magnitudes.vectors(arms, 1 + random.nextInt(4), LARGEST));
         }
-        Bandit bandit;
+        Setting problem = setting;
+        Optional<Bandit> started = start(() -> Bandit.start(spec, problem, seed));
+        started.ifPresent(bandit -> checkFixed(bandit, magnitudes, seed));
+    }
+
+    /** Starts a bandit, unless features and ridge do not go together. */
+    private static <B> Optional<B> start(Supplier<B> bandit) {
         try {
-            bandit = Bandit.start(spec, setting, seed);
+            return Optional.of(bandit.get());
         } catch (IllegalArgumentException refused) {
-            return; // a message says why: see the tests of limits
+            assertThat(refused.getMessage()).isNotBlank();
+            return Optional.empty();
         }
+    }
+
+    private static void checkFixed(Bandit bandit, Magnitudes magnitudes, int seed) {
+        UniformRandomProvider random = magnitudes.random();
+        int arms = bandit.setting().arms();
         boolean single = random.nextBoolean(); // arm and reward: the sums are as far apart as they can be
         int updates = (int) Math.pow(10, random.nextDouble(3.5));
         for (int t = 0; t < updates; t++) {
-            try {
-                bandit.update(single ? 0 : random.nextInt(arms), single ? 1 : magnitudes.reward());
-            } catch (IllegalArgumentException refused) {
-                continue;
-            }
+            int arm = single ? 0 : random.nextInt(arms);
+            double reward = single ? 1 : magnitudes.reward();
+            attempt(() -> bandit.update(arm, reward));
         }
-        String what = spec + ", seed " + seed;
+        String what = bandit + ", seed " + seed;
         byte[] saved = bandit.save();
         Bandit restored = Bandit.restore(saved);
         assertThat(restored.save()).as(what).isEqualTo(saved);
@@ -101,27 +122,24 @@ class MagnitudesTest {
         int d = 1 + random.nextInt(4);
         double largest = -12 + random.nextDouble() * (LARGEST + 12);
         Magnitudes magnitudes = new Magnitudes(random);
-        ContextualBandit bandit;
-        try {
-            Setting setting =
-                    Setting.changing(d, Math.pow(10, largest) * Math.sqrt(d)).withHorizon(1_000_000);
-            bandit = ContextualBandit.start(spec, setting, seed);
-        } catch (IllegalArgumentException refused) {
-            return;
-        }
+        Setting setting =
+                Setting.changing(d, Math.pow(10, largest) * Math.sqrt(d)).withHorizon(1_000_000);
+        Optional<ContextualBandit> started = start(() -> ContextualBandit.start(spec, setting, seed));
+        started.ifPresent(bandit -> checkChanging(bandit, magnitudes, d, largest, seed));
+    }
+
+    private static void checkChanging(ContextualBandit bandit, Magnitudes magnitudes, int d, double largest, int seed) {
+        UniformRandomProvider random = magnitudes.random();
         double[][] shown = magnitudes.vectors(4, d, largest);
         boolean single = random.nextBoolean(); // arm and reward: the sums are as far apart as they can be
         int updates = (int) Math.pow(10, random.nextDouble(3.5));
         for (int t = 0; t < updates; t++) {
-            try {
-                double[] other =
-                        random.nextInt(4) == 0 ? magnitudes.vectors(1, d, largest)[0] : shown[random.nextInt(4)];
-                bandit.update(single ? shown[0] : other, single ? 1 : magnitudes.reward());
-            } catch (IllegalArgumentException refused) {
-                continue;
-            }
+            double[] other = random.nextInt(4) == 0 ? magnitudes.vectors(1, d, largest)[0] : shown[random.nextInt(4)];
+            double[] x = single ? shown[0] : other;
+            double reward = single ? 1 : magnitudes.reward();
+            attempt(() -> bandit.update(x, reward));
         }
-        String what = spec + ", seed " + seed;
+        String what = bandit + ", seed " + seed;
         byte[] saved = bandit.save();
         ContextualBandit restored = ContextualBandit.restore(saved);
         assertThat(restored.save()).as(what).isEqualTo(saved);
