@@ -100,7 +100,7 @@ class CatalogueTest {
         "weights, x, a list of numbers",
         "weights, 1 2 3, a list of numbers",
         "weights, ']1[', a list of numbers",
-        "upper, -1, not below 0",
+        "upper, -1, '0, or a number from 1e-9 to 1e9'",
         "floor, 2, '[0, 1]'",
         "edition, new, paper or released"
     })

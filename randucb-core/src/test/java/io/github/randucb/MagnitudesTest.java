@@ -120,10 +120,10 @@ class MagnitudesTest {
     private static void checkChanging(PolicySpec spec, int seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         int d = 1 + random.nextInt(4);
-        double largest = -12 + random.nextDouble() * (LARGEST + 12);
+        double largest = -6 + 12 * random.nextDouble() - Math.log10(Math.sqrt(d)); // from 10^-6 to 10^6 long
         Magnitudes magnitudes = new Magnitudes(random);
-        Setting setting =
-                Setting.changing(d, Math.pow(10, largest) * Math.sqrt(d)).withHorizon(1_000_000);
+        double longest = Math.max(1e-6, Math.min(1e6, Math.pow(10, largest) * Math.sqrt(d)));
+        Setting setting = Setting.changing(d, longest).withHorizon(1_000_000);
         Optional<ContextualBandit> started = start(() -> ContextualBandit.start(spec, setting, seed));
         started.ifPresent(bandit -> checkChanging(bandit, magnitudes, d, largest, seed));
     }

@@ -100,7 +100,10 @@ public final class ContextualGlm extends ContextualModel<History> {
             return;
         }
         gram.add(vector, 0, 1);
-        if (follow(vector, reward) && credit >= history.size()) {
+        boolean tellsMuch = follow(vector, reward);
+        if (MaximumLikelihood.isTooFar(theta)) {
+            refit();
+        } else if (tellsMuch && credit >= history.size()) {
             credit -= history.size();
             refit();
         }

@@ -33,6 +33,7 @@ final class MaximumLikelihood {
     private static final double NEAR = 1; // of products
     private static final double FAR = 20; // of products, and of the square
     private static final int LOOKS_SINCE = 3; // version of the state format
+    private static final double FURTHEST = 1e60; // of rewards and features up to 10^9, 2^50 of them, and lambda 10^-9
     private static final int MOST_HALVINGS = 100;
     private static final int MOST_STEPS = 200;
     private static final int PATIENCE = 5; // cut steps in a row before they may lead further
@@ -154,8 +155,31 @@ final class MaximumLikelihood {
         search();
     }
 
-    /** From a gradient that is that at theta. */
+    /**
+     * Searches from a gradient that is that at theta. No data lead to a parameter beyond 10^60; a saved state that was
+     * made by hand may. Then begins again at zero.
+     */
     private void search() {
+        climb();
+        if (isTooFar(theta)) {
+            Arrays.fill(theta, 0);
+            evaluate();
+            refresh();
+            climb();
+        }
+    }
+
+    /** Whether a parameter is larger than any data can make it. */
+    static boolean isTooFar(double[] parameter) {
+        for (double x : parameter) {
+            if (!(Math.abs(x) <= FURTHEST)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void climb() {
         if (working.isDue()) {
             refresh();
         }

@@ -141,7 +141,7 @@ public final class PolicySpec {
     private <R> R explained(Step<R> step) {
         try {
             return step.run();
-        } catch (ParameterException e) {
+        } catch (IllegalArgumentException e) { // parameters, or features that do not go with them
             throw new ParameterException(type.id() + ": " + e.getMessage());
         }
     }
