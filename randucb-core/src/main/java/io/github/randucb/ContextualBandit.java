@@ -107,7 +107,8 @@ public final class ContextualBandit {
      * replicas into a fresh bandit whenever the sum is wanted; never merge replicas into each other again and again.
      *
      * @param other a bandit of the same policy, parameters and setting, left unchanged
-     * @throws IllegalArgumentException if it is of another policy or setting; nothing is changed then
+     * @throws IllegalArgumentException if it is of another policy or setting, or both together have more than 2^50
+     *     observations; nothing is changed then
      */
     public void merge(ContextualBandit other) {
         learner.checkMerge(Objects.requireNonNull(other, "other").learner);

@@ -198,12 +198,20 @@ final class Learner<P> {
     }
 
     private static PolicySpec policy(StateReader in, Function<String, PolicySpec> policies) {
+        PolicySpec spec = type(in.readText(), policies);
         try {
-            PolicySpec spec = policies.apply(in.readText());
             for (int left = in.readInt(); left > 0; left--) {
                 spec = spec.with(in.readText(), in.readText());
             }
             return withDefaultsOf(in.version(), spec);
+        } catch (ParameterException e) {
+            throw new StateException("the state cannot be restored: " + e.getMessage());
+        }
+    }
+
+    private static PolicySpec type(String id, Function<String, PolicySpec> policies) {
+        try {
+            return policies.apply(id);
         } catch (ParameterException e) {
             throw new StateException("the state cannot be restored here: " + e.getMessage()
                     + " (a policy of your own needs restore(state, catalogue))");

@@ -73,6 +73,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
      * @param arm the arm that was pulled
      * @param reward what it gave
      * @throws IllegalArgumentException if there is no such arm, or the reward is refused; nothing is changed then
+     * @throws IllegalStateException if the total reward of the arm would exceed 2^62; nothing is changed then
      */
     public void add(int arm, double reward) {
         check(arm, reward);
@@ -86,6 +87,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
      * @param arm the arm
      * @param reward the reward
      * @throws IllegalArgumentException if there is no such arm, or the reward is outside the domain
+     * @throws IllegalStateException if the total reward of the arm would exceed 2^62
      */
     public void check(int arm, double reward) {
         if (arm < 0 || arm >= arms) {

@@ -331,7 +331,10 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         arms.load(means, squares);
     }
 
-    /** Refuses a fit that cannot come from observations; det M at most doubles with each that does not lead to a refresh. */
+    /**
+     * Refuses a fit that cannot come from observations. An observation after which nothing is computed afresh at most
+     * doubles det M.
+     */
     private void checkLoaded() {
         Limits.checkAge(sinceRefresh);
         Limits.checkNumbers("fit", trace, inverseTrace, logDeterminant);

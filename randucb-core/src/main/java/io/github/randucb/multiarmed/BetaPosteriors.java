@@ -15,8 +15,8 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
  * A posterior Beta(1 + Y_i, 1 + s_i - Y_i) for each arm, from the uniform prior; the sampler of an arm is made
- * anew only when the arm is updated. Draws that are rejected are repeated at most 1000 times: one in four succeeds at least, so
- * that only numbers that are not finite reach the bound. Not thread-safe.
+ * anew only when the arm is updated. A draw that is rejected is repeated, at most 1000 times. At least one draw in four
+ * is accepted, so only numbers that are not finite reach this bound. Not thread-safe.
  */
 final class BetaPosteriors extends FittedArms<ArmTotals> implements Contenders.Indices {
     private static final String SECTION = "contenders";

@@ -30,8 +30,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * for 0/1 rewards that is a single one and the cost does not grow. Those that hit other rewards are drawn one by one, a
  * real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions.
  * Probabilities are exact as long as all rewards are 0 or 1 and the indices take few enough values ({@link
- * BinomialIndex#MOST_VALUES}, about 10^9 pulls of each of ten arms), else by simulation, monte-carlo(1000) by default. Rewards
- * in [0, 1] only.
+ * BinomialIndex#MOST_VALUES}, about 10^9 pulls of each of ten arms), else by simulation, monte-carlo(1000) by default.
+ * Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */
