@@ -6,18 +6,22 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Damaged result directories, which {@code compare} and {@code run} read. What they give is what an
- * undamaged directory gives, or they refuse it. Thread-safe.
+ * Damaged result directories, which {@code compare}, {@code run} and for some {@code plot} and {@code report} read.
+ * {@code compare} and {@code run} give what an undamaged directory gives, or refuse it; {@code compare} may give other
+ * results where tables are forged and nothing tells it. Thread-safe.
  */
 final class DirectoriesTarget implements Target {
     static final String KIND = "directory";
     private static final List<String> TABLES = List.of("runs.csv", "curves.csv", "summary.csv");
+    private static final List<String> FIGURES = List.of("svg", "png", "pdf");
+    private static final int REPORTED = 4; // one in so many directories is plotted and reported
     private static final String TIME = "ns_per_round";
     private static final String LOCK = "lock";
 
@@ -51,38 +55,96 @@ final class DirectoriesTarget implements Target {
     @Override
     public Input input(long seed, long number) throws IOException {
         CaseRandom random = CaseRandom.of(seed, name(), number);
-        PackedDirectory sample = random.oneIn(2) ? results.finished() : results.interrupted();
-        return new Input(KIND, DirectoryDamage.of(random, sample).toZip());
+        PackedDirectory directory = switch (random.below(3)) {
+            case 0 -> DirectoryDamage.withOtherTable(random, results.finished());
+            case 1 -> DirectoryDamage.of(random, results.finished());
+            default -> DirectoryDamage.of(random, results.interrupted());
+        };
+        return new Input(KIND, directory.toZip());
     }
 
     @Override
     public String check(Input input, Meter meter) throws IOException {
         Path out = workspace.fresh("out");
         try {
-            PackedDirectory.of(input.bytes()).unpack(out);
-            String compared = compare(out, meter);
-            String resumed = resume(out, meter);
+            PackedDirectory directory = PackedDirectory.of(input.bytes());
+            directory.unpack(out);
+            boolean mayNull = directory.files().values().stream()
+                    .anyMatch(content -> TextMutation.text(content).contains("null"));
+            String compared = compare(out, isForged(directory), mayNull, meter);
+            CaseRandom random = CaseRandom.of(input.bytes());
+            if (random.oneIn(REPORTED)) {
+                plot(random, out, mayNull, meter);
+                report(out, mayNull, meter);
+            }
+            String resumed = resume(out, mayNull, meter);
             return "compare " + compared + ", run " + resumed;
         } finally {
             Workspace.delete(out);
         }
     }
 
-    private String compare(Path out, Meter meter) {
-        Outcome outcome = commands.run(List.of("compare", out.toString()), false, meter);
+    /** Whether a table is another one, and nothing tells it. */
+    private boolean isForged(PackedDirectory directory) {
+        return Protection.isMissing(directory.files())
+                && Protection.TABLES.stream()
+                        .anyMatch(table -> !Arrays.equals(
+                                results.finished().file(table),
+                                directory.files().get(table)));
+    }
+
+    private String compare(Path out, boolean forged, boolean mayNull, Meter meter) throws IOException {
+        Outcome outcome = commands.run(List.of("compare", out.toString()), mayNull, meter);
+        checkLock("compare", out);
         if (outcome.code() == CommandCheck.REFUSED) {
             return "refused";
         }
-        if (!outcome.out().equals(comparison)) {
+        if (outcome.out().equals(comparison)) {
+            return "equal";
+        }
+        if (!forged) {
             throw new Failure("compare: other results without a word", outcome.out());
         }
-        return "equal";
+        return "forged";
     }
 
-    private String resume(Path out, Meter meter) throws IOException {
+    private void plot(CaseRandom random, Path out, boolean mayNull, Meter meter) throws IOException {
+        Path figure = Path.of(workspace.fresh("figure") + "." + random.pick(FIGURES));
+        List<String> arguments = new ArrayList<>(List.of("plot", out.toString(), "--out", figure.toString()));
+        for (String option : List.of("--log", "--expected", "--width=85")) {
+            if (random.oneIn(3)) {
+                arguments.add(option);
+            }
+        }
+        try {
+            Outcome outcome = commands.run(arguments, mayNull, meter);
+            checkLock("plot", out);
+            checkWritten(outcome, figure);
+        } finally {
+            Workspace.delete(figure);
+        }
+    }
+
+    private void report(Path out, boolean mayNull, Meter meter) throws IOException {
+        Outcome outcome = commands.run(List.of("report", out.toString()), mayNull, meter);
+        checkLock("report", out);
+        checkWritten(outcome, out.resolve("report.html"));
+    }
+
+    /** A command that ends well writes its file; one that refuses leaves none. */
+    private static void checkWritten(Outcome outcome, Path file) {
+        boolean written = Files.exists(file);
+        if (written == (outcome.code() == CommandCheck.REFUSED)) {
+            throw new Failure(
+                    file.getFileName() + (written ? ": written, but refused" : ": not written without a word"),
+                    outcome.out() + outcome.err());
+        }
+    }
+
+    private String resume(Path out, boolean mayNull, Meter meter) throws IOException {
         Outcome outcome = commands.run(
-                List.of("run", experiment.toString(), "--out", out.toString(), "--threads", "1"), false, meter);
-        checkLock(out);
+                List.of("run", experiment.toString(), "--out", out.toString(), "--threads", "1"), mayNull, meter);
+        checkLock("run", out);
         if (outcome.code() == CommandCheck.REFUSED) {
             return "refused";
         }
@@ -132,17 +194,17 @@ final class DirectoriesTarget implements Target {
                 .collect(Collectors.joining(","));
     }
 
-    private static void checkLock(Path out) throws IOException {
+    private static void checkLock(String command, Path out) throws IOException {
         Path lock = out.resolve(LOCK);
         if (!Files.isRegularFile(lock)) {
             return;
         }
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE)) {
             if (channel.tryLock() == null) {
-                throw new Failure("run: the lock is still held by another process", lock.toString());
+                throw new Failure(command + ": the lock is still held by another process", lock.toString());
             }
         } catch (OverlappingFileLockException e) {
-            throw new Failure("run: the lock is still held", lock.toString());
+            throw new Failure(command + ": the lock is still held", lock.toString());
         }
     }
 

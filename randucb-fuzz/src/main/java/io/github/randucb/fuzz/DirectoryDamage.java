@@ -7,7 +7,7 @@ import java.util.TreeMap;
 
 /** Damages result directories. Thread-safe: no state. */
 final class DirectoryDamage {
-    private static final String JOURNAL = "journal.bin";
+    private static final String JOURNAL = Protection.JOURNAL;
     private static final String LOCK = "lock";
     private static final int MOST_STEPS = 2;
 
@@ -19,6 +19,21 @@ final class DirectoryDamage {
         for (int step = 0; step < steps; step++) {
             damage(random, files);
         }
+        return new PackedDirectory(files);
+    }
+
+    /** Changes a table, mostly so that the checksums do not tell it; sometimes there is other damage, too. */
+    static PackedDirectory withOtherTable(CaseRandom random, PackedDirectory directory) {
+        SortedMap<String, byte[]> files = new TreeMap<>(directory.files());
+        if (random.oneIn(4)) {
+            damage(random, files);
+        }
+        String table = random.pick(Protection.TABLES);
+        byte[] content = files.get(table);
+        if (content != null) {
+            files.put(table, TableMutation.of(random, TextMutation.text(content)));
+        }
+        random.pick(List.of(Protection.values())).apply(files);
         return new PackedDirectory(files);
     }
 
@@ -36,8 +51,9 @@ final class DirectoryDamage {
             case 3 -> files.put(LOCK, random.bytes(random.below(100)));
             case 4 -> files.put(random.oneIn(2) ? LOCK + "/" : name + ".tmp", new byte[0]);
             case 5, 6 -> {
-                if (files.containsKey(JOURNAL)) {
-                    files.put(JOURNAL, JournalForgery.of(random, files.getOrDefault(JOURNAL, content)));
+                byte[] journal = files.getOrDefault(JOURNAL, new byte[0]);
+                if (JournalForgery.isUndamaged(journal)) {
+                    files.put(JOURNAL, JournalForgery.of(random, journal));
                 }
             }
             default -> files.put(name, Damage.of(random, content));

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Changes of experiment files. Thread-safe: no state. */
+/** Changes of experiment files. Immutable and thread-safe. */
 final class ExperimentMutation {
     private static final Pattern VALUE = Pattern.compile("(?<=: )[^,}\\]\\n{\\[]+");
     private static final Pattern LIST = Pattern.compile("\\[[^\\[\\]\\n]*]");
@@ -53,7 +53,12 @@ final class ExperimentMutation {
             "nothing.csv", "instances", ".", "/", "/dev/null", "../x.csv", "a\u0000b", "file:///x", "means.csv", "~/x");
     private static final List<String> KEYS = keys();
 
-    private ExperimentMutation() {}
+    private final MildMutation mild;
+
+    /** Makes changes with values from these files. */
+    ExperimentMutation(List<String> samples) {
+        this.mild = new MildMutation(samples);
+    }
 
     private static List<String> keys() {
         List<String> keys = new ArrayList<>(List.of(
@@ -91,14 +96,16 @@ final class ExperimentMutation {
         return keys.stream().distinct().toList();
     }
 
-    static byte[] of(CaseRandom random, String text, String other) {
+    /** Changes a text, in most cases only so that it may still be an experiment. */
+    byte[] of(CaseRandom random, String text, String other) {
         String changed = text;
-        int steps = random.between(1, MOST_STEPS);
+        boolean isMild = !random.oneIn(3); // of fewer steps: three in five of all steps are mild
+        int steps = random.between(1, isMild ? MOST_STEPS - 1 : MOST_STEPS);
         for (int step = 0; step < steps; step++) {
-            changed = changed(random, changed, other);
+            changed = isMild ? mild.changed(random, changed) : changed(random, changed, other);
         }
         byte[] bytes = TextMutation.utf8(changed);
-        return random.oneIn(10) ? Damage.of(random, bytes) : bytes;
+        return !isMild && random.oneIn(10) ? Damage.of(random, bytes) : bytes;
     }
 
     private static String changed(CaseRandom random, String text, String other) {

@@ -52,12 +52,14 @@ final class ExperimentSamples {
             edition: paper
             report: {title: "A title", ceiling: 100}
             problems:
-              - {name: gauss, type: gaussian, arms: 2, means: [0, 1], noise: 0.5}
+              - {name: gauss, type: gaussian, arms: 2, means: [0, 1], sd: 0.5, noise: comonotone}
               - {name: beta, type: beta, arms: 2, means: [0.2, 0.8], concentration: 2}
             policies:
-              - {type: rand-ucb, rewards: real, grid: {sigma: [0.1, 1], points: [5, 10]}}
+              - {type: rand-ucb, rewards: real, sigma: {grid: [0.1, 1]}, points: {grid: [5, 10]}}
               - {type: epsilon-greedy, epsilon: 0.1, floor: 0.1}
             """;
+
+    private static final String LIST = "reproduce.yaml"; // names experiments, and is none
 
     private ExperimentSamples() {}
 
@@ -65,7 +67,7 @@ final class ExperimentSamples {
     static List<String> all(Path experiments) throws IOException {
         List<String> samples = new ArrayList<>(List.of(SMALL, FEATURES, SWEEP, SMALL, FEATURES, SWEEP));
         try (Stream<Path> files = Files.walk(experiments)) {
-            for (Path file : files.filter(each -> each.toString().endsWith(".yaml"))
+            for (Path file : files.filter(each -> each.toString().endsWith(".yaml") && !each.endsWith(LIST))
                     .sorted()
                     .toList()) {
                 samples.add(Files.readString(file));

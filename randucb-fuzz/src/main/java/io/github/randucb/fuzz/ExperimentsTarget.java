@@ -5,17 +5,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Experiment files, which {@code run} reads and plays for two rounds. Thread-safe. */
+/** Experiment files, which {@code run} reads and plays for some rounds. Thread-safe. */
 final class ExperimentsTarget implements Target {
     static final String KIND = "experiment";
+    private static final String ROUNDS = "60"; // most policies have made their first pulls by then
 
     private final CommandCheck commands;
     private final List<String> samples;
+    private final ExperimentMutation mutation;
     private final Workspace workspace;
 
     ExperimentsTarget(Commands commands, Path experiments) throws IOException {
         this.commands = new CommandCheck(commands);
         this.samples = ExperimentSamples.all(experiments);
+        this.mutation = new ExperimentMutation(samples);
         this.workspace = new Workspace();
         workspace.write("means.csv", TextMutation.utf8(ExperimentSamples.MEANS));
         workspace.write("arms.csv", TextMutation.utf8(ExperimentSamples.ARMS));
@@ -38,7 +41,7 @@ final class ExperimentsTarget implements Target {
     @Override
     public Input input(long seed, long number) {
         CaseRandom random = CaseRandom.of(seed, name(), number);
-        return new Input(KIND, ExperimentMutation.of(random, random.pick(samples), random.pick(samples)));
+        return new Input(KIND, mutation.of(random, random.pick(samples), random.pick(samples)));
     }
 
     @Override
@@ -56,7 +59,7 @@ final class ExperimentsTarget implements Target {
                             "--runs",
                             "1",
                             "--horizon",
-                            "2",
+                            ROUNDS,
                             "--threads",
                             "1"),
                     mayNull,

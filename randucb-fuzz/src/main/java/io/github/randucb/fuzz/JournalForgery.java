@@ -2,19 +2,23 @@ package io.github.randucb.fuzz;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
  * Records of a journal that are wrong but have the right checksum. A record is its length, content and CRC-32C; the
  * content is problem, policy (texts), run (int), pulls (long), nanoseconds (double), checkpoints (int), and two numbers
- * for each. Only what a reader can notice is forged: another finite regret could be right.
+ * for each. Only what a reader can notice is forged: another finite regret could be right, unless no
+ * rewards of the experiment add up to it.
  *
  * <p>Thread-safe: no state.
  */
 final class JournalForgery {
     private static final int[] PLACES = {0, 4, 12, 20};
-    private static final double[] IMPOSSIBLE = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+    private static final double[] IMPOSSIBLE = {
+        Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MAX_VALUE, -1e250
+    };
 
     private JournalForgery() {}
 
@@ -28,6 +32,11 @@ final class JournalForgery {
             contents.add(content);
         }
         return contents;
+    }
+
+    /** Returns whether there are records, and all checksums are right: damage must not get a right checksum. */
+    static boolean isUndamaged(byte[] journal) {
+        return journal.length > 0 && Arrays.equals(journal, journal(contents(journal)));
     }
 
     /** Returns a journal of these contents, each with its checksum. */

@@ -14,28 +14,7 @@ import java.util.List;
 /** Makes random lives of bandits. Every policy of the catalogue has its turn. Thread-safe. */
 final class LifeMaker {
     private static final List<PolicyType> TYPES = Catalogue.standard().types();
-    private static final double[] REALS = {
-        0,
-        1,
-        -1,
-        0.5,
-        2,
-        1e-9,
-        1e9,
-        -1e9,
-        1000,
-        -1000,
-        0.999,
-        1e-300,
-        Double.MIN_VALUE,
-        1e300,
-        Double.MAX_VALUE,
-        1e-3,
-        1e3
-    };
-    private static final int[] COUNTS = {1, 2, 3, 5, 20, 100};
     private static final int ATTEMPTS = 4;
-    private static final int MOST = 100_000; // ten times more is allowed, and takes seconds
 
     private final Library library;
 
@@ -110,49 +89,12 @@ final class LifeMaker {
     private static PolicySpec spec(CaseRandom random, PolicyType type, int oneIn) {
         PolicySpec spec = type.spec();
         for (Parameter<?> parameter : type.parameters()) {
-            boolean draws = parameter.name().equals("draws"); // a thousand by default, which is slow
-            if (draws || (oneIn > 0 && random.oneIn(oneIn))) {
-                spec = with(random, spec, parameter, draws);
+            if (ParameterValues.isDraws(parameter) || (oneIn > 0 && random.oneIn(oneIn))) {
+                Object value = ParameterValues.pick(random, spec, parameter);
+                spec = value.equals("") ? spec : spec.with(parameter.name(), value);
             }
         }
         return spec;
-    }
-
-    private static PolicySpec with(CaseRandom random, PolicySpec spec, Parameter<?> parameter, boolean draws) {
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            try {
-                return spec.with(parameter.name(), draws ? random.between(1, 30) : value(random, parameter));
-            } catch (ParameterException e) {
-                // Out of its range: another value may fit.
-            }
-        }
-        return spec;
-    }
-
-    private static Object value(CaseRandom random, Parameter<?> parameter) {
-        return switch (parameter.kind()) {
-            case CHOICE -> random.pick(parameter.choices());
-            case COUNT -> random.oneIn(200) ? MOST : COUNTS[random.below(COUNTS.length)];
-            case LIST -> list(random);
-            case REAL -> real(random);
-        };
-    }
-
-    private static double real(CaseRandom random) {
-        return switch (random.below(4)) {
-            case 0, 1 -> REALS[random.below(REALS.length)];
-            case 2 -> random.uniform();
-            default -> Extremes.magnitude(random, -9, 9);
-        };
-    }
-
-    private static List<Double> list(CaseRandom random) {
-        List<Double> numbers = new ArrayList<>();
-        int length = random.oneIn(2) ? 2 : random.between(1, 6);
-        for (int k = 0; k < length; k++) {
-            numbers.add(real(random));
-        }
-        return random.oneIn(2) ? numbers.stream().sorted().toList() : numbers;
     }
 
     private static List<Observation> observations(CaseRandom random, PolicySpec spec, Setting setting) {

@@ -10,6 +10,9 @@ final class TableMutation {
     private TableMutation() {}
 
     static byte[] of(CaseRandom random, String text) {
+        if (random.oneIn(3)) {
+            return TextMutation.utf8(TextMutation.withPlausibleNumber(random, text));
+        }
         String changed = text;
         int steps = random.between(1, MOST_STEPS);
         for (int step = 0; step < steps; step++) {
@@ -20,9 +23,10 @@ final class TableMutation {
     }
 
     private static String changed(CaseRandom random, String text) {
-        return switch (random.below(10)) {
+        return switch (random.below(12)) {
             case 0, 1 -> TextMutation.replaced(random, CELL, text, Extremes.text(random));
             case 2, 3 -> TextMutation.withNumber(random, text, Extremes.text(random));
+            case 10, 11 -> TextMutation.withPlausibleNumber(random, text);
             case 4 -> TextMutation.withLines(random, text);
             case 5 -> TextMutation.replaced(random, CELL, text, TextMutation.longText(random));
             case 6 -> TextMutation.replaced(random, CELL, text, TextMutation.strange(random));

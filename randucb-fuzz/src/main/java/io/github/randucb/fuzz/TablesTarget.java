@@ -1,10 +1,13 @@
 package io.github.randucb.fuzz;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Tables: files with instances, which {@code run} reads, and tables of results, which {@code compare} reads.
@@ -20,15 +23,20 @@ final class TablesTarget implements Target {
             "curves", "curves.csv",
             "summary", "summary.csv",
             "manifest", "manifest.json");
-    private static final List<String> KINDS =
-            List.of("means", "arms", "parameters", "runs", "curves", "summary", "manifest");
+    private static final List<String> TABLES = List.of("runs", "curves", "summary", "manifest");
 
     private final CommandCheck commands;
     private final SampleResults results;
+    private final SortedMap<String, Protection> protections = new TreeMap<>(); // by the kind of a table of results
 
     TablesTarget(Commands commands) throws IOException {
         this.commands = new CommandCheck(commands);
         this.results = SampleResults.make();
+        for (String table : TABLES) {
+            for (Protection protection : Protection.values()) {
+                protections.put(table + protection.ending(), protection);
+            }
+        }
     }
 
     @Override
@@ -38,22 +46,30 @@ final class TablesTarget implements Target {
 
     @Override
     public List<String> kinds() {
-        return KINDS;
+        return Stream.concat(INSTANCES.keySet().stream(), protections.keySet().stream())
+                .sorted()
+                .toList();
     }
 
     @Override
     public Input input(long seed, long number) throws IOException {
         CaseRandom random = CaseRandom.of(seed, name(), number);
-        String kind = random.pick(KINDS);
-        String instances = INSTANCES.get(kind);
-        String text = instances == null ? TextMutation.text(results.finished().file(table(kind))) : instances;
-        return new Input(kind, TableMutation.of(random, text));
+        if (random.oneIn(3)) {
+            Map.Entry<String, String> instances = random.pick(List.copyOf(new TreeMap<>(INSTANCES).entrySet()));
+            return new Input(instances.getKey(), TableMutation.of(random, instances.getValue()));
+        }
+        String table = random.pick(TABLES);
+        Protection protection = random.oneIn(2) ? Protection.WHOLE : random.pick(List.of(Protection.values()));
+        byte[] content = results.finished().file(file(table));
+        return new Input(table + protection.ending(), TableMutation.of(random, TextMutation.text(content)));
     }
 
-    private static String table(String kind) {
-        String file = RESULTS.get(kind);
+    /** Returns the file of a kind of table. */
+    private static String file(String kind) {
+        String table = kind.replaceFirst("-.*", "");
+        String file = RESULTS.get(table);
         if (file == null) {
-            throw new IllegalArgumentException("There is no table '" + kind + "'.");
+            throw new IllegalArgumentException("There is no table '" + table + "'.");
         }
         return file;
     }
@@ -65,8 +81,17 @@ final class TablesTarget implements Target {
             List<String> command =
                     INSTANCES.containsKey(input.kind()) ? run(workspace, input) : compare(workspace, input);
             Outcome outcome = commands.run(command, mayNull, meter);
+            if (outcome.code() == 0 && isTold(input)) {
+                throw new Failure("compare: another " + file(input.kind()) + " without a word", outcome.out());
+            }
             return input.kind() + (outcome.code() == 0 ? " read" : " refused");
         }
+    }
+
+    /** Whether a table is another one, and the checksums tell it. */
+    private boolean isTold(Input input) {
+        return protections.get(input.kind()) == Protection.WHOLE
+                && !Arrays.equals(input.bytes(), results.finished().file(file(input.kind())));
     }
 
     private static List<String> run(Workspace workspace, Input input) throws IOException {
@@ -81,9 +106,11 @@ final class TablesTarget implements Target {
     }
 
     private List<String> compare(Workspace workspace, Input input) throws IOException {
+        SortedMap<String, byte[]> files = new TreeMap<>(results.finished().files());
+        files.put(file(input.kind()), input.bytes());
+        protections.getOrDefault(input.kind(), Protection.WHOLE).apply(files);
         Path out = workspace.directory().resolve("out");
-        results.finished().unpack(out);
-        Files.write(out.resolve(table(input.kind())), input.bytes());
+        new PackedDirectory(files).unpack(out);
         return List.of("compare", out.toString());
     }
 }

@@ -1,5 +1,7 @@
 package io.github.randucb.fuzz;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +40,8 @@ final class TextMutation {
             "<b>",
             "|",
             "\ud800");
+    private static final List<String> PLAUSIBLE = List.of("0", "1", "2", "3", "10", "100", "0.5");
+    private static final int LONGEST_NUMBER = 20;
     private static final int[] LENGTHS = {10, 100, 1000, 10_000, 100_000};
 
     private TextMutation() {}
@@ -60,6 +64,38 @@ final class TextMutation {
     /** Puts another text in the place of a number. */
     static String withNumber(CaseRandom random, String text, String other) {
         return replaced(random, NUMBER, text, other);
+    }
+
+    /** Puts a number that may be right, too, in the place of a number. */
+    static String withPlausibleNumber(CaseRandom random, String text) {
+        return withPlausibleNumber(random, NUMBER, text);
+    }
+
+    /** Puts a number that may be right, too, in the place of a number that matches. */
+    static String withPlausibleNumber(CaseRandom random, Pattern pattern, String text) {
+        List<MatchResult> numbers = pattern.matcher(text).results().toList();
+        if (numbers.isEmpty()) {
+            return text;
+        }
+        MatchResult number = random.pick(numbers);
+        String other = random.oneIn(2) ? random.pick(PLAUSIBLE) : neighbour(random, number.group());
+        return text.substring(0, number.start()) + other + text.substring(number.end());
+    }
+
+    /** Twice a number, its half, one more or one less; a whole number stays one. */
+    private static String neighbour(CaseRandom random, String number) {
+        if (number.length() > LONGEST_NUMBER || number.contains("e") || number.contains("E")) {
+            return "1" + number;
+        }
+        BigDecimal value = new BigDecimal(number);
+        BigDecimal other = switch (random.below(4)) {
+            case 0 -> value.add(value);
+            case 1 ->
+                value.divide(BigDecimal.valueOf(2), value.scale() + (value.scale() > 0 ? 1 : 0), RoundingMode.DOWN);
+            case 2 -> value.add(BigDecimal.ONE);
+            default -> value.subtract(BigDecimal.ONE);
+        };
+        return other.toString();
     }
 
     /** Puts another text in the place of something that matches. */

@@ -10,8 +10,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The checks of commands find defects that are planted in a command line. */
@@ -176,5 +179,64 @@ class CommandTargetsTest {
         List<byte[]> contents = JournalForgery.contents(journal);
         assertThat(contents).hasSizeGreaterThan(3);
         assertThat(JournalForgery.journal(contents)).isEqualTo(journal);
+    }
+
+    @Test
+    void smallExperimentsAreRun() throws IOException, InterruptedException {
+        for (String sample : ExperimentSamples.all(EXPERIMENTS).subList(0, 3)) {
+            Input input = new Input(ExperimentsTarget.KIND, TextMutation.utf8(sample));
+            try (Target target = new OneInput(new ExperimentsTarget(Commands.standard(), EXPERIMENTS), input)) {
+                Runner runner = new Runner(target, 1, LIMITS, done -> {});
+                assertThat(runner.run(0, 1, Long.MAX_VALUE).answers())
+                        .as(sample)
+                        .containsOnlyKeys("run");
+            }
+        }
+    }
+
+    @Test
+    void aThirdOfTheExperimentsIsRun() throws IOException, InterruptedException {
+        try (Target target = Targets.of("experiments", EXPERIMENTS)) {
+            Runner runner = new Runner(target, 2, LIMITS, done -> {});
+            assertThat(runner.run(0, 100, Long.MAX_VALUE).answers().get("run")).isBetween(20L, 70L);
+        }
+    }
+
+    private static SortedMap<String, byte[]> withOtherRuns(Protection protection) throws IOException {
+        SortedMap<String, byte[]> files =
+                new TreeMap<>(SampleResults.make().finished().files());
+        String runs = TextMutation.text(SampleResults.make().finished().file("runs.csv"));
+        files.put("runs.csv", TextMutation.utf8(runs.replaceFirst("rand-ucb,0,[\\d.]+", "rand-ucb,0,9")));
+        protection.apply(files);
+        return files;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protection.class)
+    void aForgedTableMayGiveOtherResults(Protection protection) throws IOException, InterruptedException {
+        PackedDirectory directory = new PackedDirectory(withOtherRuns(protection));
+        boolean told = protection == Protection.WHOLE || protection == Protection.EARLIER;
+        assertThat(Protection.isMissing(directory.files())).isEqualTo(!told);
+        Input input = new Input(DirectoriesTarget.KIND, directory.toZip());
+        try (Target target = new OneInput(new DirectoriesTarget(Commands.standard()), input)) {
+            Runner runner = new Runner(target, 1, LIMITS, done -> {});
+            assertThat(runner.run(0, 1, Long.MAX_VALUE).answers())
+                    .containsOnlyKeys(told ? "compare refused, run equal" : "compare forged, run equal");
+        }
+    }
+
+    @Test
+    void aChangedTableIsReadThoughTheChecksumsTellIt() throws IOException, InterruptedException {
+        assertThat(inTables(arguments -> new Outcome(0, "", ""))).contains("compare: another ");
+    }
+
+    @Test
+    void aFigureOrReportThatIsNotWritten() throws IOException, InterruptedException {
+        try (Target target =
+                new DirectoriesTarget(arguments -> List.of("plot", "report").contains(arguments.get(0))
+                        ? new Outcome(0, "", "")
+                        : new Outcome(2, "", "refused"))) {
+            assertThat(Checking.causes(Checking.findings(target, 30, LIMITS))).contains("not written without a word");
+        }
     }
 }
