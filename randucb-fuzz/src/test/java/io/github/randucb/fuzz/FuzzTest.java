@@ -2,6 +2,9 @@ package io.github.randucb.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.fuzz.run.Checking;
+import io.github.randucb.fuzz.run.Limits;
+import io.github.randucb.fuzz.run.Target;
 import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
