@@ -1,5 +1,15 @@
 package io.github.randucb.fuzz;
 
+import io.github.randucb.fuzz.run.Finding;
+import io.github.randucb.fuzz.run.FindingFiles;
+import io.github.randucb.fuzz.run.Input;
+import io.github.randucb.fuzz.run.Limits;
+import io.github.randucb.fuzz.run.OneInput;
+import io.github.randucb.fuzz.run.PeakHeap;
+import io.github.randucb.fuzz.run.Runner;
+import io.github.randucb.fuzz.run.Summary;
+import io.github.randucb.fuzz.run.SummaryTable;
+import io.github.randucb.fuzz.run.Target;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

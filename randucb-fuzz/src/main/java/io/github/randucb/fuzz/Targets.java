@@ -1,5 +1,12 @@
 package io.github.randucb.fuzz;
 
+import io.github.randucb.fuzz.command.Commands;
+import io.github.randucb.fuzz.directory.DirectoriesTarget;
+import io.github.randucb.fuzz.experiment.ExperimentsTarget;
+import io.github.randucb.fuzz.run.Target;
+import io.github.randucb.fuzz.state.Library;
+import io.github.randucb.fuzz.state.StatesTarget;
+import io.github.randucb.fuzz.table.TablesTarget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

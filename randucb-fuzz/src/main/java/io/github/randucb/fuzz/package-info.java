@@ -1,12 +1,11 @@
 /**
  * Random and damaged input for the library and the command line.
  *
- * <p>A {@link io.github.randucb.fuzz.Target} makes an {@link io.github.randucb.fuzz.Input} from a seed and a case
- * number, and checks that the program gives one of its documented answers. The {@link io.github.randucb.fuzz.Runner}
- * does many cases, stops the time and the memory of each call, and collects the {@link
- * io.github.randucb.fuzz.Findings}.
+ * <p>Packages, each of which uses only those before it: {@code input} (random values and changes), {@code run} (does the
+ * cases of a target), {@code state}, {@code command} (what is demanded of commands), {@code experiment}, {@code result}
+ * (result directories to change), {@code table}, {@code directory}, and this one, with the command line.
  *
- * <p>To add a target, implement {@code Target} and name it in {@code Targets}.
+ * <p>To add a target, implement {@link io.github.randucb.fuzz.run.Target} and name it in {@code Targets}.
  */
 @NullMarked
 package io.github.randucb.fuzz;

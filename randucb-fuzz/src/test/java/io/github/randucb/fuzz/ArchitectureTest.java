@@ -3,12 +3,18 @@ package io.github.randucb.fuzz;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The rules of this module. */
 class ArchitectureTest {
+    private static final String FUZZ = "io.github.randucb.fuzz";
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(location -> !location.contains("/test-classes/"))
             .importPackages("io.github.randucb");
@@ -23,6 +29,44 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAPackage("io.github.randucb.fuzz..")
                 .check(ALL);
+    }
+
+    /** Each package uses only those before it; {@code state} is beside what runs commands. */
+    @Test
+    void dependenciesGoOneWay() {
+        List<String> order = List.of("input", "run", "state", "command", "experiment", "result", "table", "directory");
+        for (int k = 0; k < order.size(); k++) {
+            String[] later = Stream.concat(
+                            Stream.of(FUZZ),
+                            order.subList(k + 1, order.size()).stream().map(name -> FUZZ + "." + name))
+                    .toArray(String[]::new);
+            noClasses()
+                    .that()
+                    .resideInAPackage(FUZZ + "." + order.get(k))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(later)
+                    .check(ALL);
+        }
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        FUZZ + ".command", FUZZ + ".experiment", FUZZ + ".result", FUZZ + ".table", FUZZ + ".directory")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(FUZZ + ".state")
+                .check(ALL);
+    }
+
+    @Test
+    void packagesAreSmall() {
+        Map<String, Long> sizes = ALL.stream()
+                .filter(each -> each.getPackageName().startsWith(FUZZ) && each.isTopLevelClass())
+                .filter(each -> !each.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        assertThat(sizes)
+                .hasSize(9)
+                .allSatisfy((name, size) -> assertThat(size).as(name).isLessThanOrEqualTo(15));
     }
 
     /** Cases depend on the seed and their number alone. */

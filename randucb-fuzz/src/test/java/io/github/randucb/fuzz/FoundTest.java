@@ -2,6 +2,7 @@ package io.github.randucb.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.fuzz.run.Checking;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -2,6 +2,18 @@ package io.github.randucb.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.fuzz.input.TextMutation;
+import io.github.randucb.fuzz.run.Checking;
+import io.github.randucb.fuzz.run.Failure;
+import io.github.randucb.fuzz.run.Finding;
+import io.github.randucb.fuzz.run.FindingFiles;
+import io.github.randucb.fuzz.run.Findings;
+import io.github.randucb.fuzz.run.Input;
+import io.github.randucb.fuzz.run.Limits;
+import io.github.randucb.fuzz.run.Meter;
+import io.github.randucb.fuzz.run.Summary;
+import io.github.randucb.fuzz.run.SummaryTable;
+import io.github.randucb.fuzz.run.Target;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,0 +1,113 @@
+package io.github.randucb.fuzz.experiment;
+
+import io.github.randucb.Catalogue;
+import io.github.randucb.fuzz.input.CaseRandom;
+import io.github.randucb.fuzz.input.ParameterValues;
+import io.github.randucb.fuzz.input.TextMutation;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.policy.PolicyType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * Changes of experiment files after which many can still be run: other numbers, values, policies and parameters.
+ * Immutable and thread-safe.
+ */
+final class MildMutation {
+    private static final Pattern ENTRY = Pattern.compile("\\b([a-z][a-z-]*): ([^,}\\]\\n{\\[]+)");
+    private static final Set<String> NAMES = Set.of("name", "type"); // others refer to them
+    private static final Pattern NUMBER = Pattern.compile("(?<=[:,] |\\[)\\d+(\\.\\d+)?(?=[,}\\]\\n])");
+    private static final Pattern TYPE = Pattern.compile("\\btype: ([a-z-]+)(?=[,}])");
+    private static final Pattern LINE_END = Pattern.compile("\\n");
+    private static final List<PolicyType> TYPES = Catalogue.standard().types();
+
+    private final Map<String, List<String>> values = new LinkedHashMap<>();
+
+    /** Makes changes with the values that these files have for each key. */
+    MildMutation(List<String> samples) {
+        for (String sample : samples) {
+            ENTRY.matcher(sample)
+                    .results()
+                    .forEach(entry -> values.computeIfAbsent(entry.group(1), key -> new ArrayList<>())
+                            .add(entry.group(2)));
+        }
+    }
+
+    String changed(CaseRandom random, String text) {
+        return switch (random.below(4)) {
+            case 0 -> TextMutation.withPlausibleNumber(random, NUMBER, text);
+            case 1 -> withKnownValue(random, text);
+            case 2 -> withPolicy(random, text);
+            default -> withParameter(random, text);
+        };
+    }
+
+    /** Puts a value that some file has for the same key in the place of another. */
+    private String withKnownValue(CaseRandom random, String text) {
+        List<MatchResult> entries = ENTRY.matcher(text)
+                .results()
+                .filter(entry -> values.containsKey(entry.group(1)) && !NAMES.contains(entry.group(1)))
+                .toList();
+        if (entries.isEmpty()) {
+            return text;
+        }
+        MatchResult entry = random.pick(entries);
+        String value = random.pick(values.getOrDefault(entry.group(1), List.of(entry.group(2))));
+        return text.substring(0, entry.start(2)) + value + text.substring(entry.end(2));
+    }
+
+    /** Puts another policy in the place of one, mostly one that needs features if that one does. */
+    private static String withPolicy(CaseRandom random, String text) {
+        List<MatchResult> policies = policies(text);
+        if (policies.isEmpty()) {
+            return text;
+        }
+        MatchResult policy = random.pick(policies);
+        boolean structured = type(policy).isStructured();
+        boolean any = random.oneIn(8);
+        List<PolicyType> others = TYPES.stream()
+                .filter(type -> any || type.isStructured() == structured)
+                .toList();
+        int end = random.oneIn(4) ? policy.end(1) : endOfParameters(text, policy);
+        return text.substring(0, policy.start(1)) + random.pick(others).id() + text.substring(end);
+    }
+
+    /** The parameters of a policy are those of another one no longer; the problems it plays stay. */
+    private static int endOfParameters(String text, MatchResult policy) {
+        int brace = text.indexOf('}', policy.end());
+        int problems = text.indexOf(", problems:", policy.end());
+        int end = problems >= 0 && problems < brace ? problems : brace;
+        boolean plain =
+                end >= 0 && !LINE_END.matcher(text.substring(policy.end(), end)).find();
+        return plain && text.substring(policy.end(), end).indexOf('{') < 0 ? end : policy.end(1);
+    }
+
+    /** Adds a parameter to a policy, with a value from its range. */
+    private static String withParameter(CaseRandom random, String text) {
+        List<MatchResult> policies = policies(text);
+        if (policies.isEmpty()) {
+            return text;
+        }
+        MatchResult policy = random.pick(policies);
+        PolicyType type = type(policy);
+        Parameter<?> parameter = random.pick(type.parameters());
+        Object value = ParameterValues.pick(random, type.spec(), parameter);
+        return text.substring(0, policy.end()) + ", " + parameter.name() + ": " + value + text.substring(policy.end());
+    }
+
+    private static List<MatchResult> policies(String text) {
+        return TYPE.matcher(text)
+                .results()
+                .filter(match -> TYPES.stream().anyMatch(type -> type.id().equals(match.group(1))))
+                .toList();
+    }
+
+    private static PolicyType type(MatchResult policy) {
+        return Catalogue.standard().policy(policy.group(1)).type();
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Result directories to change, and what protects them from changes.
+ */
+@NullMarked
+package io.github.randucb.fuzz.result;
+
+import org.jspecify.annotations.NullMarked;

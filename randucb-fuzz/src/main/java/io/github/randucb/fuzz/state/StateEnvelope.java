@@ -1,0 +1,42 @@
+package io.github.randucb.fuzz.state;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/** The envelope of a saved state (docs/state-format.md). Thread-safe: no state. */
+final class StateEnvelope {
+    static final int HEADER = 16;
+    static final int CHECKSUM = 4;
+    private static final int LENGTH = 12;
+
+    private StateEnvelope() {}
+
+    /** Returns what is between header and checksum. */
+    static byte[] content(byte[] state) {
+        return Arrays.copyOfRange(state, HEADER, state.length - CHECKSUM);
+    }
+
+    /** Returns other content with the header of a state, its length and its checksum. */
+    static byte[] seal(byte[] header, byte[] content) {
+        byte[] state = Arrays.copyOf(header, HEADER + content.length + CHECKSUM);
+        System.arraycopy(content, 0, state, HEADER, content.length);
+        ByteBuffer.wrap(state)
+                .putInt(LENGTH, content.length)
+                .putInt(HEADER + content.length, checksum(state, HEADER + content.length));
+        return state;
+    }
+
+    static boolean isSealed(byte[] state) {
+        int end = state.length - CHECKSUM;
+        return end >= HEADER
+                && ByteBuffer.wrap(state).getInt(LENGTH) == end - HEADER
+                && ByteBuffer.wrap(state).getInt(end) == checksum(state, end);
+    }
+
+    private static int checksum(byte[] state, int length) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(state, 0, length);
+        return (int) checksum.getValue();
+    }
+}

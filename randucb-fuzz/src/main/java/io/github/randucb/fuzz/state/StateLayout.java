@@ -1,0 +1,115 @@
+package io.github.randucb.fuzz.state;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where the fields are in the content of a saved state (docs/state-format.md). After a section's name come the fields of
+ * its pattern, then arrays up to the next name.
+ */
+final class StateLayout {
+    /** T: text, i: int, l: long, B: bytes, A: array of longs or doubles. */
+    private static final Map<String, String> SECTIONS = Map.of(
+            "ridge-regression", "ii",
+            "ridge-posterior", "i",
+            "perturbed-gram", "i",
+            "generalized-linear", "Aii",
+            "perturbed-likelihood", "Aii",
+            "gram-sums", "l",
+            "contextual-ridge", "i",
+            "history", "i",
+            "contextual-glm", "i");
+
+    private static final int SHORTEST_NAME = 7; // shorter ones can be bytes of a number
+    private static final int LONGEST_NAME = 40;
+
+    private final ByteBuffer content;
+    private final List<Field> fields = new ArrayList<>();
+    private boolean whole = true;
+
+    /**
+     * A field.
+     *
+     * @param type a letter of a pattern
+     * @param start where it begins, with the number of its items if it has one
+     * @param end where the next one begins
+     */
+    record Field(char type, int start, int end) {}
+
+    StateLayout(byte[] state) {
+        this.content = ByteBuffer.wrap(state);
+        header();
+        while (whole && content.hasRemaining()) {
+            String name = sectionName();
+            take(name.isEmpty() ? "A" : "T" + SECTIONS.getOrDefault(name, ""));
+        }
+    }
+
+    List<Field> fields() {
+        return fields;
+    }
+
+    /** Whether every byte belongs to a field. */
+    boolean isWhole() {
+        return whole;
+    }
+
+    private void header() {
+        take("T");
+        int count = content.remaining() >= Integer.BYTES ? content.getInt(content.position()) : 0;
+        take("i");
+        for (int k = 0; k < count && whole; k++) {
+            take("TT");
+        }
+        int arms = content.remaining() >= Integer.BYTES ? content.getInt(content.position()) : 0;
+        take("il");
+        int dimension = content.remaining() >= Integer.BYTES ? content.getInt(content.position()) : 0;
+        take(arms == 0 || dimension > 0 ? "iA" : "i");
+        take("lB");
+    }
+
+    /** The name of the section that begins here, or nothing if something else does. */
+    private String sectionName() {
+        int start = content.position();
+        int length = content.remaining() >= Integer.BYTES ? content.getInt(start) : 0;
+        if (length < SHORTEST_NAME || length > LONGEST_NAME || length > content.remaining() - Integer.BYTES) {
+            return "";
+        }
+        StringBuilder name = new StringBuilder();
+        for (int k = 0; k < length; k++) {
+            char letter = (char) (content.get(start + Integer.BYTES + k) & 0xff);
+            if (letter != '-' && (letter < 'a' || letter > 'z')) {
+                return "";
+            }
+            name.append(letter);
+        }
+        return name.toString();
+    }
+
+    private void take(String pattern) {
+        for (int k = 0; k < pattern.length(); k++) {
+            char type = pattern.charAt(k);
+            int start = content.position();
+            long length = length(type);
+            whole &= length >= 0 && length <= content.remaining();
+            if (!whole) {
+                return;
+            }
+            content.position(start + (int) length);
+            fields.add(new Field(type, start, content.position()));
+        }
+    }
+
+    private long length(char type) {
+        if (type == 'i' || content.remaining() < Integer.BYTES) {
+            return Integer.BYTES;
+        }
+        if (type == 'l') {
+            return Long.BYTES;
+        }
+        long count = content.getInt(content.position());
+        return count < 0 ? -1 : Integer.BYTES + count * (type == 'A' ? Long.BYTES : 1);
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.randucb.fuzz.state;
+
+import io.github.randucb.fuzz.input.CaseRandom;
+import io.github.randucb.fuzz.run.Input;
+import io.github.randucb.fuzz.run.Meter;
+import io.github.randucb.fuzz.run.Target;
+import java.util.List;
+
+/**
+ * Saved states. Eight cases share a bandit: the first checks its life, the others damage its saved state.
+ *
+ * <p>Thread-safe.
+ */
+public final class StatesTarget implements Target {
+    private static final int SHARE = 8;
+    private static final int THREADS = 2;
+
+    private final LifeMaker maker;
+    private final LifeCheck lives;
+    private final StateCheck states;
+    private final ThreadLocal<Saved> last =
+            ThreadLocal.withInitial(() -> new Saved(0, -1, new Input(StateCheck.KIND, new byte[0])));
+
+    private record Saved(long seed, long life, Input state) {}
+
+    public StatesTarget(Library library) {
+        this.maker = new LifeMaker(library);
+        this.lives = new LifeCheck(library);
+        this.states = new StateCheck(library);
+    }
+
+    @Override
+    public String name() {
+        return "states";
+    }
+
+    @Override
+    public List<String> kinds() {
+        return List.of(Life.KIND, StateCheck.KIND);
+    }
+
+    @Override
+    public int threads() {
+        return THREADS;
+    }
+
+    @Override
+    public Input input(long seed, long number) {
+        long life = number / SHARE;
+        if (number % SHARE == 0) {
+            return new Input(Life.KIND, life(seed, life).toBytes());
+        }
+        byte[] state = saved(seed, life);
+        CaseRandom random = CaseRandom.of(seed, name(), number);
+        return new Input(StateCheck.KIND, StateMutation.of(random, state, () -> another(random, life)));
+    }
+
+    private Life life(long seed, long number) {
+        return maker.make(CaseRandom.of(seed, Life.KIND, number), number);
+    }
+
+    private byte[] saved(long seed, long number) {
+        Saved before = last.get();
+        if (before.seed == seed && before.life == number) {
+            return before.state.bytes();
+        }
+        byte[] state = save(life(seed, number));
+        last.set(new Saved(seed, number, new Input(StateCheck.KIND, state)));
+        return state;
+    }
+
+    /** A state of the same policy, or of the next one. */
+    private byte[] another(CaseRandom random, long life) {
+        return save(maker.make(random, life + random.below(2)));
+    }
+
+    /** The state at the end of a life; nothing if the life fails, which its own case says. */
+    private byte[] save(Life life) {
+        try {
+            return lives.play(life).save();
+        } catch (RuntimeException e) {
+            return new byte[StateEnvelope.HEADER + StateEnvelope.CHECKSUM];
+        }
+    }
+
+    @Override
+    public String check(Input input, Meter meter) {
+        return input.kind().equals(Life.KIND)
+                ? "life " + lives.check(Life.of(input.bytes()), meter)
+                : "state " + states.check(input.bytes(), meter);
+    }
+}
