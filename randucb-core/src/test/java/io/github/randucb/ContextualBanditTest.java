@@ -270,7 +270,7 @@ class ContextualBanditTest {
         assertThatThrownBy(() -> Setting.changing(3, 1e-7)).hasMessageContaining("from 10^-6 to 10^6");
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("lin-ts lambda=1e-9 noise=1e-9"), SETTING, 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("lambda times noise is at least 1.0E-12");
+                .hasMessageContaining("lambda times noise is at least 1.0E-10");
         assertThatThrownBy(() -> Setting.changing(65_536, 1)).hasMessageContaining("not 65536");
         byte[] contextual =
                 ContextualBandit.start(RandLinUcb.TYPE.spec(), SETTING, 1).save();

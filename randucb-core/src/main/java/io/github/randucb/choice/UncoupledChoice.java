@@ -22,11 +22,14 @@ public final class UncoupledChoice {
         return new ScaledLaw(mean, scale < Math.max(TINIEST, NARROW * Math.abs(mean)) ? 0 : scale, law);
     }
 
-    /** What to subtract from all means: where they are so large that widths get lost beside them, the largest mean. */
+    /** What to subtract from all means: where they are so large that a width gets lost beside them, the largest mean. */
     private static double origin(double[] means, double[] widths, double u) {
         int best = Argmax.of(means.length, means);
-        double widest = widest(widths, u);
-        return widest < TINY || Math.abs(means[best]) > FAR * widest ? means[best] : 0;
+        double narrowest = Double.POSITIVE_INFINITY;
+        for (double width : widths) {
+            narrowest = width > 0 ? Math.min(narrowest, u * width) : narrowest;
+        }
+        return narrowest < TINY || Math.abs(means[best]) > FAR * narrowest ? means[best] : 0;
     }
 
     /** What to divide means and widths by, which changes no probability: the largest width where all are tiny. */

@@ -94,7 +94,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
             throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to " + (arms - 1));
         }
         domain.check(reward);
-        if (domain != RewardDomain.UNIT && Math.abs(rewards.value(arm)) + Math.abs(reward) > Limits.TOTAL) {
+        if (domain != RewardDomain.UNIT && !fits(arm, reward)) {
             throw new IllegalStateException("The total reward of an arm must not exceed " + Limits.TOTAL
                     + "; that of arm " + arm + " would. Divide rewards by a constant, and start a new bandit.");
         }
@@ -207,7 +207,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
         for (int arm = 0; arm < that.arms; arm++) {
             int place = places.applyAsInt(arm);
             total += that.pulls[arm];
-            fits &= total >= 0 && (place < 0 || rewards.fits(place, that.rewards, arm));
+            fits &= total >= 0 && (place < 0 || fits(place, that.reward(arm)));
             if (!domain.allows(that.pulls[arm], that.reward(arm))) {
                 throw new IllegalArgumentException("total reward " + that.reward(arm) + " in " + that.pulls[arm]
                         + " pulls cannot come from rewards that this policy takes: keep rewards=real");
@@ -217,6 +217,10 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
             throw new IllegalArgumentException(
                     "more pulls or rewards than can be counted: were copies merged into each other again and again?");
         }
+    }
+
+    private boolean fits(int arm, double more) {
+        return Math.abs(reward(arm)) + Math.abs(more) <= Limits.TOTAL;
     }
 
     /** Adds others' totals, of which each arm has a place here. */

@@ -14,7 +14,7 @@ public record FeatureSpace(int dimension, double longest) {
     private static final double ROUNDING = 1 + 1e-9;
     private static final int MOST = 10_000;
     private static final double LARGEST = 1e9;
-    private static final double MOST_CONDITION = 1e24; // of M: from there on the error of a width may exceed 10^-3
+    private static final double MOST_CONDITION = 1e24; // of M: there the error of a width is about one thousandth
 
     /**
      * Checks the numbers.

@@ -30,7 +30,7 @@ public final class SpanningArms {
     private static final int MOST_RESTARTS = 100;
     private static final double WORK = 5e7; // of one sweep of every restart, in products of two numbers
     private static final double MOST_WORK = 2e9; // of all sweeps of one start
-    private static final double MOST_FEATURES_WORK = 1e11; // of the greedy start
+    private static final double MOST_FEATURES_WORK = 5e9; // of the greedy start
     private static final int CHANGED = 2; // arms, at random, in a restart
     private static final long SEED = 1;
 
@@ -67,12 +67,12 @@ public final class SpanningArms {
      * @param features the arms to choose from
      * @param search how to search
      * @return the choice
-     * @throws IllegalArgumentException if the arms do not span the space, or {@code d^3 (10 d + 2 K)} is above 10^11
+     * @throws IllegalArgumentException if the arms do not span the space, or {@code d^3 (10 d + 2 K)} is above 5 10^9
      */
     public static SpanningArms of(Features features, Search search) {
         if (sweep(features) > MOST_FEATURES_WORK) {
             throw new IllegalArgumentException("spanning arms are searched for where d^3 (10 d + 2 K) is at most "
-                    + MOST_FEATURES_WORK + ", which takes about a minute; with d = " + features.dimension()
+                    + MOST_FEATURES_WORK + ", which takes some ten seconds; with d = " + features.dimension()
                     + " features and K = " + features.arms() + " arms it is " + sweep(features)
                     + "; set initialization=none");
         }

@@ -56,7 +56,7 @@ public final class LinearModel {
             "determinant in edition paper, ellipsoid in edition released",
             "beta of the optimistic algorithm, and U of the randomized one");
 
-    private static final double LEAST = 1e-12;
+    private static final double LEAST = 1e-10;
 
     private LinearModel() {}
 

@@ -31,7 +31,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions.
  * Probabilities are exact as long as all rewards are 0 or 1 and the indices take few enough values ({@link
  * BinomialIndex#MOST_VALUES}, about 10^9 pulls of each of ten arms), else by simulation, monte-carlo(1000) by default.
- * Rewards in [0, 1] only.
+ * From 100,000 rewards on that are neither 0 nor 1 there are fewer simulated choices, at least 100, as each takes a step
+ * for every such reward. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */
@@ -118,7 +119,10 @@ public final class Giro implements Policy {
 
     private ActionProbabilities simulated() {
         return simulation.of(
-                arms(), histories.observations(), stream -> Argmax.of(arms(), arm -> urns.sample(arm, stream)));
+                arms(),
+                histories.observations(),
+                histories.others(),
+                stream -> Argmax.of(arms(), arm -> urns.sample(arm, stream)));
     }
 
     @Override

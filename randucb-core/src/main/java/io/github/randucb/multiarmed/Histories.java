@@ -42,6 +42,11 @@ final class Histories extends FittedArms<ArmTotals> {
         return size[arm];
     }
 
+    /** How many rewards were neither zero nor one. */
+    long others() {
+        return Arrays.stream(size).asLongStream().sum();
+    }
+
     /** The rewards of an arm that were neither zero nor one, with anything behind them. */
     double[] otherRewards(int arm) {
         return others[arm];

@@ -34,6 +34,8 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * <p>Not thread-safe.
  */
 public final class IndexPolicy implements Policy {
+    private static final long MOST_ATOMS = 2_000_000;
+
     private final ConfidenceModel model;
     private final Radius radius;
     private final Multiplier multiplier;
@@ -50,6 +52,7 @@ public final class IndexPolicy implements Policy {
      * @param radius the theory's scale
      * @param multiplier the random multiplier
      * @param random the source of randomness
+     * @throws IllegalArgumentException if each arm has its own multiplier, and arms times points is above 2,000,000
      */
     public IndexPolicy(ConfidenceModel model, Radius radius, Multiplier multiplier, UniformRandomProvider random) {
         this.model = model;
@@ -59,6 +62,18 @@ public final class IndexPolicy implements Policy {
         this.lastRadius = radius();
         this.law = multiplier.distribution().at(lastRadius);
         this.sampler = law.sampler(random);
+        checkSize();
+    }
+
+    private void checkSize() {
+        if (multiplier.coupling() == Coupling.UNCOUPLED
+                && law instanceof DiscreteLaw discrete
+                && (long) discrete.size() * arms() > MOST_ATOMS) {
+            throw new IllegalArgumentException("with coupling=uncoupled the number of arms times that of points is at"
+                    + " most " + MOST_ATOMS + ", as probabilities would take seconds; with " + arms() + " arms and "
+                    + discrete.size() + " points it is " + (long) discrete.size() * arms()
+                    + "; take fewer points, a law without points (law=gaussian-limit), or coupling=coupled");
+        }
     }
 
     @Override

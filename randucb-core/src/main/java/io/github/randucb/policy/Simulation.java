@@ -31,6 +31,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class Simulation {
     private static final int DEFAULT_DRAWS = 1000;
+    private static final int FEWEST = 100;
+    private static final long MOST_STEPS = 100_000_000;
 
     /** The number of simulated choices; 1000 by default, and at most 200,000, which take about a second. */
     public static final Parameter<Integer> DRAWS = draws(200_000);
@@ -82,6 +84,21 @@ public final class Simulation {
     }
 
     /**
+     * Repeats a choice that takes many steps. The whole takes at most 10^8 of them, if a hundred repetitions do.
+     *
+     * @param arms the number of arms, K
+     * @param observations the number of rewards learned from
+     * @param steps the number of steps of a choice, such as rewards to draw
+     * @param choice one choice, with the source of randomness it is given
+     * @return V, as {@link #of(int, long, ToIntFunction)} has it, of as many choices as its method says
+     */
+    public ActionProbabilities of(
+            int arms, long observations, long steps, ToIntFunction<UniformRandomProvider> choice) {
+        return repeat(
+                arms, observations, (int) Math.min(draws, Math.max(FEWEST, MOST_STEPS / Math.max(1, steps))), choice);
+    }
+
+    /**
      * Repeats a choice.
      *
      * @param arms the number of arms, K
@@ -90,12 +107,17 @@ public final class Simulation {
      * @return V, all positive unless the policy has a floor, which is then still to be put under them
      */
     public ActionProbabilities of(int arms, long observations, ToIntFunction<UniformRandomProvider> choice) {
+        return repeat(arms, observations, draws, choice);
+    }
+
+    private ActionProbabilities repeat(
+            int arms, long observations, int repetitions, ToIntFunction<UniformRandomProvider> choice) {
         UniformRandomProvider stream = Streams.seeded(seed + 31 * observations + Streams.place(random));
         int[] counts = new int[arms];
-        for (int draw = 0; draw < draws; draw++) {
+        for (int draw = 0; draw < repetitions; draw++) {
             counts[choice.applyAsInt(stream)]++;
         }
         ActionProbabilities frequencies = ActionProbabilities.monteCarlo(counts);
-        return floored ? frequencies : frequencies.withFloor(1 / (arms * (draws + 1.0)));
+        return floored ? frequencies : frequencies.withFloor(1 / (arms * (repetitions + 1.0)));
     }
 }

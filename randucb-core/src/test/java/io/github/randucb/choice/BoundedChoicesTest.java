@@ -111,4 +111,18 @@ class BoundedChoicesTest {
         assertThat(UncoupledChoice.probabilities(far, least, 1, ContinuousLaw.gaussian(1)))
                 .containsExactly(new double[] {0, 0.5, 0.5}, within(1e-9));
     }
+
+    /** Two narrow arms and a wide one, all at the same large mean: half for the wide one, and half for the others. */
+    @Test
+    void narrowAndWideArmsAtALargeMean() {
+        double[] means = {1e8, 1e8, 1e8};
+        for (double narrow : new double[] {9e-6, 1e-3, 1}) {
+            double[] wins = UncoupledChoice.probabilities(
+                    means, new double[] {narrow, narrow, 1000}, 1, ContinuousLaw.gaussian(1));
+            double[] same = UncoupledChoice.probabilities(
+                    new double[3], new double[] {narrow, narrow, 1000}, 1, ContinuousLaw.gaussian(1));
+            assertThat(wins).containsExactly(same, within(1e-9));
+            assertThat(wins[0]).isCloseTo(0.25, within(1e-3));
+        }
+    }
 }

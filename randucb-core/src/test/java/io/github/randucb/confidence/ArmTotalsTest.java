@@ -162,4 +162,26 @@ class ArmTotalsTest {
         assertThatThrownBy(() -> ForcedPulls.NONE.next(Streams.seeded(1))).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(ForcedPulls.NONE::probabilities).isInstanceOf(IllegalStateException.class);
     }
+
+    /** A total beyond 2^62 could not be restored, so that no merge leads to one. */
+    @Test
+    void mergedTotalsStayWithinTheLimit() {
+        ArmTotals totals = new ArmTotals(1, RewardDomain.REAL);
+        totals.add(0, 1e9);
+        for (int k = 0; k < 31; k++) {
+            totals.merge(copy(totals));
+        }
+        assertThat(totals.reward(0)).isEqualTo(0x1p31 * 1e9);
+        totals.merge(copy(totals));
+        assertThatThrownBy(() -> totals.merge(copy(totals)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("more pulls or rewards than can be counted");
+        copy(totals);
+    }
+
+    private static ArmTotals copy(ArmTotals totals) {
+        ArmTotals copy = new ArmTotals(totals.arms(), RewardDomain.REAL);
+        copy.load(new StateReader(bytes(totals)));
+        return copy;
+    }
 }

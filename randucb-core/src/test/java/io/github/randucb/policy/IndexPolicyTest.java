@@ -1,8 +1,12 @@
 package io.github.randucb.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.randucb.Bandit;
 import io.github.randucb.Catalogue;
+import io.github.randucb.Variants;
+import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.random.Streams;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -45,5 +49,16 @@ class IndexPolicyTest {
         pullOnce(policy);
         policy.select();
         assertThat(policy.z()).isNaN();
+    }
+
+    @Test
+    void tooManyPointsForUncoupledArmsAreRefused() {
+        assertThatThrownBy(() ->
+                        Bandit.start(Variants.parse("rand-ucb coupling=uncoupled points=10000"), Setting.of(201), 1))
+                .isInstanceOf(ParameterException.class)
+                .hasMessage(
+                        "rand-ucb: with coupling=uncoupled the number of arms times that of points is at most 2000000,"
+                                + " as probabilities would take seconds; with 201 arms and 10000 points it is 2010000; take"
+                                + " fewer points, a law without points (law=gaussian-limit), or coupling=coupled");
     }
 }

@@ -103,4 +103,15 @@ class SimulationTest {
         assertThat(frequencies.withFloor(0.1).of(2)).isEqualTo(0.1);
         assertThat(frequencies.withFloor(0.1).supportsEveryArm()).isTrue();
     }
+
+    @Test
+    void choicesOfManyStepsAreRepeatedLessOften() {
+        Parameters parameters =
+                Parameters.of(Catalogue.standard().policy("giro").type().parameters());
+        Simulation simulation = new Simulation(parameters.with("draws", 5000), Streams.seeded(1));
+        assertThat(simulation.of(2, 0, 20_000, stream -> 0).method().draws()).isEqualTo(5000);
+        assertThat(simulation.of(2, 0, 100_000, stream -> 0).method().draws()).isEqualTo(1000);
+        assertThat(simulation.of(2, 0, Long.MAX_VALUE, stream -> 0).method().draws())
+                .isEqualTo(100);
+    }
 }

@@ -9,6 +9,8 @@ import java.util.Locale;
  * <p>Thread-safe: no state.
  */
 public final class VisibleText {
+    private static final int LONGEST = 60;
+
     private VisibleText() {}
 
     /**
@@ -30,6 +32,16 @@ public final class VisibleText {
             }
         }
         return visible.toString();
+    }
+
+    /**
+     * The beginning of a text, for messages: a long input does not make a long message.
+     *
+     * @param text any text
+     * @return the text if it has at most 60 characters, else the first 60 of them and three dots
+     */
+    public static String beginning(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
     }
 
     /**

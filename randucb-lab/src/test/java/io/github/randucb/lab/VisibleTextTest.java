@@ -25,4 +25,10 @@ class VisibleTextTest {
                 .hasSize(6 * obeyed.length())
                 .matches("(\\\\u[0-9a-f]{4})+");
     }
+
+    @Test
+    void longTextIsCut() {
+        assertThat(VisibleText.beginning("a".repeat(60))).isEqualTo("a".repeat(60));
+        assertThat(VisibleText.beginning("a".repeat(61))).isEqualTo("a".repeat(60) + "...");
+    }
 }

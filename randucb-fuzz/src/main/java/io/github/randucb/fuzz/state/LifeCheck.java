@@ -57,7 +57,7 @@ final class LifeCheck {
     private static void learn(Learning bandit, Observation observation, boolean thorough, Meter meter) {
         byte[] before = thorough ? bandit.save() : new byte[0];
         try {
-            meter.call("update", Set.of(IllegalArgumentException.class), () -> {
+            meter.call("update", Set.of(IllegalArgumentException.class, IllegalStateException.class), () -> {
                 bandit.update(observation);
                 return observation;
             });

@@ -51,12 +51,15 @@ final class StateCheck {
         double reward = LifeMaker.reward(random, bandit.spec().rewardScale());
         Observation observation = bandit.observation(random.below(bandit.arms()), reward);
         try {
-            meter.call(Questions.name("update", false), Set.of(IllegalArgumentException.class), () -> {
-                bandit.update(observation);
-                return observation;
-            });
+            meter.call(
+                    Questions.name("update", false),
+                    Set.of(IllegalArgumentException.class, IllegalStateException.class),
+                    () -> {
+                        bandit.update(observation);
+                        return observation;
+                    });
         } catch (Meter.Refused e) {
-            // A reward that the policy does not take.
+            // A reward that the policy does not take, or one more than it can count.
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.VisibleText;
 import io.github.randucb.parameter.Nearest;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -26,7 +27,6 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  * <p>Immutable and thread-safe.
  */
 public final class YamlNode {
-    private static final int LONGEST_QUOTE = 60;
     private static final Pattern SHOWN_LINE = Pattern.compile("(?m)^ in reader, line (\\d{1,9}),");
 
     private final IntFunction<String> places; // of lines
@@ -319,11 +319,7 @@ public final class YamlNode {
         return content == null
                 ? "nothing"
                 : content instanceof String text
-                        ? "'" + begin(text).replace("'", "''") + "'"
-                        : begin(content.toString());
-    }
-
-    private static String begin(String text) {
-        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "...";
+                        ? "'" + VisibleText.beginning(text).replace("'", "''") + "'"
+                        : VisibleText.beginning(content.toString());
     }
 }

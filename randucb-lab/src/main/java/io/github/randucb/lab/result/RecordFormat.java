@@ -1,5 +1,6 @@
 package io.github.randucb.lab.result;
 
+import io.github.randucb.lab.VisibleText;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
@@ -26,7 +27,7 @@ final class RecordFormat {
 
     private static final int FIXED = 32; // bytes of the content besides names and regrets
     private static final int LONGEST_NAME = 3 * 200; // bytes of a name's characters, more than ExperimentFile allows
-    private static final int SHOWN = 60; // characters of a name in a message
+    private static final double MOST_REGRET = 1e100; // more than any experiment has; its square is still a number
 
     private final RecordLimits limits;
     private final int shortest;
@@ -150,9 +151,10 @@ final class RecordFormat {
             return Optional.of("the time of a round is a number of 0 or more, not " + run.nanosPerRound());
         }
         for (int place = 0; place < run.checkpoints(); place++) {
-            if (!Double.isFinite(run.expected(place)) || !Double.isFinite(run.realised(place))) {
-                return Optional.of("regret is a finite number, not " + run.expected(place) + " (expected) and "
-                        + run.realised(place) + " (realised) at checkpoint " + place);
+            if (!(Math.abs(run.expected(place)) <= MOST_REGRET && Math.abs(run.realised(place)) <= MOST_REGRET)) {
+                return Optional.of(
+                        "regret is a number of magnitude up to " + MOST_REGRET + ", not " + run.expected(place)
+                                + " (expected) and " + run.realised(place) + " (realised) at checkpoint " + place);
             }
         }
         return Optional.empty();
@@ -160,7 +162,7 @@ final class RecordFormat {
 
     private static String shown(Cell cell) {
         String text = cell.toString().replaceAll("\\p{Cntrl}", "?");
-        return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
+        return VisibleText.beginning(text);
     }
 
     /** Returns the run that plausible bytes seem to be of, if the experiment has it. */

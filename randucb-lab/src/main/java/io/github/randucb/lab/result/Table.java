@@ -1,6 +1,7 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.VisibleText;
 import io.github.randucb.lab.experiment.Cell;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -25,6 +26,7 @@ import tools.jackson.dataformat.csv.CsvReadFeature;
  */
 final class Table {
     private static final int NAMES = 2; // problem and policy
+    private static final int LONGEST_NUMBER = 400; // characters
 
     private final Path file;
     private final List<String> heading;
@@ -97,15 +99,15 @@ final class Table {
         }
         double number = decimal(text);
         if (!Double.isFinite(number)) {
-            throw wrong(line, "column " + column + ": '" + text + "' is not a number");
+            throw wrong(line, "column " + column + ": '" + VisibleText.beginning(text) + "' is not a number");
         }
         return number;
     }
 
-    /** The numbers of files, which are fewer than those of Java. */
+    /** The numbers of files, which are fewer than those of Java, and not long. */
     private static double decimal(String text) {
         try {
-            return new BigDecimal(text).doubleValue();
+            return text.length() > LONGEST_NUMBER ? Double.NaN : new BigDecimal(text).doubleValue();
         } catch (NumberFormatException e) {
             return Double.NaN;
         }

@@ -259,7 +259,7 @@ class JournalTest {
         refused(
                 file,
                 infinite.putDouble(infinite.limit() - 8, Double.NaN),
-                "regret is a finite number, not 2.0 (expected) and NaN (realised) at checkpoint 1");
+                "regret is a number of magnitude up to 1.0E100, not 2.0 (expected) and NaN (realised) at checkpoint 1");
     }
 
     @Test
