@@ -214,6 +214,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         arms.follow(u, s, 1 / (noise + s), step);
         Vectors.add(step, u, theta, d);
         growth *= 1 + s / noise;
+        if (MaximumLikelihood.isTooFar(theta)) { // after a state that was made by hand
+            refit();
+        }
     }
 
     @Override
@@ -329,6 +332,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             }
         }
         arms.load(means, squares);
+        if (MaximumLikelihood.isTooFar(theta) || MaximumLikelihood.isTooFar(means)) {
+            refit();
+        }
     }
 
     /**

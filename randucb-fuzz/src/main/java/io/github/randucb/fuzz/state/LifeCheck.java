@@ -4,6 +4,7 @@ import io.github.randucb.Decision;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.fuzz.run.Failure;
 import io.github.randucb.fuzz.run.Meter;
+import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.state.StateException;
 import java.util.Arrays;
 import java.util.Set;
@@ -38,7 +39,15 @@ final class LifeCheck {
 
     String check(Life life, Meter meter) {
         CaseRandom random = CaseRandom.of(life.toBytes());
-        Learning bandit = meter.call("start", () -> library.start(life.spec(), life.setting(), life.seed()));
+        Learning bandit;
+        try {
+            bandit = meter.call(
+                    "start",
+                    Set.of(ParameterException.class),
+                    () -> library.start(life.spec(), life.setting(), life.seed()));
+        } catch (Meter.Refused e) {
+            return "not started";
+        }
         Questions questions = new Questions(meter);
         for (Observation observation : life.observations()) {
             learn(bandit, observation, random.oneIn(8), meter);
