@@ -52,8 +52,7 @@ final class Stage {
         boolean isReady = false;
         try {
             Path file = root.resolve(OWNER);
-            stage = new Stage(
-                    root, FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+            stage = new Stage(root, FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
             stage.begin(file);
             isReady = true;
             return stage;

@@ -104,11 +104,10 @@ class SalvageTest {
         try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
             assertThat(results.finished()).hasSize(6);
             assertThat(results.losses().orElseThrow())
-                    .startsWith(
-                            journal
-                                    + (byteOfRecord == 60
-                                            ? ": finished runs are lost; the names that can be read: ("
-                                            : ": finished runs may be lost; no name of one can be read; "))
+                    .startsWith(journal
+                            + (byteOfRecord == 60
+                                    ? ": finished runs are lost; the names that can be read: ("
+                                    : ": finished runs may be lost; no name of one can be read; "))
                     .contains("; the file is damaged at bytes ")
                     .endsWith("; 6 whole runs are kept, and the others are computed");
         }
@@ -151,7 +150,8 @@ class SalvageTest {
         appendGarbage();
         try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
             assertThat(results.losses().orElseThrow())
-                    .startsWith(journal + ": finished runs may be lost; no name of one can be read; the file is damaged")
+                    .startsWith(
+                            journal + ": finished runs may be lost; no name of one can be read; the file is damaged")
                     .endsWith("; 7 whole runs are kept, and the others are computed");
         }
     }
