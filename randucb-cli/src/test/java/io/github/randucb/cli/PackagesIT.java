@@ -3,6 +3,7 @@ package io.github.randucb.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +37,9 @@ class PackagesIT {
             for (String file : List.of("LICENSE", "NOTICE")) {
                 ZipEntry entry = jar.getEntry("META-INF/" + file);
                 assertThat(entry).as(file).isNotNull();
-                assertThat(jar.getInputStream(entry)).hasSameContentAs(Files.newInputStream(ROOT.resolve(file)));
+                try (InputStream packed = jar.getInputStream(entry)) {
+                    assertThat(packed).hasBinaryContent(Files.readAllBytes(ROOT.resolve(file)));
+                }
             }
         }
     }

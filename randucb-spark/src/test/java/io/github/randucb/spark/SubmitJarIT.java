@@ -3,6 +3,7 @@ package io.github.randucb.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,9 @@ class SubmitJarIT {
                     .toList()) {
                 ZipEntry entry = jar.getEntry("META-INF/" + ROOT.relativize(file));
                 assertThat(entry).as(file.toString()).isNotNull();
-                assertThat(jar.getInputStream(entry)).hasSameContentAs(Files.newInputStream(file));
+                try (InputStream packed = jar.getInputStream(entry)) {
+                    assertThat(packed).hasBinaryContent(Files.readAllBytes(file));
+                }
             }
             assertThat(Stream.of(
                             "FastDoubleParser-LICENSE", "FastDoubleParser-ThirdParty-LICENSE", "Schubfach-LICENSE"))

@@ -3,6 +3,7 @@ package io.github.randucb.lab.input;
 import io.github.randucb.Catalogue;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Problem;
+import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Experiment;
@@ -35,7 +36,6 @@ public final class ExperimentFile {
     private static final List<String> FIELDS = List.of(
             "name", "horizon", "runs", "seed", "edition", "checkpoints", "spacing", "report", "problems", "policies");
     private static final Set<String> OF_ENTRY = Set.of("name", "type", "problems");
-    private static final int LONGEST_NAME = 200;
     private static final long MOST_RUNS = 10_000_000;
     private static final long MOST_ROWS = 10_000_000;
     private static final long MOST_RECORDS = 10_000_000_000L;
@@ -184,8 +184,8 @@ public final class ExperimentFile {
     }
 
     private static String checkName(YamlNode node, String name) {
-        if (!LineOfText.isOne(name) || name.length() > LONGEST_NAME) {
-            throw node.wrong("a name is one line of 1 to " + LONGEST_NAME + " characters");
+        if (!LineOfText.isOne(name) || name.length() > Cell.LONGEST_NAME) {
+            throw node.wrong("a name is one line of 1 to " + Cell.LONGEST_NAME + " characters");
         }
         LineOfText.checkCharacters(node, name);
         return name;

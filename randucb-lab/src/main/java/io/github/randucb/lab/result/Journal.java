@@ -1,7 +1,5 @@
 package io.github.randucb.lab.result;
 
-import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
@@ -35,21 +33,7 @@ public final class Journal implements AutoCloseable {
         this.end = scan.end();
     }
 
-    /**
-     * Opens a journal, or begins one.
-     *
-     * @param file the file
-     * @param experiment the experiment
-     * @return the journal, without damaged records
-     * @throws BadInputException if a record with a right checksum does not belong to the experiment
-     * @throws IOException if it cannot be read or written
-     */
-    public static Journal open(Path file, Experiment experiment) throws IOException {
-        RecordLimits limits = RecordLimits.of(experiment);
-        return open(file, limits, JournalScan.of(file, limits));
-    }
-
-    /** Opens a journal that was scanned. */
+    /** Opens a journal that was scanned, or begins one; damaged records are removed. */
     static Journal open(Path file, RecordLimits limits, JournalScan scan) throws IOException {
         if (!scan.damages().isEmpty()) {
             removeDamage(file, new RecordFormat(limits), scan);

@@ -3,6 +3,7 @@ package io.github.randucb.lab.result;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Plan;
+import io.github.randucb.lab.experiment.RunId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -25,27 +26,56 @@ final class JournalCheck {
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
+        Path again = Files.createTempDirectory("randucb-tables-");
+        try {
+            check(directory, runs, curves, again);
+        } finally {
+            delete(again);
+        }
+    }
+
+    /** Does so with the tables made again in a directory. */
+    static void check(Path directory, Table runs, Table curves, Path again) throws IOException {
+        Path file = directory.resolve(ResultDirectory.JOURNAL);
         Cell first = runs.cells().get(0);
         List<Long> rounds = Arrays.stream(curves.column(first, "round"))
                 .mapToObj(round -> (long) round)
                 .toList();
+        long horizon = horizon(directory, curves, rounds);
+        Tables.Layout layout = new Tables.Layout(runs.cells(), runs.size(first), horizon, rounds);
+        RecordLimits limits = new RecordLimits(cell -> true, Plan.MOST_RUNS, horizon, rounds.size());
+        JournalScan scan = JournalScan.toCompare(file, limits);
+        checkComplete(directory, layout, scan);
+        try (Journal journal = Journal.openToRead(file, limits, scan)) {
+            Tables.write(layout, journal, again);
+        }
+        compare(runs, Table.read(again.resolve(runs.name())));
+        compare(curves, Table.read(again.resolve(curves.name())));
+    }
+
+    /** Returns the horizon of the manifest; refuses one that the curves do not end at. */
+    private static long horizon(Path directory, Table curves, List<Long> rounds) throws IOException {
         long horizon =
                 Long.parseLong(ResultDirectory.manifest(directory).settings().getOrDefault("horizon", "0"));
-        RecordLimits limits = new RecordLimits(cell -> true, Plan.MOST_RUNS, horizon, rounds.size());
-        JournalScan scan = JournalScan.of(file, limits);
-        Path again = Files.createTempDirectory("randucb-tables-");
-        try (Journal journal = Journal.openToRead(file, limits, scan)) {
-            Tables.write(new Tables.Layout(runs.cells(), runs.size(first), horizon, rounds), journal, again);
-            compare(runs, Table.read(again.resolve(runs.name())));
-            compare(curves, Table.read(again.resolve(curves.name())));
-        } catch (BadInputException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new BadInputException(directory + ": the tables have no checksums, and cannot be compared with "
-                    + file.getFileName() + ", which is damaged; ./randucb run with the experiment file computes again"
-                    + " what is lost");
-        } finally {
-            delete(again);
+        long last = rounds.get(rounds.size() - 1);
+        if (horizon != last) {
+            throw new BadInputException(directory.resolve(ResultDirectory.MANIFEST) + ": the horizon is " + horizon
+                    + ", but " + curves.name() + " ends at round " + last
+                    + "; restore the file that was changed from a copy");
+        }
+        return horizon;
+    }
+
+    private static void checkComplete(Path directory, Tables.Layout layout, JournalScan scan) {
+        for (Cell cell : layout.cells()) {
+            for (int run = 0; run < layout.runs(); run++) {
+                if (!scan.places().containsKey(new RunId(cell, run))) {
+                    throw new BadInputException(directory + ": the tables have no checksums, and cannot be compared"
+                            + " with " + ResultDirectory.JOURNAL + ", which has no whole record of "
+                            + new RunId(cell, run) + "; ./randucb run with the experiment file computes again what is"
+                            + " lost");
+                }
+            }
         }
     }
 
@@ -68,6 +98,7 @@ final class JournalCheck {
     private static void delete(Path directory) throws IOException {
         for (String name : Tables.NAMES) {
             Files.deleteIfExists(directory.resolve(name));
+            Files.deleteIfExists(AtomicFiles.unfinished(directory.resolve(name)));
         }
         Files.delete(directory);
     }

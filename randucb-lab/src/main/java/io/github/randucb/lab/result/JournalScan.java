@@ -33,6 +33,7 @@ final class JournalScan {
 
     private final Path file;
     private final RecordFormat format;
+    private final String remedy;
     private final Map<RunId, Long> places = new LinkedHashMap<>();
     private final List<Damage> damages = new ArrayList<>();
     private final Set<RunId> unreadable = new LinkedHashSet<>();
@@ -49,30 +50,52 @@ final class JournalScan {
         }
     }
 
-    private JournalScan(Path file, RecordFormat format) {
+    private JournalScan(Path file, RecordFormat format, String remedy) {
         this.file = file;
         this.format = format;
+        this.remedy = remedy;
     }
 
     /**
-     * Reads a journal.
+     * Reads a journal to go on with it.
      *
      * @throws BadInputException if a record with a right checksum does not belong to the experiment
      */
     static JournalScan of(Path file, RecordLimits limits) throws IOException {
-        JournalScan scan = ofNothing(file, limits);
+        return ofNothing(file, limits).scanned();
+    }
+
+    /**
+     * Reads a journal to compare tables with it.
+     *
+     * @throws BadInputException if a record with a right checksum does not fit the tables and the manifest
+     */
+    static JournalScan toCompare(Path file, RecordLimits limits) throws IOException {
+        return new JournalScan(
+                        file,
+                        new RecordFormat(limits),
+                        "so it was not damaged by chance, but does not belong to these tables and this "
+                                + ResultDirectory.MANIFEST + "; restore the file that was changed from a copy")
+                .scanned();
+    }
+
+    private JournalScan scanned() throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             PlainFiles.check(file);
             try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-                scan.read(channel);
+                read(channel);
             }
         }
-        return scan;
+        return this;
     }
 
     /** Returns the scan of a journal that is not there. */
     static JournalScan ofNothing(Path file, RecordLimits limits) {
-        return new JournalScan(file, new RecordFormat(limits));
+        return new JournalScan(
+                file,
+                new RecordFormat(limits),
+                "so another program or experiment wrote it; restore the journal from a copy, or start over with"
+                        + " --restart");
     }
 
     private void read(FileChannel channel) throws IOException {
@@ -130,9 +153,8 @@ final class JournalScan {
         }
     }
 
-    private static BadInputException foreign(String what) {
-        return new BadInputException(what + ". Its checksum holds, so another program or experiment wrote it; restore"
-                + " the journal from a copy, or start over with --restart");
+    private BadInputException foreign(String what) {
+        return new BadInputException(what + ". Its checksum holds, " + remedy);
     }
 
     /** Returns where the next whole record begins, or the end of the file. */

@@ -19,14 +19,16 @@ final class Losses {
     private final List<JournalScan.Damage> damages;
     private final List<RunId> lost;
     private final int kept;
+    private final boolean isComplete;
     private final boolean wasFinished;
 
-    private Losses(Path journal, JournalScan scan, List<RunId> lost, boolean wasFinished) {
+    private Losses(Path journal, JournalScan scan, List<RunId> lost, boolean isComplete, boolean wasFinished) {
         this.journal = journal;
         this.size = scan.size();
         this.damages = scan.damages();
         this.lost = lost;
         this.kept = scan.places().size();
+        this.isComplete = isComplete;
         this.wasFinished = wasFinished;
     }
 
@@ -35,7 +37,8 @@ final class Losses {
         List<RunId> lost = wasFinished
                 ? all.stream().filter(id -> !scan.places().containsKey(id)).toList()
                 : List.copyOf(scan.unreadable());
-        return new Losses(journal, scan, wasFinished || isDamage(scan) ? lost : List.of(), wasFinished);
+        boolean isComplete = scan.places().size() == all.size(); // a scan refuses runs of other experiments
+        return new Losses(journal, scan, wasFinished || isDamage(scan) ? lost : List.of(), isComplete, wasFinished);
     }
 
     private static boolean isDamage(JournalScan scan) {
@@ -57,16 +60,27 @@ final class Losses {
         if (areNone()) {
             return Optional.empty();
         }
-        return Optional.of(journal + ": " + lostInWords() + damageInWords() + "; " + kept
-                + " whole runs are kept, and the others are computed again");
+        return Optional.of(journal + ": " + lostInWords() + damageInWords() + "; " + kept + " whole runs are kept, and "
+                + remedyInWords());
+    }
+
+    private String remedyInWords() {
+        if (isComplete) {
+            return "the damaged bytes are removed";
+        }
+        return wasFinished ? "the others are computed again" : "the others are computed";
     }
 
     private String lostInWords() {
+        if (isComplete) {
+            return "no run is lost";
+        }
         if (wasFinished) {
             return lost.size() + " of " + (kept + lost.size()) + " finished runs are lost" + names();
         }
-        return "some finished runs are lost"
-                + (lost.isEmpty() ? ", and their names cannot be read" : ", of which can be read:" + names());
+        return lost.isEmpty()
+                ? "finished runs may be lost; no name of one can be read"
+                : "finished runs are lost; the names that can be read:" + names();
     }
 
     private String names() {

@@ -26,7 +26,7 @@ final class RecordFormat {
     static final int FRAME = 8;
 
     private static final int FIXED = 32; // bytes of the content besides names and regrets
-    private static final int LONGEST_NAME = 3 * 200; // bytes of a name's characters, more than ExperimentFile allows
+    private static final int LONGEST_NAME = 3 * Cell.LONGEST_NAME; // a character has at most 3 bytes in UTF-8
     private static final double MOST_REGRET = 1e100; // more than any experiment has; its square is still a number
 
     private final RecordLimits limits;

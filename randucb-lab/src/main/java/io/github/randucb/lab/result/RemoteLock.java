@@ -54,15 +54,31 @@ final class RemoteLock {
     synchronized void take(Duration settling) throws IOException {
         removeDead();
         long now = nanoTime.getAsLong();
-        if (!remote.create(DirectoryLock.NAME, token)) {
-            throw justTaken();
-        }
-        sleep(settling);
-        if (!isOurs()) {
-            throw justTaken();
+        try {
+            if (!remote.create(DirectoryLock.NAME, token)) {
+                throw justTaken();
+            }
+            sleep(settling);
+            if (!isOurs()) {
+                throw justTaken();
+            }
+        } catch (IOException e) { // the file may be there nevertheless
+            deleteOurs(e);
+            throw e;
         }
         written = now;
         isTaken = true;
+    }
+
+    /** Deletes the file if it is this owner's, as far as that is possible, so that the next start need not wait. */
+    private void deleteOurs(IOException reason) {
+        try {
+            if (isOurs()) {
+                remote.delete(DirectoryLock.NAME);
+            }
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
     }
 
     private void removeDead() throws IOException {
@@ -84,13 +100,22 @@ final class RemoteLock {
     }
 
     private BadInputException justTaken() {
-        return new BadInputException(remote.url() + ": another process has just begun to work on this directory");
+        return new BadInputException(remote.url() + ": another process has just begun to work on this directory;"
+                + " wait until it has ended, or choose another directory");
     }
 
+    /** Waits, also if the thread is interrupted; the interruption is kept for later. */
     private static void sleep(Duration time) {
-        try {
-            TimeUnit.MILLISECONDS.sleep(time.toMillis());
-        } catch (InterruptedException e) {
+        long end = System.nanoTime() + time.toNanos();
+        boolean isInterrupted = false;
+        for (long left = time.toNanos(); left > 0; left = end - System.nanoTime()) {
+            try {
+                TimeUnit.NANOSECONDS.sleep(left);
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            }
+        }
+        if (isInterrupted) {
             Thread.currentThread().interrupt();
         }
     }

@@ -197,7 +197,7 @@ public final class ResultDirectory implements AutoCloseable {
             return Instant.parse(started);
         } catch (DateTimeException e) {
             throw new BadInputException(directory.resolve(MANIFEST)
-                    + ": started: a time such as 2026-01-31T12:00:00Z is" + " expected here, not '" + started + "'");
+                    + ": started: a time such as 2026-01-31T12:00:00Z is expected here, not '" + started + "'");
         }
     }
 

@@ -1,8 +1,10 @@
 package io.github.randucb.lab.result;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -14,9 +16,11 @@ import java.nio.file.attribute.UserPrincipal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A directory of this machine where the results of a remote directory are worked on. Beside the results it has a file
@@ -43,15 +47,41 @@ final class Stage {
     /** Makes a stage in a directory, and deletes stages there whose processes are dead. */
     static Stage in(Path parent) throws IOException {
         Path root = Files.createTempDirectory(parent, PREFIX).toRealPath();
-        Path file = root.resolve(OWNER);
         OWN.add(root);
-        Files.createDirectory(root.resolve("results"));
-        FileChannel owner = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        Stage stage = null;
+        boolean isReady = false;
+        try {
+            Path file = root.resolve(OWNER);
+            stage = new Stage(root, FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+            stage.begin(file);
+            isReady = true;
+            return stage;
+        } finally {
+            if (!isReady) { // whatever went wrong, an Error too
+                abandon(root, stage);
+            }
+        }
+    }
+
+    private void begin(Path file) throws IOException {
+        Files.createDirectory(results());
         if (!isLocked(owner)) {
             Files.delete(file); // without a lock, others would take this process for dead
         }
         deleteDead(root, Files.getOwner(root, LinkOption.NOFOLLOW_LINKS));
-        return new Stage(root, owner);
+    }
+
+    /** Deletes what was made of a stage, as far as that is possible. */
+    private static void abandon(Path root, @Nullable Stage stage) {
+        try {
+            if (stage != null) {
+                stage.owner.close();
+            }
+            delete(root);
+        } catch (IOException e) {
+            // The reason why the stage could not be made matters more.
+        }
+        OWN.remove(root);
     }
 
     /** Returns whether the file system has locks, and this one is taken. */
@@ -93,6 +123,8 @@ final class Stage {
                     // Another start deletes it just now, or nobody may.
                 }
             }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
         }
     }
 
@@ -106,10 +138,18 @@ final class Stage {
             return false;
         }
         try (FileChannel owner = FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
-            return owner.tryLock() != null;
+            return isFree(file, owner);
         } catch (OverlappingFileLockException e) { // of another class loader of this process
             return false;
         }
+    }
+
+    /**
+     * Locks an owner's file, and returns whether its owner is dead. An owner that leaves its results deletes the file
+     * before it gives up the lock, so a lock on a deleted file says nothing.
+     */
+    static boolean isFree(Path file, FileChannel owner) throws IOException {
+        return owner.tryLock() != null && Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }
 
     /** A stage that was just made may not be locked yet. */
@@ -118,13 +158,16 @@ final class Stage {
         return Duration.between(made, now.toInstant()).compareTo(RemoteLock.LIFETIME) < 0;
     }
 
+    /** Deletes the results first and the owner's file last, so that what a kill leaves can be deleted later. */
     private static void delete(Path tree) throws IOException {
         try (Stream<Path> files = Files.walk(tree)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
+                Files.deleteIfExists(file);
             }
         } catch (NoSuchFileException e) {
-            // It is gone.
+            // Another start has deleted it.
+        } catch (UncheckedIOException e) { // of walking
+            throw Objects.requireNonNull(e.getCause());
         }
     }
 }

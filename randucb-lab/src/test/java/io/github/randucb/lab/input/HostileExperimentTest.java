@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Experiment files that want more than a machine has, or are something else than they look like. */
-@Timeout(10)
+@Timeout(120)
 class HostileExperimentTest {
     private static final String GOOD = """
             name: x

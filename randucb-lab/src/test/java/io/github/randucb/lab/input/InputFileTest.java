@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(10)
+@Timeout(120)
 class InputFileTest {
     private static final String PIPE =
             ": a regular file is expected here, not a pipe or device; write its content into a file first";

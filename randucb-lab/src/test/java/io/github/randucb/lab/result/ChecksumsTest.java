@@ -7,9 +7,12 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,8 +112,57 @@ class ChecksumsTest {
         Files.write(directory.resolve("journal.bin"), journal);
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + ": the tables have no checksums, and cannot be compared with journal.bin,"
-                        + " which is damaged; ./randucb run with the experiment file computes again what is lost");
+                .hasMessageStartingWith(directory
+                        + ": the tables have no checksums, and cannot be compared with journal.bin, which has no whole"
+                        + " record of ")
+                .hasMessageEndingWith("; ./randucb run with the experiment file computes again what is lost");
+    }
+
+    /** Such as a full temporary directory: the journal is whole. */
+    @Test
+    void withoutChecksumsAnotherFailureIsNotBlamedOnTheJournal() throws IOException {
+        Files.delete(sums);
+        Path again = Files.createDirectory(temporary.resolve("again"));
+        Files.createDirectory(again.resolve("runs.csv.unfinished"));
+        Table runs = Table.read(directory.resolve("runs.csv"));
+        Table curves = Table.read(directory.resolve("curves.csv"));
+        assertThatThrownBy(() -> JournalCheck.check(directory, runs, curves, again))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("runs.csv.unfinished");
+    }
+
+    private void changeManifest(String from, String to) throws IOException {
+        Path manifest = directory.resolve("manifest.json");
+        String json = Files.readString(manifest);
+        assertThat(json).contains(from);
+        Files.writeString(manifest, json.replace(from, to));
+    }
+
+    @Test
+    void withoutChecksumsAWrongHorizonIsBlamedOnTheManifest() throws IOException {
+        Files.delete(sums);
+        changeManifest("\"horizon\" : \"30\"", "\"horizon\" : \"3\"");
+        assertThatThrownBy(() -> Results.read(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory.resolve("manifest.json") + ": the horizon is 3, but curves.csv ends at round 30;"
+                        + " restore the file that was changed from a copy");
+    }
+
+    @Test
+    void withoutChecksumsAForeignRecordIsRefusedWithARemedyThatEveryCommandHas() throws IOException {
+        Files.delete(sums);
+        Path journal = directory.resolve("journal.bin");
+        byte[] bytes = Files.readAllBytes(journal);
+        byte[] more = Arrays.copyOf(bytes, bytes.length + 18); // a record of ten zeros
+        CRC32C checksum = new CRC32C();
+        checksum.update(ByteBuffer.wrap(more).putInt(bytes.length, 10).slice(bytes.length, 14));
+        ByteBuffer.wrap(more).putInt(bytes.length + 14, (int) checksum.getValue());
+        Files.write(journal, more);
+        assertThatThrownBy(() -> Results.read(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(journal + ": record 13 at byte " + bytes.length + ": ")
+                .hasMessageEndingWith(". Its checksum holds, so it was not damaged by chance, but does not belong to"
+                        + " these tables and this manifest.json; restore the file that was changed from a copy");
     }
 
     /** As those of earlier versions whose journal was deleted. */

@@ -54,6 +54,16 @@ class JournalTest {
         }
     }
 
+    /** A character of an experiment file's names has up to three bytes. */
+    @Test
+    void theLongestNamesFit() {
+        RecordFormat format = new RecordFormat(LIMITS);
+        String longest = "\u20ac".repeat(Cell.LONGEST_NAME);
+        assertThat(format.encode(RunId.of(longest, longest, 1), record(0))).hasSize(format.longest());
+        assertThatThrownBy(() -> format.encode(RunId.of(longest, longest + "x", 1), record(0)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
     /** Cut off anywhere, the journal keeps what was whole, and goes on behind it. */
     @Test
     void everyTornEndIsCutOff(@TempDir Path directory) throws IOException {

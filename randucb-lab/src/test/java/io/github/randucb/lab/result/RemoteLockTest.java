@@ -96,8 +96,56 @@ class RemoteLockTest {
         };
         assertThatThrownBy(() -> new RemoteLock(others, clock::get).take(Duration.ofMillis(1)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("far://shelf: another process has just begun to work on this directory");
+                .hasMessage("far://shelf: another process has just begun to work on this directory; wait until it has"
+                        + " ended, or choose another directory");
         assertThat(file()).hasContent("another");
+    }
+
+    @Test
+    void aLockWhoseTokenCannotBeReadIsDeleted() {
+        Shelf failing = new Shelf(shelf.files) {
+            private int reads;
+
+            @Override
+            public InputStream read(String file) throws IOException {
+                if (reads++ == 0) {
+                    throw new IOException("the shelf is broken");
+                }
+                return super.read(file);
+            }
+        };
+        assertThatThrownBy(() -> new RemoteLock(failing, clock::get).take(Duration.ZERO))
+                .isInstanceOf(IOException.class)
+                .hasMessage("the shelf is broken");
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void aLockThatWasCreatedInSpiteOfAnErrorIsDeleted() {
+        Shelf failing = new Shelf(shelf.files) {
+            @Override
+            public boolean create(String file, byte[] content) throws IOException {
+                super.create(file, content);
+                throw new IOException("no answer");
+            }
+        };
+        assertThatThrownBy(() -> new RemoteLock(failing, clock::get).take(Duration.ZERO))
+                .hasMessage("no answer");
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void anInterruptedThreadSettlesNevertheless() throws IOException {
+        long begin = System.nanoTime();
+        Thread.currentThread().interrupt();
+        boolean isInterrupted;
+        try {
+            lock().take(Duration.ofMillis(200));
+        } finally {
+            isInterrupted = Thread.interrupted();
+        }
+        assertThat(isInterrupted).as("kept for the caller").isTrue();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(Duration.ofMillis(200));
     }
 
     @Test

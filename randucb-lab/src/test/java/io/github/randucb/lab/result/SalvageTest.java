@@ -104,12 +104,56 @@ class SalvageTest {
         try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
             assertThat(results.finished()).hasSize(6);
             assertThat(results.losses().orElseThrow())
-                    .startsWith(journal + ": some finished runs are lost, ")
-                    .contains(byteOfRecord == 60 ? "of which can be read: (" : "their names cannot be read")
-                    .contains("; the file is damaged at bytes ");
+                    .startsWith(journal
+                            + (byteOfRecord == 60
+                                    ? ": finished runs are lost; the names that can be read: ("
+                                    : ": finished runs may be lost; no name of one can be read; "))
+                    .contains("; the file is damaged at bytes ")
+                    .endsWith("; 6 whole runs are kept, and the others are computed");
         }
         assertThat(Working.work(directory, load(), Mode.RESUME)).isEqualTo(6);
         hasTheTablesOfAWholeRun();
+    }
+
+    /** A whole record behind the garbage shows that it is no torn end. */
+    private void appendGarbage() throws IOException {
+        byte[] bytes = Files.readAllBytes(journal);
+        int first = 8 + ByteBuffer.wrap(bytes).getInt(0);
+        byte[] more = Arrays.copyOf(bytes, bytes.length + 5 + first);
+        System.arraycopy(bytes, 0, more, bytes.length + 5, first);
+        Files.write(journal, more);
+    }
+
+    @Test
+    void garbageBesideTheRunsOfAFinishedExperimentIsNoLoss() throws IOException {
+        work(12);
+        long size = Files.size(journal);
+        appendGarbage();
+        try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
+            assertThat(results.finished()).hasSize(12);
+            assertThat(results.losses())
+                    .hasValue(journal + ": no run is lost; the file is damaged at bytes " + size + " to " + (size + 4)
+                            + " of " + (Files.size(straight.resolve("journal.bin")) + 5 + firstRecord())
+                            + "; 12 whole runs are kept, and the damaged bytes are removed");
+        }
+        assertThat(Working.work(directory, load(), Mode.RESUME)).isZero();
+        hasTheTablesOfAWholeRun();
+    }
+
+    private int firstRecord() throws IOException {
+        return 8 + ByteBuffer.wrap(Files.readAllBytes(journal)).getInt(0);
+    }
+
+    @Test
+    void garbageBesideTheRunsOfAnUnfinishedExperimentMayBeALoss() throws IOException {
+        work(7);
+        appendGarbage();
+        try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
+            assertThat(results.losses().orElseThrow())
+                    .startsWith(
+                            journal + ": finished runs may be lost; no name of one can be read; the file is damaged")
+                    .endsWith("; 7 whole runs are kept, and the others are computed");
+        }
     }
 
     @Test

@@ -1,13 +1,25 @@
 package io.github.randucb.lab.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.URI;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -102,5 +114,55 @@ class StageTest {
         other.delete();
         Stage.in(parent).delete();
         assertThat(own.results()).as("left on purpose").exists();
+    }
+
+    /** Both delete the same stages; neither may fail because the other was faster. */
+    @Test
+    void twoStartsAtOnceDeleteTheSameDeadStages() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try {
+            for (int round = 0; round < 200; round++) {
+                Path dead = leftover("randucb-stage-dead");
+                for (int file = 0; file < 20; file++) {
+                    Files.createDirectories(dead.resolve("results/" + file + "/below"));
+                }
+                makeOld(dead);
+                CyclicBarrier together = new CyclicBarrier(2);
+                Callable<Stage> start = () -> {
+                    together.await();
+                    return Stage.in(parent);
+                };
+                for (Future<Stage> started : threads.invokeAll(List.of(start, start))) {
+                    started.get().delete();
+                }
+                assertThat(stages()).isEmpty();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** The owner leaves its results after another process has opened its file, and before that one locks it. */
+    @Test
+    void aLockOnADeletedFileIsNoProofOfDeath() throws IOException {
+        Path file = leftover("randucb-stage-1").resolve("owner");
+        try (FileChannel owner = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            assertThat(Stage.isFree(file, owner)).isTrue();
+        }
+        try (FileChannel owner = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            Files.delete(file);
+            assertThat(Stage.isFree(file, owner)).isFalse();
+        }
+    }
+
+    /** Files in a ZIP file have no owners, so that a start fails after its stage was made. */
+    @Test
+    void aStartThatFailsLeavesNothing() throws IOException {
+        URI zip = URI.create("jar:" + parent.resolve("files.zip").toUri());
+        try (FileSystem files = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+            Path root = files.getPath("/");
+            assertThatThrownBy(() -> Stage.in(root)).isInstanceOf(UnsupportedOperationException.class);
+            assertThat(root).isEmptyDirectory();
+        }
     }
 }

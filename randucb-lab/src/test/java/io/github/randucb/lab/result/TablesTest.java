@@ -34,7 +34,9 @@ class TablesTest {
                 new Plan(10, runs, 1, 2, Spacing.LINEAR),
                 List.of(Experiments.problem(problem, new RewardLaw.Bernoulli())),
                 "ucb1");
-        try (Journal journal = Journal.open(directory.resolve("journal.bin"), experiment)) {
+        Path file = directory.resolve("journal.bin");
+        RecordLimits limits = RecordLimits.of(experiment);
+        try (Journal journal = Journal.open(file, limits, JournalScan.of(file, limits))) {
             for (int run = runs - 1; run >= 0; run--) {
                 journal.append(RunId.of(problem, "ucb1", run), RUNS[run]);
             }
