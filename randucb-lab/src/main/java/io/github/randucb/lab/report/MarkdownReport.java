@@ -72,8 +72,8 @@ public final class MarkdownReport {
 
     private static String origin(Provenance from) {
         return MarkdownText.of(from.editionInWords()) + " Seed " + from.seed() + "; randucb "
-                + MarkdownText.of(from.software() + " on " + from.java() + "; " + from.date()) + ". Again: `"
-                + from.command() + "`.\n";
+                + MarkdownText.of(from.software() + " on " + from.java() + "; " + from.date()) + ". Again: "
+                + MarkdownText.code(from.command()) + ".\n";
     }
 
     /** The comparisons of a claim as a table; nothing if there are none. */

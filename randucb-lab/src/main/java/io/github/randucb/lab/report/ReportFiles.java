@@ -3,6 +3,7 @@ package io.github.randucb.lab.report;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.report.Curve.Regret;
 import io.github.randucb.lab.result.AtomicFiles;
+import io.github.randucb.lab.result.PlainFiles;
 import io.github.randucb.lab.result.ReportNames;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
@@ -58,14 +59,16 @@ public final class ReportFiles {
      * @param directory a directory of finished results, or a directory of such, reported in the order in which they
      *     were begun
      * @return the page, and what it leaves out
-     * @throws BadInputException if there are no finished results
+     * @throws BadInputException if there are no finished results, or a link where the report would be written
      * @throws IOException if something cannot be read or written
      */
     public static Written write(Path directory) throws IOException {
         List<Figure> figures = new ArrayList<>();
         List<Path> reported = new ArrayList<>();
         List<Path> unfinished = new ArrayList<>();
-        for (Path result : results(directory)) {
+        List<Path> results = results(directory);
+        PlainFiles.checkReport(directory);
+        for (Path result : results) {
             if (Results.areIn(result) || result.equals(directory)) {
                 figures.add(Figure.read(result));
                 reported.add(result);
@@ -108,9 +111,7 @@ public final class ReportFiles {
             throw new BadInputException(directory + ": there is something else in it ("
                     + files.get(0).getFileName() + "); results need a directory of their own");
         }
-        if (Files.isRegularFile(directory.resolve(ReportNames.FIGURES))) {
-            throw new BadInputException(directory.resolve(ReportNames.FIGURES) + ": there is a file of that name");
-        }
+        PlainFiles.checkReport(directory);
     }
 
     private static Path write(Path directory, List<Figure> figures) throws IOException {

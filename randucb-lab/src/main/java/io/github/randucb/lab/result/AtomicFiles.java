@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -21,12 +22,9 @@ public final class AtomicFiles {
      * @throws IOException if it cannot be written; then nothing of it is there
      */
     public static void write(Path file, byte[] content) throws IOException {
-        Path unfinished = unfinished(file);
-        try (FileChannel channel = FileChannel.open(
-                unfinished,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE)) {
+        Path unfinished = begin(file);
+        try (FileChannel channel =
+                FileChannel.open(unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             ByteBuffer bytes = ByteBuffer.wrap(content);
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
@@ -43,10 +41,25 @@ public final class AtomicFiles {
         return file.resolveSibling(file.getFileName() + ".unfinished");
     }
 
+    /**
+     * Makes room for a file that is not whole yet: deletes what is there, be it half a file, a link or a pipe. The caller
+     * must create the file with {@link StandardOpenOption#CREATE_NEW}, which follows no link.
+     *
+     * @return where to write
+     */
+    static Path begin(Path file) throws IOException {
+        Path unfinished = unfinished(file);
+        if (Files.isDirectory(unfinished, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(file + ": " + unfinished + " must not be a directory; delete it");
+        }
+        Files.deleteIfExists(unfinished);
+        return unfinished;
+    }
+
     /** Makes a whole file appear. */
     static void finish(Path file) throws IOException {
         Path unfinished = unfinished(file);
-        try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             channel.force(true);
         }
         try {

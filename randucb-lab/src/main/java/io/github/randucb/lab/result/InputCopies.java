@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -125,6 +126,7 @@ final class InputCopies {
     }
 
     private static boolean isOurs(Path file) {
-        return Files.isRegularFile(file) && isName(file.getFileName().toString());
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                && isName(file.getFileName().toString());
     }
 }

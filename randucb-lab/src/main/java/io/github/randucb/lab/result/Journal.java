@@ -5,6 +5,7 @@ import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
@@ -39,8 +40,12 @@ public final class Journal implements AutoCloseable {
             removeDamage(file, new RecordFormat(limits), scan);
             return open(file, limits, JournalScan.of(file, limits));
         }
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel = FileChannel.open(
+                file,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
         boolean isOpen = false;
         try {
             if (scan.end() < scan.size()) {
@@ -65,10 +70,7 @@ public final class Journal implements AutoCloseable {
     private static void removeDamage(Path file, RecordFormat format, JournalScan scan) throws IOException {
         try (FileChannel from = FileChannel.open(file, StandardOpenOption.READ);
                 FileChannel to = FileChannel.open(
-                        AtomicFiles.unfinished(file),
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.TRUNCATE_EXISTING,
-                        StandardOpenOption.WRITE)) {
+                        AtomicFiles.begin(file), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             for (Map.Entry<RunId, Long> each : scan.places().entrySet()) {
                 ByteBuffer content = JournalScan.content(from, format, each.getValue());
                 if (content == null) {

@@ -26,10 +26,15 @@ import org.jspecify.annotations.Nullable;
  * before the next is begun, so an unreadable end that is no longer than one record is what a kill leaves; it is not
  * damage.
  *
+ * <p>The scan takes linear time, whatever is in the file. At every byte of the damage, a record may seem to begin, and
+ * its checksum costs as many bytes as it is long; after {@value #MOST_CHECKED} bytes for each byte of the file, the
+ * search ends and the rest counts as damaged. Damaged records alone need one.
+ *
  * <p>Not thread-safe.
  */
 final class JournalScan {
     private static final int WINDOW = 1 << 20;
+    private static final int MOST_CHECKED = 64;
 
     private final Path file;
     private final RecordFormat format;
@@ -41,12 +46,25 @@ final class JournalScan {
     private long end;
     private ByteBuffer window = ByteBuffer.allocate(0);
     private long windowPlace;
+    private long bytesRead;
+    private long bytesChecked;
 
-    /** Bytes that no whole record has: from the first to before the last. */
-    record Damage(long begin, long end) {
+    /**
+     * Bytes that no whole record has.
+     *
+     * @param begin the first
+     * @param end the end, exclusive
+     * @param isSearched false if there may be whole records among them
+     */
+    record Damage(long begin, long end, boolean isSearched) {
+        Damage(long begin, long end) {
+            this(begin, end, true);
+        }
+
         @Override
         public String toString() {
-            return begin + " to " + (end - 1);
+            return begin + " to " + (end - 1)
+                    + (isSearched ? "" : " (not searched to the end, as too many bytes look like records)");
         }
     }
 
@@ -115,11 +133,15 @@ final class JournalScan {
         unreadable.removeAll(places.keySet());
     }
 
-    /** Returns up to the longest record's number of bytes. */
+    /**
+     * Returns up to the longest record's number of bytes. The window has at least two such records, so that each byte of
+     * the file is read about twice at most.
+     */
     private ByteBuffer bytes(FileChannel channel, long place) throws IOException {
         int count = (int) Math.min(format.longest(), size - place);
         if (place < windowPlace || place + count > windowPlace + window.limit()) {
-            window = ByteBuffer.allocate((int) Math.min(Math.max(WINDOW, count), size - place));
+            window = ByteBuffer.allocate((int) Math.min(Math.max(WINDOW, 2L * format.longest()), size - place));
+            bytesRead += window.limit();
             windowPlace = place;
             while (window.hasRemaining()) {
                 if (channel.read(window, place + window.position()) < 0) {
@@ -157,24 +179,34 @@ final class JournalScan {
         return new BadInputException(what + ". Its checksum holds, " + remedy);
     }
 
-    /** Returns where the next whole record begins, or the end of the file. */
+    /** Returns where the next whole record begins, or the end of the file if none is found. */
     private long skip(FileChannel channel, long begin) throws IOException {
         long place = begin;
         boolean isWhole = false;
-        while (place < size && !isWhole) {
+        while (place < size && !isWhole && maySearch()) {
             ByteBuffer bytes = bytes(channel, place);
             if (format.isPlausible(bytes)) {
-                isWhole = place > begin && format.whole(bytes) != null;
+                isWhole = place > begin && isWhole(bytes);
                 if (!isWhole) {
                     format.guess(bytes).ifPresent(unreadable::add);
                 }
             }
             place += isWhole ? 0 : 1;
         }
+        long next = isWhole ? place : size;
         if (isWhole || size - begin > format.longest()) {
-            damages.add(new Damage(begin, place));
+            damages.add(new Damage(begin, next, place == next));
         }
-        return place;
+        return next;
+    }
+
+    private boolean maySearch() {
+        return bytesChecked <= MOST_CHECKED * size;
+    }
+
+    private boolean isWhole(ByteBuffer plausible) {
+        bytesChecked += plausible.getInt(0);
+        return format.whole(plausible) != null;
     }
 
     /** Returns where the whole records begin, by run. */
@@ -190,6 +222,16 @@ final class JournalScan {
     /** Returns the length of the file. */
     long size() {
         return size;
+    }
+
+    /** Returns the number of bytes that were read, those that were read twice counted twice. */
+    long bytesRead() {
+        return bytesRead;
+    }
+
+    /** Returns the number of bytes whose checksum was computed in the search behind damage. */
+    long bytesChecked() {
+        return bytesChecked;
     }
 
     /** Returns the bytes that are damaged. */

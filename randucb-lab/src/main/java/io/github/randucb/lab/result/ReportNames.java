@@ -23,6 +23,9 @@ public final class ReportNames {
     /** What the names of figures end in. */
     public static final List<String> FORMS = List.of(".svg", ".png", ".pdf");
 
+    /** The files and the directory of a report. */
+    static final Set<String> ALL = Set.of(PAGE, TEXT, FIGURES);
+
     private static final Pattern RESERVED = Pattern.compile("(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?");
 
     private ReportNames() {}

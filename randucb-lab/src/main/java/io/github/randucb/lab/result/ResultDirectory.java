@@ -33,7 +33,6 @@ public final class ResultDirectory implements AutoCloseable {
     static final String MANIFEST = "manifest.json";
     static final String JOURNAL = "journal.bin";
     private static final int MOST_CHANGES = 10;
-    private static final Set<String> REPORT = Set.of(ReportNames.PAGE, ReportNames.TEXT, ReportNames.FIGURES);
 
     private final Path directory;
     private final DirectoryLock lock;
@@ -142,7 +141,7 @@ public final class ResultDirectory implements AutoCloseable {
      *
      * @param directory a result directory
      * @return its manifest
-     * @throws BadInputException if it is no result directory
+     * @throws BadInputException if it is no result directory, or has links or special files in the place of its files
      * @throws IOException if it cannot be read
      */
     public static Manifest manifest(Path directory) throws IOException {
@@ -156,6 +155,7 @@ public final class ResultDirectory implements AutoCloseable {
             throw new BadInputException(
                     directory + ": this is no result directory: it has no " + MANIFEST + resultsBelow(directory));
         }
+        PlainFiles.checkResults(directory);
         return Manifest.read(directory.resolve(MANIFEST));
     }
 
@@ -253,6 +253,7 @@ public final class ResultDirectory implements AutoCloseable {
         if (!Files.isWritable(directory)) {
             throw new BadInputException(directory + ": the directory cannot be written: access denied");
         }
+        PlainFiles.checkResults(directory);
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.sorted().toList()) {
                 if (!isOurs(file, isOne(directory))) {
@@ -287,7 +288,7 @@ public final class ResultDirectory implements AutoCloseable {
                         && (name.equals(MANIFEST)
                                 || name.equals(Checksums.NAME)
                                 || Tables.NAMES.contains(name)
-                                || REPORT.contains(name)));
+                                || ReportNames.ALL.contains(name)));
     }
 
     /** Returns the manifest of what is there, if anything is; refuses what does not agree with the experiment. */

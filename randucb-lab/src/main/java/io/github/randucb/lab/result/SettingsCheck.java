@@ -1,6 +1,7 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.VisibleText;
 import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Plan;
 import java.nio.file.Path;
@@ -29,10 +30,18 @@ final class SettingsCheck {
         if (check.value("edition").flatMap(EditionWord::find).isEmpty()) {
             throw check.missing("edition", EditionWord.choice());
         }
+        settings.keySet().forEach(check::notNull);
     }
 
     private Optional<String> value(String name) {
         return Optional.ofNullable(settings.get(name));
+    }
+
+    private void notNull(String name) {
+        if (value(name).isEmpty()) {
+            throw new BadInputException(manifest + ": settings." + VisibleText.beginning(name)
+                    + ": a text is expected here, not null; restore the manifest from a copy");
+        }
     }
 
     private void whole(String name, long low, long high) {

@@ -12,6 +12,7 @@ import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -118,7 +119,11 @@ final class Tables {
         }
         return new CsvMapper()
                 .writer(schema.build())
-                .writeValues(Files.newBufferedWriter(AtomicFiles.unfinished(file), StandardCharsets.UTF_8));
+                .writeValues(Files.newBufferedWriter(
+                        AtomicFiles.begin(file),
+                        StandardCharsets.UTF_8,
+                        StandardOpenOption.CREATE_NEW,
+                        StandardOpenOption.WRITE));
     }
 
     /** Twelve digits, the same on every Java; nothing for what is not known. */

@@ -3,6 +3,7 @@ package io.github.randucb.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,27 @@ class MarkdownReportTest {
                 .contains("standard error of 1 run.\n")
                 .containsPattern("\\| UCB1 \\| \\d+\\.\\d \\| \\d+\\.\\d \\|\n")
                 .containsPattern("\\| easy \\| UCB1 - coin = -\\d+\\.\\d \\| -\\d+\\.\\d \\|  \\| not judged \\|\n");
+    }
+
+    /** A directory's name may have backticks, which would end the code, and a manifest may have line ends. */
+    @Test
+    void originStaysInItsLine() throws IOException {
+        String name = "x`<img src=x onerror=alert(1)>``d`";
+        Path results = SmallResults.make(directory.resolve(name));
+        Path manifest = results.resolve("manifest.json");
+        Files.writeString(
+                manifest,
+                Files.readString(manifest).replace(SmallResults.FINISHED, "today\\n\\n# Heading\\r\\n\\u2028<b>"));
+        String text = MarkdownReport.of(List.of(Figure.read(results)));
+        assertThat(text).contains("; today  \\# Heading  &lt;b&gt;. Again: ```./randucb rerun '" + results + "'```.\n");
+    }
+
+    @Test
+    void codeIsShownAsItIs() {
+        assertThat(MarkdownText.code("a b")).isEqualTo("`a b`");
+        assertThat(MarkdownText.code("a`b")).isEqualTo("``a`b``");
+        assertThat(MarkdownText.code("`a``")).isEqualTo("``` `a`` ```");
+        assertThat(MarkdownText.code("a\n\n<b>")).isEqualTo("`a  <b>`");
     }
 
     private static final String STRANGE = "x <b> *y* `z` | [k](l) _m_ ~~n~~ a\\|b &lt; \\* #";

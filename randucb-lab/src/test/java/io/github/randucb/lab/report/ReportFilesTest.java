@@ -194,7 +194,7 @@ class ReportFilesTest {
         Path file = Files.writeString(directory.resolve("figures"), "mine");
         assertThatThrownBy(() -> ReportFiles.check(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": there is a file of that name");
+                .hasMessage(file + ": a directory is expected here, and this is a file; delete it");
         assertThatThrownBy(() -> ReportFiles.check(file))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(file + ": there is a file of that name");
@@ -204,5 +204,33 @@ class ReportFilesTest {
         assertThatThrownBy(() -> ReportFiles.check(other))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(other + ": there is something else in it (notes); results need a directory of their own");
+    }
+
+    /** Of several results, the report is beside them, where no manifest is. */
+    @Test
+    void linksLeadNowhere() throws IOException {
+        SmallResults.make(directory.resolve("a"), small("first"));
+        Path outside = Files.createDirectory(directory.resolve("outside"));
+        Path mine = Files.writeString(outside.resolve("first.svg"), "mine");
+        Path figures = Files.createSymbolicLink(directory.resolve("figures"), outside);
+        linkIsRefused(figures, "a directory is expected here, and this is a link; delete it");
+        Files.delete(figures);
+        Files.createDirectory(figures);
+        for (String name : List.of("figures/first.svg.unfinished", "report.md.unfinished", "report.html")) {
+            Path link = Files.createSymbolicLink(directory.resolve(name), mine);
+            linkIsRefused(link, "a file is expected here, and this is a link; restore the file, or delete this");
+            Files.delete(link);
+        }
+        assertThat(mine).hasContent("mine");
+        assertThat(names(outside)).containsExactly("first.svg");
+        ReportFiles.write(directory);
+    }
+
+    private void linkIsRefused(Path link, String message) {
+        assertThatThrownBy(() -> ReportFiles.write(directory))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(link + ": " + message);
+        assertThatThrownBy(() -> ReportFiles.check(directory)).hasMessage(link + ": " + message);
+        assertThat(directory.resolve("report.md")).doesNotExist();
     }
 }

@@ -171,6 +171,52 @@ class JournalTest {
         assertThat(scan.damages()).hasSize(1);
     }
 
+    /** Records that are longer than a megabyte, of which one has a flipped byte: every byte is read some times only. */
+    @Test
+    @Timeout(60)
+    void longRecordsAreReadInLinearTime(@TempDir Path directory) throws IOException {
+        RecordLimits limits = new RecordLimits(CELLS::contains, 40, 100, 66_000);
+        Path file = directory.resolve("journal.bin");
+        RunRecord run = new RunRecord(new double[66_000], new double[66_000], 7, 12.5);
+        try (Journal journal = Journal.open(file, limits, JournalScan.of(file, limits))) {
+            for (int k = 0; k < 6; k++) {
+                journal.append(RunId.of("easy", "ucb1", k), run);
+            }
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        int length = bytes.length / 6;
+        assertThat(length).isGreaterThan(1 << 20);
+        bytes[2 * length + 500] ^= 1;
+        Files.write(file, bytes);
+        JournalScan scan = JournalScan.of(file, limits);
+        assertThat(scan.places()).hasSize(5);
+        assertThat(scan.damages()).containsExactly(new JournalScan.Damage(2L * length, 3L * length));
+        assertThat(scan.bytesRead()).isLessThan(3L * bytes.length);
+        assertThat(scan.bytesChecked()).isLessThan(3L * bytes.length);
+    }
+
+    /** Each of half a million beginnings claims a record of a megabyte: the search ends, and says where. */
+    @Test
+    @Timeout(60)
+    void theSearchEndsWhereTooManyBytesLookLikeRecords(@TempDir Path directory) throws IOException {
+        RecordLimits limits = new RecordLimits(cell -> true, 40, 100, 66_000);
+        int names = 332; // bytes of both; the number of checkpoints behind them is that of a later beginning
+        byte[] bytes = new byte[8_000_000];
+        for (ByteBuffer all = ByteBuffer.wrap(bytes); all.hasRemaining(); ) {
+            all.putInt(32 + 16 * 66_000 + names).putInt(0).putInt(names).putInt(66_000);
+        }
+        Path file = Files.write(directory.resolve("journal.bin"), bytes);
+        assertThat(new RecordFormat(limits).isPlausible(ByteBuffer.wrap(bytes).slice(1600, 2_000_000)))
+                .isTrue();
+        JournalScan scan = JournalScan.of(file, limits);
+        assertThat(scan.places()).isEmpty();
+        assertThat(scan.bytesRead()).isLessThan(3L * bytes.length);
+        assertThat(scan.bytesChecked()).isLessThan(70L * bytes.length);
+        assertThat(scan.damages()).hasSize(1);
+        assertThat(scan.damages().get(0))
+                .hasToString("0 to 7999999 (not searched to the end, as too many bytes look like records)");
+    }
+
     @Test
     void zerosAtTheEndAreCutOff(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("journal.bin");

@@ -80,6 +80,18 @@ class ManifestTest {
                 .hasMessage(file + ": settings." + message + " is expected");
     }
 
+    @Test
+    void settingsThatAreNullAreRefused(@TempDir Path directory) throws IOException {
+        String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
+        Path file = Files.writeString(
+                directory.resolve("manifest.json"),
+                json.replace("\"seed\" : \"-1\"", "\"seed\" : \"-1\", \"x\" : null"));
+        assertThatThrownBy(() -> Manifest.read(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": settings.x: a text is expected here, not null; restore the manifest from a"
+                        + " copy");
+    }
+
     /** Those of versions that had one edition only. */
     @Test
     void withoutAnEditionItIsTheReleasedOne(@TempDir Path directory) throws IOException {

@@ -1,8 +1,11 @@
 package io.github.randucb.lab.result;
 
+import static org.assertj.core.api.Assumptions.assumeThat;
+
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.LocalEngine;
 import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.lab.experiment.Sha256;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
@@ -11,6 +14,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -85,5 +89,17 @@ final class Working {
                     return String.join(",", cells);
                 })
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** The digest of a file. */
+    static String digest(Path file) throws IOException {
+        return HexFormat.of().formatHex(Sha256.of(file));
+    }
+
+    /** Makes a named pipe. */
+    static Path pipe(Path file) throws IOException, InterruptedException {
+        assumeThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor())
+                .isZero();
+        return file;
     }
 }
