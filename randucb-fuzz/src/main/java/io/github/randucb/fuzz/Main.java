@@ -95,8 +95,9 @@ public final class Main {
     private void printCase(Target target, Arguments arguments, Summary summary, List<Finding> findings)
             throws IOException {
         long number = arguments.only().orElseThrow();
-        Input input =
-                findings.isEmpty() ? target.input(arguments.seed(), number) : findings.get(0).input();
+        Input input = findings.isEmpty()
+                ? target.input(arguments.seed(), number)
+                : findings.get(0).input();
         String name = FindingFiles.name(target, arguments.seed(), number);
         Path file = FindingFiles.writeInput(arguments.out(), name, input);
         out.println("Input: " + file + ", of the kind '" + input.kind() + "', " + input.bytes().length + " bytes");

@@ -85,8 +85,7 @@ class HostileExperimentTest {
     void longPathsTakeLittleMemory() {
         String field = "k".repeat(200) + ": ";
         String text = "a: {" + (field + "{").repeat(28) + field + "[" + "1,".repeat(99_000) + "]" + "}".repeat(29);
-        com.sun.management.ThreadMXBean memory =
-                (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        com.sun.management.ThreadMXBean memory = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = memory.getCurrentThreadAllocatedBytes();
         assertThatThrownBy(() -> read(text)).hasMessageContaining(":1: a: unknown field 'a'. There are ");
         assertThat(memory.getCurrentThreadAllocatedBytes() - before).isLessThan(300_000_000);
