@@ -75,7 +75,7 @@ class RunRefusalTest {
     @Test
     void numbersThatAreNone() throws IOException {
         Files.writeString(directory.resolve("means.csv"), Small.MEANS.replace("0.6", "NaN"));
-        refused("means.csv:3: column mean: a finite number is expected here, not 'NaN'");
+        refused("means.csv:3: column mean: a decimal number such as 0.25 is expected here, not 'NaN'");
         assertThat(out).doesNotExist();
     }
 

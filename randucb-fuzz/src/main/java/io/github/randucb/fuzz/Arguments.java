@@ -2,6 +2,7 @@ package io.github.randucb.fuzz;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -39,8 +40,7 @@ record Arguments(
      * @throws IllegalArgumentException if they are wrong
      */
     static Arguments of(String... args) {
-        List<String> targets = Targets.NAMES;
-        List<Path> files = List.of();
+        List<String> places = new ArrayList<>(); // targets and files
         OptionalLong cases = OptionalLong.empty();
         OptionalLong minutes = OptionalLong.empty();
         OptionalLong only = OptionalLong.empty();
@@ -53,27 +53,40 @@ record Arguments(
                 case "--case" -> only = OptionalLong.of(whole(args, ++k, 0));
                 case "--seed" -> seed = whole(args, ++k, Long.MIN_VALUE);
                 case "--out" -> out = Path.of(value(args, ++k));
-                case ALL -> targets = Targets.NAMES;
-                default -> {
-                    if (Targets.NAMES.contains(args[k])) {
-                        targets = List.of(args[k]);
-                    } else {
-                        files = List.of(file(args[k]));
-                    }
-                }
+                default -> places.add(args[k]);
             }
         }
-        if (only.isPresent() && targets.size() > 1) {
+        String place = places.isEmpty() ? ALL : places.get(0);
+        boolean named = place.equals(ALL) || Targets.NAMES.contains(place);
+        List<Path> files = named ? List.of() : List.of(file(place));
+        if (places.size() > 1) {
+            throw new IllegalArgumentException("One target or file is expected; got " + places + ".");
+        }
+        boolean many = cases.isPresent() || minutes.isPresent();
+        if (!named && (many || only.isPresent())) {
+            throw new IllegalArgumentException("--cases, --minutes and --case do not go with a file; leave them out.");
+        }
+        if (only.isPresent() && many) {
+            throw new IllegalArgumentException("--case is a single case; leave --cases and --minutes out.");
+        }
+        if (only.isPresent() && place.equals(ALL)) {
             throw new IllegalArgumentException("--case needs the target of the case, one of " + Targets.NAMES + ".");
         }
-        return new Arguments(targets, files, cases, minutes, seed, only, out);
+        List<String> targets = place.equals(ALL) ? Targets.NAMES : List.of(place);
+        return new Arguments(named ? targets : List.of(), files, cases, minutes, seed, only, out);
     }
 
     private static Path file(String argument) {
         Path file = Path.of(argument);
-        if (argument.startsWith("-") || !Files.isRegularFile(file)) {
+        if (argument.startsWith("-") || (!Files.exists(file) && !argument.contains("."))) {
             throw new IllegalArgumentException("One of " + Targets.NAMES + ", 'all', a file, or an option (--cases, "
-                    + "--minutes, --seed, --case, --out) is expected; got '" + argument + "'.");
+                    + "--minutes, --seed, --case, --out, --help) is expected; got '" + argument + "'.");
+        }
+        if (!Files.exists(file)) {
+            throw new IllegalArgumentException("The file '" + argument + "' is missing.");
+        }
+        if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+            throw new IllegalArgumentException("A file that can be read is expected; got '" + argument + "'.");
         }
         return file;
     }

@@ -82,10 +82,33 @@ public final class Main {
             List<Finding> findings = runner.findings().all();
             out.println(SummaryTable.of(name, summary, (System.nanoTime() - start) * NANO, findings));
             FindingFiles.write(arguments.out(), target, arguments.seed(), findings);
-            if (!findings.isEmpty()) {
+            if (arguments.only().isPresent()) {
+                printCase(target, arguments, summary, findings);
+            } else if (!findings.isEmpty()) {
                 out.println("Inputs: " + arguments.out() + "\n");
             }
             return !findings.isEmpty();
+        }
+    }
+
+    /** Prints the input of a single case, which is written to a file, and the answer. */
+    private void printCase(Target target, Arguments arguments, Summary summary, List<Finding> findings)
+            throws IOException {
+        long number = arguments.only().orElseThrow();
+        Input input = findings.isEmpty()
+                ? target.input(arguments.seed(), number)
+                : findings.get(0).input();
+        String name = FindingFiles.name(target, arguments.seed(), number);
+        Path file = FindingFiles.writeInput(arguments.out(), name, input);
+        out.println("Input: " + file + ", of the kind '" + input.kind() + "', " + input.bytes().length + " bytes");
+        out.print("Answer: ");
+        printAnswer(summary, findings);
+    }
+
+    private void printAnswer(Summary summary, List<Finding> findings) {
+        findings.forEach(finding -> out.println(finding.cause() + "\n" + finding.details()));
+        if (findings.isEmpty()) {
+            out.println(String.join(", ", summary.answers().keySet()));
         }
     }
 
@@ -107,16 +130,14 @@ public final class Main {
 
     /** Checks one file, and returns whether it fails. */
     private boolean check(Path file) throws IOException, InterruptedException {
-        String name = file.toString();
-        Input input = new Input(name.substring(name.lastIndexOf('.') + 1), Files.readAllBytes(file));
+        String name = String.valueOf(file.getFileName());
+        int dot = name.lastIndexOf('.');
+        Input input = new Input(dot < 0 ? "" : name.substring(dot + 1), Files.readAllBytes(file));
         try (Target target = new OneInput(Targets.ofKind(input.kind(), experiments), input)) {
             Runner runner = new Runner(target, 0, Limits.STANDARD, cases -> {});
             Summary summary = runner.run(0, 1, Long.MAX_VALUE);
             List<Finding> findings = runner.findings().all();
-            findings.forEach(finding -> out.println(finding.cause() + "\n" + finding.details()));
-            if (findings.isEmpty()) {
-                out.println(String.join(", ", summary.answers().keySet()));
-            }
+            printAnswer(summary, findings);
             return !findings.isEmpty();
         }
     }

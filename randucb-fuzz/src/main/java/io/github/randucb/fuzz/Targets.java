@@ -10,6 +10,8 @@ import io.github.randucb.fuzz.table.TablesTarget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** The targets there are. Thread-safe: no state. */
 final class Targets {
@@ -36,13 +38,16 @@ final class Targets {
 
     /** Makes the target that checks inputs of a kind. */
     static Target ofKind(String kind, Path experiments) throws IOException {
+        SortedSet<String> endings = new TreeSet<>();
         for (String name : NAMES) {
             Target target = of(name, experiments);
             if (target.kinds().contains(kind)) {
                 return target;
             }
+            target.kinds().forEach(other -> endings.add("." + other));
             target.close();
         }
-        throw new IllegalArgumentException("No target checks files that end with '." + kind + "'.");
+        throw new IllegalArgumentException(
+                "A file whose name ends with one of " + endings + " is expected; got '." + kind + "'.");
     }
 }

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,7 +53,29 @@ class MainTest {
                 .isZero();
         assertThat(text(out)).contains("## states", "| cases | 1 |", "| longest call | ", ", case 0 |");
         assertThat(text(err)).isEmpty();
+    }
+
+    @Test
+    void noFilesAreWrittenWithoutFindings() throws IOException, InterruptedException {
+        assertThat(run(false, "states", "--cases", "2", "--out", directory.toString()))
+                .isZero();
         assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void aSingleCaseShowsItsInputAndTheAnswer() throws IOException, InterruptedException {
+        assertThat(run(false, "states", "--case", "7", "--seed", "2", "--out", directory.toString()))
+                .isZero();
+        try (Stream<Path> files = Files.list(directory)) {
+            Path input = files.toList().get(0);
+            String kind = input.toString().replaceFirst(".*/states-2-7\\.", "");
+            String shown = "Input: " + input + ", of the kind '" + kind + "', " + Files.size(input) + " bytes";
+            assertThat(text(out)).contains(shown + System.lineSeparator() + "Answer: ");
+            String answer = text(out).replaceFirst("(?s).*\nAnswer: ", "");
+            out.reset();
+            assertThat(run(false, input.toString())).isZero();
+            assertThat(text(out)).isEqualTo(answer);
+        }
     }
 
     @Test
@@ -71,7 +94,15 @@ class MainTest {
         "--case 3, '--case needs the target of the case, one of [states, experiments, tables, directories].'",
         "nonsense, 'One of [states, experiments, tables, directories], ''all'', a file'",
         "--nonsense, 'One of [states, experiments, tables, directories], ''all'', a file'",
-        "pom.xml, 'No target checks files that end with ''.xml''.'"
+        "states tables, 'One target or file is expected; got [states, tables].'",
+        "all states, 'One target or file is expected; got [all, states].'",
+        "states --case 3 --cases 5, --case is a single case; leave --cases and --minutes out.",
+        "states --minutes 1 --case 3, --case is a single case; leave --cases and --minutes out.",
+        "pom.xml --cases 5, '--cases, --minutes and --case do not go with a file; leave them out.'",
+        "missing.state, The file 'missing.state' is missing.",
+        "src/test.d, The file 'src/test.d' is missing.",
+        "src, A file that can be read is expected; got 'src'.",
+        "pom.xml, 'A file whose name ends with one of [.arms, .curves, '"
     })
     void wrongArgumentsAreRefused(String args, String message) throws IOException, InterruptedException {
         assertThat(run(false, args.split(" "))).isEqualTo(2);

@@ -11,10 +11,8 @@ public final class FindingFiles {
 
     public static void write(Path directory, Target target, long seed, List<Finding> findings) throws IOException {
         for (Finding finding : findings) {
-            Files.createDirectories(directory);
-            String name = target.name() + "-" + seed + "-" + finding.number();
-            Path input = directory.resolve(name + "." + finding.input().kind());
-            Files.write(input, finding.input().bytes());
+            String name = name(target, seed, finding.number());
+            Path input = writeInput(directory, name, finding.input());
             Files.writeString(
                     directory.resolve(name + ".txt"),
                     "scripts/fuzz " + target.name() + " --seed " + seed + " --case " + finding.number()
@@ -23,6 +21,22 @@ public final class FindingFiles {
                             + "\n");
             writeSmaller(directory.resolve(name + "-small." + finding.input().kind()), target, finding);
         }
+    }
+
+    /**
+     * Writes the input of a case.
+     *
+     * @param name what {@link #name} says of the case
+     * @return the file
+     */
+    public static Path writeInput(Path directory, String name, Input input) throws IOException {
+        Files.createDirectories(directory);
+        return Files.write(directory.resolve(name + "." + input.kind()), input.bytes());
+    }
+
+    /** Returns the name of the files of a case, without an ending. */
+    public static String name(Target target, long seed, long number) {
+        return target.name() + "-" + seed + "-" + number;
     }
 
     /** A call that does not return, or takes too much, is not made again and again. */

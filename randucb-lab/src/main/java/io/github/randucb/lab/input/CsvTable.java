@@ -125,7 +125,7 @@ public final class CsvTable {
         for (int k = 0; k < numbers.length; k++) {
             numbers[k] = number(cells[k]);
             if (!Double.isFinite(numbers[k])) {
-                throw lines.wrong("column " + heading[k] + ": a finite number is expected here"
+                throw lines.wrong("column " + heading[k] + ": a decimal number such as 0.25 is expected here"
                         + (SHORT_WORD.matcher(cells[k]).matches() ? ", not '" + cells[k] + "'" : ""));
             }
         }

@@ -184,8 +184,9 @@ public final class ExperimentFile {
     }
 
     private static String checkName(YamlNode node, String name) {
-        if (!LineOfText.isOne(name) || name.length() > Cell.LONGEST_NAME) {
-            throw node.wrong("a name is one line of 1 to " + Cell.LONGEST_NAME + " characters");
+        if (name.isBlank() || name.length() > Cell.LONGEST_NAME) {
+            throw node.wrong("a name has 1 to " + Cell.LONGEST_NAME + " characters; this one "
+                    + (name.isBlank() ? "is blank" : "has " + name.length()));
         }
         LineOfText.checkCharacters(node, name);
         return name;

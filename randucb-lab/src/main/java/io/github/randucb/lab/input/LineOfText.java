@@ -14,16 +14,18 @@ final class LineOfText {
 
     private LineOfText() {}
 
-    static boolean isOne(String text) {
-        return !text.isBlank() && text.chars().noneMatch(Character::isISOControl);
-    }
-
     /** Refuses characters that nobody sees, or that XML 1.0, and so an SVG file, cannot have. */
     static void checkCharacters(YamlNode node, String text) {
-        text.codePoints().filter(LineOfText::isStrange).findFirst().ifPresent(character -> {
-            throw node.wrong(String.format(
-                    Locale.ROOT, "the character U+%04X cannot be shown in a figure; leave it out", character));
-        });
+        int[] characters = text.codePoints().toArray();
+        for (int k = 0; k < characters.length; k++) {
+            if (isStrange(characters[k])) {
+                throw node.wrong(String.format(
+                        Locale.ROOT,
+                        "character %,d is U+%04X, which cannot be shown in a figure; leave it out",
+                        k + 1,
+                        characters[k]));
+            }
+        }
     }
 
     /** What cannot be seen, but for the joiners that some scripts need; or no character at all. */

@@ -60,7 +60,7 @@ final class PresentationReader {
     /** A text that stands in one line of a report; folded ones end with a line's end. */
     private static String line(YamlNode node) {
         String text = node.text().strip();
-        if (!LineOfText.isOne(text)) {
+        if (text.lines().count() != 1) {
             throw node.wrong("one line of text is expected here, not " + (text.isEmpty() ? "nothing" : "several"));
         }
         LineOfText.checkCharacters(node, text);

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /** Reads a problem of an experiment file. Immutable and thread-safe. */
@@ -150,8 +151,13 @@ final class ProblemReader {
         int dimension = (int) node.get("dimension").whole(2, 10_000);
         if ((long) arms * dimension > MOST_FEATURES) {
             throw node.get("arms")
-                    .wrong(arms + " arms of " + dimension + " features are more than " + MOST_FEATURES
-                            + " numbers, which is the most");
+                    .wrong(String.format(
+                            Locale.ROOT,
+                            "at most %,d features of all arms are possible, and these are %,d: %,d arms of %,d features",
+                            MOST_FEATURES,
+                            (long) arms * dimension,
+                            arms,
+                            dimension));
         }
         FeatureKind kind =
                 node.find("features").map(x -> x.choice(FeatureKind.class)).orElse(FeatureKind.PAPER);

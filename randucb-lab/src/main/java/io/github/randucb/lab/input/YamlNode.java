@@ -31,10 +31,10 @@ public final class YamlNode {
 
     private final IntFunction<String> places; // of lines
     private final int line;
-    private final String path;
+    private final YamlPath path;
     private final @Nullable Object content; // Map, List, String, Number, Boolean or nothing
 
-    YamlNode(IntFunction<String> places, int line, String path, @Nullable Object content) {
+    YamlNode(IntFunction<String> places, int line, YamlPath path, @Nullable Object content) {
         this.places = places;
         this.line = line;
         this.path = path;
@@ -79,7 +79,7 @@ public final class YamlNode {
                 throw new BadInputException(
                         name + ": the file is empty; an experiment has a name, problems and policies");
             }
-            YamlNode node = new YamlReader(places, parser).read("", 1);
+            YamlNode node = new YamlReader(places, parser).read(YamlPath.ROOT, 1);
             if (parser.nextToken() != null) {
                 throw new BadInputException(
                         places.apply(parser.currentTokenLocation().getLineNr())
@@ -126,7 +126,8 @@ public final class YamlNode {
      * @return file, line and field
      */
     public String place() {
-        return places.apply(line) + (path.isEmpty() ? "" : ": " + path);
+        String fields = path.toString();
+        return places.apply(line) + (fields.isEmpty() ? "" : ": " + fields);
     }
 
     /**

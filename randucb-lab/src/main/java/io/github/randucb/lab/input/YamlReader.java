@@ -20,6 +20,7 @@ final class YamlReader {
     static final int MOST_VALUES = 100_000;
     static final int LONGEST_NUMBER = 100;
     static final int LONGEST_TEXT = 2_000;
+    static final int LONGEST_FIELD = 200;
 
     private static final String MERGE = "<<";
     private static final String STANDARD = "tag:yaml.org,2002:";
@@ -35,7 +36,7 @@ final class YamlReader {
     }
 
     /** Reads the value that begins with the current token. */
-    YamlNode read(String path, int depth) {
+    YamlNode read(YamlPath path, int depth) {
         values++;
         if (depth > DEEPEST) {
             throw wrong("at most %,d levels of lists and fields are possible; write it flatter", DEEPEST);
@@ -57,26 +58,28 @@ final class YamlReader {
         return node;
     }
 
-    private Map<String, YamlNode> fields(String path, int depth) {
+    private Map<String, YamlNode> fields(YamlPath path, int depth) {
         Map<String, YamlNode> fields = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
-            if (name.length() > LONGEST_TEXT) {
-                throw wrong("the name of a field has at most %,d characters", LONGEST_TEXT);
+            if (name.length() > LONGEST_FIELD) {
+                throw wrong(
+                        "the name of a field has at most %,d characters; this one has %,d",
+                        LONGEST_FIELD, name.length());
             }
             if (name.equals(MERGE)) {
                 throw wrong("the merge key << cannot be read here; write its fields out");
             }
             parser.nextToken();
-            fields.put(name, read(path.isEmpty() ? name : path + "." + name, depth + 1));
+            fields.put(name, read(path.field(name), depth + 1));
         }
         return fields;
     }
 
-    private List<YamlNode> items(String path, int depth) {
+    private List<YamlNode> items(YamlPath path, int depth) {
         List<YamlNode> items = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            items.add(read(path + "[" + items.size() + "]", depth + 1));
+            items.add(read(path.item(items.size()), depth + 1));
         }
         return items;
     }

@@ -52,7 +52,7 @@ class CsvTableTest {
 
     @Test
     void whatIsNoFiniteDecimalNumberIsRefused() {
-        String expected = ": a finite number is expected here";
+        String expected = ": a decimal number such as 0.25 is expected here";
         refused("a,b0\n1,2\n3,NaN\n", ":3: column b0" + expected + ", not 'NaN'");
         refused("a,b0\n1,2\n3,\n", ":3: column b0" + expected + ", not ''");
         refused("a,b0\nx,2\n", ":2: column a" + expected + ", not 'x'");
@@ -70,7 +70,7 @@ class CsvTableTest {
     /** What stands in a table is quoted if it is a short word, so that a terminal obeys nothing in it. */
     @Test
     void longOrStrangeCellsAreNotQuoted() {
-        String expected = ":2: column b0: a finite number is expected here";
+        String expected = ":2: column b0: a decimal number such as 0.25 is expected here";
         refused("a,b0\n1,\u001b[31m\n", expected);
         refused("a,b0\n1,\u202e\n", expected);
         refused("a,b0\n1,0.5\0\n", expected);

@@ -96,7 +96,7 @@ class ExperimentFileTest {
                 "name: quick-look | name: {} | 1: name: a text is expected here, not fields",
                 "name: wide, | '' | 9: policies[1]: the name 'rand-ucb' is taken; give another 'name'",
                 "name: files | name: easy | 6: problems[1]: the name 'easy' is taken; give another 'name'",
-                "name: wide | name: ' ' | 9: policies[1]: a name is one line of 1 to 200 characters",
+                "name: wide | name: ' ' | 9: policies[1]: a name has 1 to 200 characters; this one is blank",
                 "problems: [files] | problems: [fiels] | "
                         + "10: policies[2].problems[0]: unknown problem 'fiels'; did you mean 'files'? There are easy, files",
                 "problems: [files] | problems: [] | "
@@ -136,9 +136,12 @@ class ExperimentFileTest {
     @Test
     void namesAreOneShortLine() throws IOException {
         read(GOOD.replace("wide", "w".repeat(200)));
-        String message = "9: policies[1]: a name is one line of 1 to 200 characters";
-        refused(GOOD.replace("wide", "w".repeat(201)), message);
-        refused(GOOD.replace("name: wide", "name: \"a\\nb\""), message);
+        refused(
+                GOOD.replace("wide", "w".repeat(201)),
+                "9: policies[1]: a name has 1 to 200 characters; this one has 201");
+        String strange = "9: policies[1]: character 2 is U+%s, which cannot be shown in a figure; leave it out";
+        refused(GOOD.replace("name: wide", "name: \"a\\nb\""), String.format(strange, "000A"));
+        refused(GOOD.replace("name: wide", "name: \"a\\ab\""), String.format(strange, "0007"));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,10 +72,23 @@ class HostileExperimentTest {
                 GOOD.replace("20", "0." + "9".repeat(200_000)),
                 ":2:10: a number has at most 100 characters; shorten it");
         refused(GOOD.replace("x", "x".repeat(2_001)), ":1:7: a text has at most 2,000 characters; shorten it");
-        refused(GOOD + "? " + "x".repeat(2_001) + "\n: 1\n", ":8:3: the name of a field has at most 2,000 characters");
+        refused(
+                GOOD + "? " + "x".repeat(201) + "\n: 1\n",
+                ":8:3: the name of a field has at most 200 characters; this one has 201");
         refused(
                 GOOD.replace("20", "9".repeat(1_000_000)),
                 ":2:250001: a line of at most 250,000 characters is expected here; this one is longer. Break it");
+    }
+
+    /** Each value knows its place; a text of it for each value would be 6,000 characters x 99,000 values, 590 MB. */
+    @Test
+    void longPathsTakeLittleMemory() {
+        String field = "k".repeat(200) + ": ";
+        String text = "a: {" + (field + "{").repeat(28) + field + "[" + "1,".repeat(99_000) + "]" + "}".repeat(29);
+        com.sun.management.ThreadMXBean memory = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = memory.getCurrentThreadAllocatedBytes();
+        assertThatThrownBy(() -> read(text)).hasMessageContaining(":1: a: unknown field 'a'. There are ");
+        assertThat(memory.getCurrentThreadAllocatedBytes() - before).isLessThan(300_000_000);
     }
 
     @Test

@@ -167,33 +167,34 @@ class PresentationReaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "figure: Figure 1a | figure: \"1\\uFFFE\" | 7: report.figure | U+FFFE",
-                "title: How it is | title: \"\\uFFFF\" | 8: report.title | U+FFFF",
-                "says: A is best. | says: \"A \\uD800 is best.\" | 11: report.claims[0].says | U+D800",
-                "source: Section 4 | source: \"\\uDC00\\uD800\" | 12: report.claims[0].source | U+DC00"
+                "figure: Figure 1a | figure: \"1\\uFFFE\" | 7: report.figure | 2 is U+FFFE",
+                "title: How it is | title: \"\\uFFFF\" | 8: report.title | 1 is U+FFFF",
+                "says: A is best. | says: \"A \\uD800 is best.\" | 11: report.claims[0].says | 3 is U+D800",
+                "source: Section 4 | source: \"\\uDC00\\uD800\" | 12: report.claims[0].source | 1 is U+DC00",
+                "source: Section 4 | source: \"a\\a\" | 12: report.claims[0].source | 2 is U+0007"
             })
     void charactersThatFiguresCannotShow(String from, String to, String place, String character) {
         assertThat(REPORT).contains(from);
         assertThatThrownBy(() -> read(PLAIN + REPORT.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/e.yaml:" + place + ": the character " + character
-                        + " cannot be shown in a figure; leave it out");
+                .hasMessage(directory + "/e.yaml:" + place + ": character " + character
+                        + ", which cannot be shown in a figure; leave it out");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "name: small | name: \"\\uFFFE\" | 1: name | U+FFFE",
-                "name: easy | name: \"\\uFFFF\" | 4: problems[0] | U+FFFF",
-                "name: A | name: \"A\\uDFFF\" | 5: policies[0] | U+DFFF"
+                "name: small | name: \"\\uFFFE\" | 1: name | 1 is U+FFFE",
+                "name: easy | name: \"\\uFFFF\" | 4: problems[0] | 1 is U+FFFF",
+                "name: A | name: \"A\\uDFFF\" | 5: policies[0] | 2 is U+DFFF"
             })
     void norDoNamesHaveThem(String from, String to, String place, String character) {
         assertThat(PLAIN).contains(from);
         assertThatThrownBy(() -> read(PLAIN.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/e.yaml:" + place + ": the character " + character
-                        + " cannot be shown in a figure; leave it out");
+                .hasMessage(directory + "/e.yaml:" + place + ": character " + character
+                        + ", which cannot be shown in a figure; leave it out");
     }
 
     @Test

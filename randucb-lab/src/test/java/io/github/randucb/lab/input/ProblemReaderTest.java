@@ -105,6 +105,8 @@ class ProblemReaderTest {
                 "type: gaussian, arms: 3, means: [0, 1], sd: 0 | sd: a number from 1.0E-9 to 1000000 is expected here, not 0",
                 "type: gaussian, arms: 3, means: [0, 1], clip: 1 | clip: true or false is expected here, not 1",
                 "type: linear, arms: 3, dimension: 1 | dimension: a whole number from 2 to 10000 is expected here, not 1",
+                "type: linear, arms: 10000000, dimension: 11 | arms: at most 100,000,000 features of all arms are possible, "
+                        + "and these are 110,000,000: 10,000,000 arms of 11 features",
                 "type: linear, arms: 3, dimension: 4, features: released | "
                         + "arms: released features take at least as many arms as dimensions, 4",
                 "type: bernoulli, arms: 3, means: [0, 1], sd: 1 | sd: this field does not go with a problem of type "
