@@ -57,26 +57,26 @@ final class Work {
             if (!engines.isLocal() || !place.isHere()) {
                 stop.waitFor(LONG);
             }
-            String kept = "";
+            boolean done;
+            String kept;
             try (ResultDirectory results = open(loaded, place, mode, software, stop);
                     Closeable follower = place.follow(results)) {
                 place.note().ifPresent(this::note);
                 results.losses().ifPresent(lost -> note(place.inWords(lost)));
                 warnOfMixture(results, software);
                 work(loaded, results, () -> stop.getAsBoolean() || place.loss().isPresent());
-                if (place.loss().isPresent()) {
-                    return false; // closing the follower says what happened
-                }
-                if (!stop.getAsBoolean()) {
+                done = place.loss().isEmpty() && !stop.getAsBoolean(); // closing the follower tells of a loss
+                if (done) {
                     results.finish(loaded.experiment(), now());
-                    return true;
                 }
                 kept = results.finished().size() + " of "
                         + loaded.experiment().work().size() + " runs are finished and kept";
             }
-            place.close(); // the process may end with the sign
-            sayHowToGoOn(kept);
-            return false;
+            if (!done) {
+                place.close(); // the process may end with the sign
+                sayHowToGoOn(kept);
+            }
+            return done;
         } catch (IOException e) {
             throw new IOException(e.getMessage() + "; finished runs are kept, and the same command goes on", e);
         }

@@ -2,6 +2,10 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
@@ -60,5 +64,59 @@ class MainTest {
         public Integer call() {
             throw new IllegalStateException("a defect");
         }
+    }
+
+    @Test
+    void runsWithinAProgram() {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        assertThat(Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), "policies"))
+                .isZero();
+        assertThat(out.toString()).contains("rand-ucb");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    /** A stream over a directory fails in the middle. */
+    @Command(name = "walk")
+    private static final class Walking implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            throw new UncheckedIOException(new AccessDeniedException("there"));
+        }
+    }
+
+    /** Needs more memory than there is. */
+    @Command(name = "fill")
+    private static final class Filling implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            throw new OutOfMemoryError("Java heap space");
+        }
+    }
+
+    @Test
+    void aDirectoryThatCannotBeReadIsSaid() {
+        Cli.Outcome outcome = Cli.run(Main.commandLine().addSubcommand(new Walking()), "walk");
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).isEqualToNormalizingNewlines("""
+                randucb: a file cannot be read or written: there: access denied
+                """);
+    }
+
+    @Test
+    void tooLittleMemoryIsSaid() {
+        Cli.Outcome outcome = Cli.run(Main.commandLine().addSubcommand(new Filling()), "fill");
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains(" MB is not enough; ", "-Xmx8g").doesNotContain("\tat ");
+    }
+
+    @Test
+    void singleCharactersAreShown() {
+        StringWriter text = new StringWriter();
+        PrintWriter out = new TerminalText(new PrintWriter(text, true));
+        out.write('a');
+        out.write(0x1b);
+        out.flush();
+        assertThat(text.toString()).isEqualTo("a\\u001b");
     }
 }
