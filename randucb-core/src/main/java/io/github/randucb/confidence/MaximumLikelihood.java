@@ -34,6 +34,7 @@ final class MaximumLikelihood {
     private static final double FAR = 20; // of products, and of the square
     private static final int LOOKS_SINCE = 3; // version of the state format
     private static final double FURTHEST = 1e60; // of rewards and features up to 10^9, 2^50 of them, and lambda 10^-9
+    private static final double STEEPEST = 1e40; // rewards up to 10^9, 2^50 of them, lead to less than 10^25
     private static final int MOST_HALVINGS = 100;
     private static final int MOST_STEPS = 200;
     private static final int PATIENCE = 5; // cut steps in a row before they may lead further
@@ -115,7 +116,7 @@ final class MaximumLikelihood {
         double morePulls = armPulls - pulls[arm];
         double moreRewards = armRewards - rewards[arm];
         set(arm, armPulls, armRewards);
-        working.add(rows[arm], morePulls * link.derivative(products[arm]));
+        working.add(rows[arm], weight(morePulls, products[arm]));
         Vectors.add(moreRewards - morePulls * mean(arm), rows[arm], gradient, theta.length);
         search();
     }
@@ -223,8 +224,13 @@ final class MaximumLikelihood {
     /** The weights of the vectors in H at theta, in the room of the residuals. */
     private void weigh() {
         for (int i = 0; i < products.length; i++) {
-            terms[i] = pulls[i] > 0 ? pulls[i] * link.derivative(products[i]) : 0;
+            terms[i] = pulls[i] > 0 ? weight(pulls[i], products[i]) : 0;
         }
+    }
+
+    /** The weight of a vector in H. Far out, exp has slopes that nothing can be computed with. */
+    private double weight(double armPulls, double product) {
+        return Math.min(armPulls * link.derivative(product), STEEPEST);
     }
 
     private double likelihoodAtZero() {

@@ -26,7 +26,7 @@ import tools.jackson.dataformat.csv.CsvReadFeature;
  */
 final class Table {
     private static final int NAMES = 2; // problem and policy
-    private static final int LONGEST_NUMBER = 400; // characters
+    private static final int LONGEST_CELL = 400; // characters: names and numbers are shorter
 
     private final Path file;
     private final List<String> heading;
@@ -57,6 +57,7 @@ final class Table {
                 .with(CsvReadFeature.WRAP_AS_ARRAY)
                 .readValues(Files.newInputStream(file))) {
             Table table = new Table(file, lines.hasNext() ? List.of(lines.next()) : List.of());
+            table.checkLengths(1, table.heading);
             if (table.heading.size() <= NAMES
                     || !table.heading.subList(0, NAMES).equals(List.of("problem", "policy"))) {
                 throw table.wrong(1, "the columns problem,policy,... are expected here");
@@ -80,7 +81,19 @@ final class Table {
         return new BadInputException(file + ":" + line + ": " + message + "; ./randucb run writes the table again");
     }
 
+    private void checkLengths(int line, List<String> cells) {
+        for (String cell : cells) {
+            if (cell.length() > LONGEST_CELL) {
+                throw wrong(
+                        line,
+                        "a value has " + cell.length() + " characters, and at most " + LONGEST_CELL + " are expected: '"
+                                + VisibleText.beginning(cell) + "'");
+            }
+        }
+    }
+
     private void add(int line, String[] cells) {
+        checkLengths(line, List.of(cells));
         if (cells.length != heading.size()) {
             throw wrong(line, "there are " + cells.length + " values where " + heading.size() + " are expected");
         }
@@ -104,10 +117,10 @@ final class Table {
         return number;
     }
 
-    /** The numbers of files, which are fewer than those of Java, and not long. */
+    /** The numbers of files, which are fewer than those of Java. */
     private static double decimal(String text) {
         try {
-            return text.length() > LONGEST_NUMBER ? Double.NaN : new BigDecimal(text).doubleValue();
+            return new BigDecimal(text).doubleValue();
         } catch (NumberFormatException e) {
             return Double.NaN;
         }
