@@ -39,10 +39,10 @@ final class YamlReader {
     YamlNode read(YamlPath path, int depth) {
         values++;
         if (depth > DEEPEST) {
-            throw wrong("at most %,d levels of lists and fields are possible; write it flatter", DEEPEST);
+            throw wrong("at most " + count(DEEPEST) + " levels of lists and fields are possible; write it flatter");
         }
         if (values > MOST_VALUES) {
-            throw wrong("at most %,d values are possible in a file; split it into several", MOST_VALUES);
+            throw wrong("at most " + count(MOST_VALUES) + " values are possible in a file; split it into several");
         }
         checkTag();
         int line = parser.currentTokenLocation().getLineNr();
@@ -63,9 +63,8 @@ final class YamlReader {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             if (name.length() > LONGEST_FIELD) {
-                throw wrong(
-                        "the name of a field has at most %,d characters; this one has %,d",
-                        LONGEST_FIELD, name.length());
+                throw wrong("the name of a field has at most " + count(LONGEST_FIELD) + " characters; this one has "
+                        + count(name.length()));
             }
             if (name.equals(MERGE)) {
                 throw wrong("the merge key << cannot be read here; write its fields out");
@@ -90,14 +89,14 @@ final class YamlReader {
             case VALUE_TRUE, VALUE_FALSE -> parser.getBooleanValue();
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
                 if (parser.getString().length() > LONGEST_NUMBER) {
-                    throw wrong("a number has at most %,d characters; shorten it", LONGEST_NUMBER);
+                    throw wrong("a number has at most " + count(LONGEST_NUMBER) + " characters; shorten it");
                 }
                 yield parser.getNumberValue();
             }
             default -> {
                 String text = parser.getString();
                 if (text.length() > LONGEST_TEXT) {
-                    throw wrong("a text has at most %,d characters; shorten it", LONGEST_TEXT);
+                    throw wrong("a text has at most " + count(LONGEST_TEXT) + " characters; shorten it");
                 }
                 yield text;
             }
@@ -112,10 +111,15 @@ final class YamlReader {
         }
     }
 
-    private BadInputException wrong(String message, Object... numbers) {
+    private BadInputException wrong(String message) {
         TokenStreamLocation place = parser.currentTokenLocation();
         String line = places.apply(place.getLineNr());
         String column = line.endsWith(":" + place.getLineNr()) ? ":" + place.getColumnNr() : ""; // of files only
-        return new BadInputException(line + column + ": " + String.format(Locale.ROOT, message, numbers));
+        return new BadInputException(line + column + ": " + message);
+    }
+
+    /** A number with commas between its thousands. */
+    private static String count(int number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 }
