@@ -29,9 +29,13 @@ final class PromiseText {
                         promise -> promise.id().cell().problem(), LinkedHashMap::new, Collectors.toList()));
         byProblem.forEach((problem, some) -> {
             Promise first = some.get(0);
-            out.println(text(
+            out.println(String.format(
+                    Locale.ROOT,
                     "%s, instance %d: K = %d, T = %s",
-                    problem, first.id().run(), first.setting().arms(), plain(proofs.rounds())));
+                    problem,
+                    first.id().run(),
+                    first.setting().arms(),
+                    plain(proofs.rounds())));
             some.forEach(promise -> theorems(promise, proofs, out));
             out.print(without(some));
             proofs.limits(first).ifPresent(limits -> out.print(limits(limits, proofs.rounds())));
@@ -115,14 +119,14 @@ final class PromiseText {
     }
 
     private static String brief(Horizon horizon) {
-        String from = text("%.1e", horizon.from()).replaceFirst("\\+0", "+");
+        String from = String.format(Locale.ROOT, "%.1e", horizon.from()).replaceFirst("\\+0", "+");
         return horizon.isNever() ? "never" : from + (Double.isInfinite(horizon.to()) ? "" : "*");
     }
 
     private static String row(String name, Sensitivity one, Function<Sensitivity.Entry, String> cell) {
         return one.entries().stream()
-                .map(entry -> text("%9s", cell.apply(entry)))
-                .collect(Collectors.joining("", text("%-17s", name), "\n"));
+                .map(entry -> String.format(Locale.ROOT, "%9s", cell.apply(entry)))
+                .collect(Collectors.joining("", String.format(Locale.ROOT, "%-17s", name), "\n"));
     }
 
     private static String without(List<Promise> promises) {
@@ -134,11 +138,13 @@ final class PromiseText {
     }
 
     private static String limits(Limits limits, double rounds) {
-        String minimax = text(
+        String minimax = String.format(
+                Locale.ROOT,
                 "Every policy has a regret of at least %s on some problem of this size.",
                 Significant.of(limits.minimax(rounds)));
         String own = limits.laiRobbins().isPresent()
-                ? text(
+                ? String.format(
+                        Locale.ROOT,
                         " On this one, the regret of a policy that is good on every problem grows at least like %s ln T.",
                         Significant.of(limits.laiRobbins().getAsDouble()))
                 : "";
@@ -147,9 +153,5 @@ final class PromiseText {
 
     private static String plain(double rounds) {
         return String.format(Locale.ROOT, "%.0f", rounds);
-    }
-
-    private static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
     }
 }

@@ -111,9 +111,9 @@ class ProblemsCommandTest {
     }
 
     private static Cli.Outcome run(Path directory, Map<String, String> problem) {
-        String yaml = "{name: x, horizon: 20, runs: 1, policies: [{type: uniform}], problems: [%s]}";
+        String yaml = "{name: x, horizon: 20, runs: 1, policies: [{type: uniform}], problems: [" + problem + "]}";
         try {
-            Path file = Small.write(directory, yaml.formatted(problem).replace("=", ": "));
+            Path file = Small.write(directory, yaml.replace("=", ": "));
             return Cli.run("run", file, "--out", directory.resolve("out"), "--restart");
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -33,7 +33,7 @@ class CoverageTest {
     private static final double SIDE = 0.025;
 
     /** A law of regret. */
-    private enum Law {
+    enum Law {
         NORMAL("normal, sd a tenth of the mean", 300, random -> 300 + 30 * random.nextGaussian()),
         GAMMA("gamma, shape 4 (skewness 1)", 400, random -> gamma(4, random)),
         EXPONENTIAL("exponential (skewness 2)", 100, random -> gamma(1, random)),
