@@ -189,7 +189,7 @@ final class Learner<P> {
         }
     }
 
-    /** Policies that learn from features save a d x d matrix; one that is not there is not made room for either. */
+    /** Refuses a state that is too short for its d x d matrix, before memory for the matrix is taken. */
     private static void checkFeatures(PolicySpec spec, Setting setting, StateReader in) {
         long d = setting.space().map(FeatureSpace::dimension).orElse(0);
         if (d > Limits.FEATURES && spec.type().isStructured() && d * d > in.remaining() / Double.BYTES) {

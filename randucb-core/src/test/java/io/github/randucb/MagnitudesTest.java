@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever {@code update} accepted, {@code restore(save())} accepts, and goes on with the same decisions. Features and
+ * A bandit can be restored from what it saved after any accepted updates, and makes the same decisions. Features and
  * rewards have every magnitude that the library admits.
  */
 class MagnitudesTest {

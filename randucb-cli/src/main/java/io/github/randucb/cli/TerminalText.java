@@ -20,7 +20,7 @@ final class TerminalText extends PrintWriter {
         this.terminal = terminal;
     }
 
-    /** What prints text as it is, for the program's own colours and for a line that is written again and again. */
+    /** Returns the writer behind this one. It prints text unchanged: the program's own colours, and the progress line. */
     static PrintWriter asItIs(PrintWriter out) {
         return out instanceof TerminalText text ? text.terminal : out;
     }

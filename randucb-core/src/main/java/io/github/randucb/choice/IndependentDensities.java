@@ -13,9 +13,8 @@ import java.util.Arrays;
  * and, where i has an atom, the same product there, with ties by the rule of {@link Argmax}.
  *
  * <p>Adaptive Gauss-Kronrod (7, 15) on all arms at once, in the {@link Cells} between the laws' landmarks: a cell is
- * halved until its two estimates agree to 10^-9 of its mass, at most 40 times, and all cells together at most 20,000 times
- * and 100 times their number. The result is scaled to add up to one, and refused if it
- * does not within 10^-6 by itself.
+ * halved until its two estimates agree to 10^-9 of its mass, at most 40 times. All n cells together are halved at most
+ * 20,000 + 100 n times. The result is scaled to add up to one. It is refused if its own sum is not within 10^-6 of one.
  *
  * <p>Not thread-safe.
  */

@@ -17,12 +17,12 @@ public final class UncoupledChoice {
 
     private UncoupledChoice() {}
 
-    /** A law that is too narrow to be told from its mean, or to have a density below infinity, is a point. */
+    /** Makes the law of an index. A law is a point if its width is lost beside its mean, or if its density overflows. */
     private static ScaledLaw scaled(double mean, double scale, ContinuousLaw law) {
         return new ScaledLaw(mean, scale < Math.max(TINIEST, NARROW * Math.abs(mean)) ? 0 : scale, law);
     }
 
-    /** What to subtract from all means: where they are so large that a width gets lost beside them, the largest mean. */
+    /** Returns the number to subtract from all means: the largest mean if a width is lost beside it, else 0. */
     private static double origin(double[] means, double[] widths, double u) {
         int best = Argmax.of(means.length, means);
         double narrowest = Double.POSITIVE_INFINITY;
@@ -32,7 +32,10 @@ public final class UncoupledChoice {
         return narrowest < TINY || Math.abs(means[best]) > FAR * narrowest ? means[best] : 0;
     }
 
-    /** What to divide means and widths by, which changes no probability: the largest width where all are tiny. */
+    /**
+     * Returns the number to divide means and widths by: the largest width if all are tiny, else 1. The division changes
+     * no probability.
+     */
     private static double unit(double[] widths, double u) {
         double widest = widest(widths, u);
         return widest > 0 && widest < TINY ? widest : 1;

@@ -101,7 +101,7 @@ public final class ContextualGlm extends ContextualModel<History> {
         }
         gram.add(vector, 0, 1);
         boolean tellsMuch = follow(vector, reward);
-        if (MaximumLikelihood.isTooFar(theta)) {
+        if (Limits.isTooLarge(theta)) {
             refit();
         } else if (tellsMuch && credit >= history.size()) {
             credit -= history.size();

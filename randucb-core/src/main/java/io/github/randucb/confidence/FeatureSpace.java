@@ -35,8 +35,8 @@ public record FeatureSpace(int dimension, double longest) {
 
     /**
      * Refuses a regularization that is too weak for these vectors. The condition of {@code M = lambda I + sum x x^T / v}
-     * can be {@code longest^2 / (lambda v)} after one observation, and the relative error of a width grows with it. It
-     * is allowed to be 10^24.
+     * can be {@code longest^2 / (lambda v)} after one observation. The relative error of a width grows with it. The limit
+     * is 10^24.
      *
      * @param lambda the regularization
      * @param noise the noise variance v

@@ -108,7 +108,7 @@ final class LogisticMeans {
         out.writeDoubles(lookedAt, lookedAt.length);
     }
 
-    /** Reads what {@link #save} wrote, when the arms were at some numbers, each near the one it is expanded around. */
+    /** Reads what {@link #save} wrote. Refuses a center that is far from the product u_i of its arm. */
     void load(StateReader in, double[] u) {
         double[] near = in.readDoubles(centers.length);
         for (int i = 0; i < near.length; i++) {

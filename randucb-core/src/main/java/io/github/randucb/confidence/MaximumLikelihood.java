@@ -33,7 +33,6 @@ final class MaximumLikelihood {
     private static final double NEAR = 1; // of products
     private static final double FAR = 20; // of products, and of the square
     private static final int LOOKS_SINCE = 3; // version of the state format
-    private static final double FURTHEST = 1e60; // of rewards and features up to 10^9, 2^50 of them, and lambda 10^-9
     private static final double STEEPEST = 1e40; // rewards up to 10^9, 2^50 of them, lead to less than 10^25
     private static final int MOST_HALVINGS = 100;
     private static final int MOST_STEPS = 200;
@@ -157,27 +156,17 @@ final class MaximumLikelihood {
     }
 
     /**
-     * Searches from a gradient that is that at theta. No data lead to a parameter beyond 10^60; a saved state that was
-     * made by hand may. Then begins again at zero.
+     * Searches for the maximum from theta; the gradient must be that at theta. A parameter beyond {@link
+     * Limits#PARAMETER} can only come from a forged state: then the search starts again at zero.
      */
     private void search() {
         climb();
-        if (isTooFar(theta)) {
+        if (Limits.isTooLarge(theta)) {
             Arrays.fill(theta, 0);
             evaluate();
             refresh();
             climb();
         }
-    }
-
-    /** Whether a parameter is larger than any data can make it. */
-    static boolean isTooFar(double[] parameter) {
-        for (double x : parameter) {
-            if (!(Math.abs(x) <= FURTHEST)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void climb() {
@@ -228,7 +217,7 @@ final class MaximumLikelihood {
         }
     }
 
-    /** The weight of a vector in H. Far out, exp has slopes that nothing can be computed with. */
+    /** Returns the weight of a vector in H, at most 10^40. The slopes of exp are larger far out, and overflow in sums. */
     private double weight(double armPulls, double product) {
         return Math.min(armPulls * link.derivative(product), STEEPEST);
     }
@@ -265,8 +254,9 @@ final class MaximumLikelihood {
     }
 
     /**
-     * Goes back to where the last step began, and from there with the exact Hessian, not too far, halving up to 100 times
-     * until the likelihood does not fall. If it falls all the same, stays there.
+     * Goes back to the start of the last step, and takes a step with the exact Hessian. The step is cut so that it does
+     * not lead too far, and halved up to 100 times until the likelihood does not fall. If it still falls, theta stays at
+     * the start.
      *
      * @return the squared length of the next step; zero if there is none
      */

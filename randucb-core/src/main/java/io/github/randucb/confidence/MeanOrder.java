@@ -25,7 +25,7 @@ final class MeanOrder {
         return arms;
     }
 
-    /** An unsigned number that falls where the mean grows; minus zero counts as zero. */
+    /** Returns an unsigned number that is smaller for a larger mean. Minus zero counts as zero. */
     private static long key(double mean) {
         long bits = Double.doubleToLongBits(mean + 0.0);
         return bits < 0 ? bits : ~(bits | Long.MIN_VALUE);

@@ -42,7 +42,7 @@ final class PullGroups {
         }
     }
 
-    /** Takes all arms; the arrays are the model's own, and every change of them is told. */
+    /** Takes all arms. The arrays belong to the model, which announces every change of them. */
     PullGroups(double[] means, double[] widths, IntToLongFunction pulls) {
         this.means = means;
         this.widths = widths;

@@ -13,7 +13,8 @@ import io.github.randucb.state.ArmStatistics;
  *
  * For the logistic function and rewards 0 and 1 that is a mean between 0 and 1, neither included. This is enough for a
  * finite and unique maximum. The term of such an arm in the likelihood, {@code Y_i eta - s_i b(eta)}, is strictly
- * concave and goes to minus infinity with {@code eta = <x_i, theta>} in both directions. The vectors span the space, so the sum of these terms
+ * concave and goes to minus infinity with {@code eta = <x_i, theta>} in both directions. The vectors span the space, so
+ * the sum of these terms
  * does so in every direction of theta. The terms of all other arms are concave and bounded above, as rewards are never
  * outside of the closed range of g, and cannot undo it.
  *

@@ -214,7 +214,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         arms.follow(u, s, 1 / (noise + s), step);
         Vectors.add(step, u, theta, d);
         growth *= 1 + s / noise;
-        if (MaximumLikelihood.isTooFar(theta)) { // after a state that was made by hand
+        if (Limits.isTooLarge(theta)) { // only after a forged state
             refit();
         }
     }
@@ -332,7 +332,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             }
         }
         arms.load(means, squares);
-        if (MaximumLikelihood.isTooFar(theta) || MaximumLikelihood.isTooFar(means)) {
+        if (Limits.isTooLarge(theta) || Limits.isTooLarge(means)) {
             refit();
         }
     }

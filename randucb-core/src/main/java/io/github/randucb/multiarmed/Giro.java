@@ -31,8 +31,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions.
  * Probabilities are exact as long as all rewards are 0 or 1 and the indices take few enough values ({@link
  * BinomialIndex#MOST_VALUES}, about 10^9 pulls of each of ten arms), else by simulation, monte-carlo(1000) by default.
- * From 100,000 rewards on that are neither 0 nor 1 there are fewer simulated choices, at least 100, as each takes a step
- * for every such reward. Rewards in [0, 1] only.
+ * A simulated choice takes a step for every reward that is neither 0 nor 1. With more than 100,000 such rewards there
+ * are fewer choices, at least 100. Rewards in [0, 1] only.
  *
  * <p>Not thread-safe.
  */

@@ -84,7 +84,8 @@ public final class Simulation {
     }
 
     /**
-     * Repeats a choice that takes many steps. The whole takes at most 10^8 of them, if a hundred repetitions do.
+     * Repeats a choice that takes many steps. Repeats it less often, but at least 100 times, if all repetitions together
+     * would take more than 10^8 steps.
      *
      * @param arms the number of arms, K
      * @param observations the number of rewards learned from

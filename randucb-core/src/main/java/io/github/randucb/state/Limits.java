@@ -23,13 +23,34 @@ public final class Limits {
      */
     public static final double FACTOR = 1e30;
 
+    /**
+     * The largest magnitude of a parameter that data can lead to: 10^60. Rewards and features up to 10^9, 2^50 of them, and
+     * lambda and noise from 10^-9 on lead to at most 10^51.
+     */
+    public static final double PARAMETER = 1e60;
+
     /** The largest number of observations between two refreshes of a fit: 10^9. */
     public static final int AGE = 1_000_000_000;
 
-    /** The largest number of features for which nothing is asked of the length of a state: 1000. */
+    /** The number of features, 1000, above which a state must be long enough for its d x d matrix. */
     public static final int FEATURES = 1000;
 
     private Limits() {}
+
+    /**
+     * Tells whether fitted numbers are larger than any data can make them.
+     *
+     * @param numbers a parameter, or means
+     * @return true if one is larger than {@link #PARAMETER} in magnitude, or is not a number
+     */
+    public static boolean isTooLarge(double[] numbers) {
+        for (double number : numbers) {
+            if (!(Math.abs(number) <= PARAMETER)) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     /**
      * Refuses one more observation than a bandit can hold.

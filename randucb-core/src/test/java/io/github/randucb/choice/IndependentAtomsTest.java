@@ -53,7 +53,7 @@ class IndependentAtomsTest {
         assertThat(probabilities(coin, coin)).containsExactly(0.75, 0.25);
     }
 
-    /** What cannot be is never looked at, not even where it is all that is left. */
+    /** A value of probability zero is skipped, also if it is the last value of its arm. */
     @Test
     void valuesWithoutProbabilityAreLeftOut() {
         assertThat(probabilities(atoms(-1, 0, 7, 0, 1, 0), atoms(1, 8, 1, 0))).containsExactly(0, 1);

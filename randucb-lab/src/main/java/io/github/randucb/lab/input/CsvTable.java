@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 /**
  * A CSV file of numbers with a heading, read with errors that name the line and the column.
  *
- * <p>Errors never quote a file whose heading is another one: an experiment may name any file of the machine, and what
- * stands in it is nobody's business.
+ * <p>An error quotes nothing from a file with another heading. An experiment may name any file of the machine, and its
+ * content may be private.
  *
  * <p>Immutable and thread-safe.
  */
@@ -132,7 +132,7 @@ public final class CsvTable {
         return numbers;
     }
 
-    /** A decimal number; those of Java are more. */
+    /** Reads a decimal number. Hexadecimal numbers and suffixes, which Java allows, are refused. */
     private static double number(String text) {
         try {
             return text.length() <= LONGEST_NUMBER && NUMBER.matcher(text).matches()

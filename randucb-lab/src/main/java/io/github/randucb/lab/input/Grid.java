@@ -210,7 +210,7 @@ final class Grid {
         }
     }
 
-    /** The problems that a name of one stands for. */
+    /** Returns the problems that a name stands for: all problems of a grid, or the one problem itself. */
     private static List<String> members(YamlNode item, List<Sweep> sweeps) {
         return sweeps.stream()
                 .filter(sweep -> sweep.name().equals(item.text()))

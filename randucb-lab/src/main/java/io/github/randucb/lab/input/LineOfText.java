@@ -28,7 +28,7 @@ final class LineOfText {
         }
     }
 
-    /** What cannot be seen, but for the joiners that some scripts need; or no character at all. */
+    /** Returns whether a character is invisible or is no character. The joiners, which some scripts need, are allowed. */
     private static boolean isStrange(int character) {
         return (VisibleText.isInvisible(character) && character != NON_JOINER && character != JOINER)
                 || character == 0xFFFE

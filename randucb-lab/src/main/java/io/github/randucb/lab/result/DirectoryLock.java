@@ -89,7 +89,7 @@ final class DirectoryLock implements AutoCloseable {
         return new BadInputException(directory + ": another process is working on this directory");
     }
 
-    /** Returns what tells a file from another of the same name; nothing where the system has no such thing. */
+    /** Returns the identity of a file, which another file of the same name does not have; null if the system has none. */
     private static @Nullable Object key(Path file) throws IOException {
         return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
                 .fileKey();

@@ -34,7 +34,7 @@ final class JournalCheck {
         }
     }
 
-    /** Does so with the tables made again in a directory. */
+    /** Compares the tables with those made from the journal, which are written to another directory. */
     static void check(Path directory, Table runs, Table curves, Path again) throws IOException {
         Path file = directory.resolve(ResultDirectory.JOURNAL);
         Cell first = runs.cells().get(0);

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The scan takes linear time, whatever is in the file. At every byte of the damage, a record may seem to begin, and
  * its checksum costs as many bytes as it is long; after {@value #MOST_CHECKED} bytes for each byte of the file, the
- * search ends and the rest counts as damaged. Damaged records alone need one.
+ * search ends and the rest counts as damaged. Accidental damage needs about one byte for each byte of the file.
  *
  * <p>Not thread-safe.
  */
