@@ -1,6 +1,6 @@
 package io.github.randucb;
 
-import io.github.randucb.confidence.Features;
+import io.github.randucb.feature.Features;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

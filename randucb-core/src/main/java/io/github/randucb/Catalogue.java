@@ -30,10 +30,10 @@ import io.github.randucb.multiarmed.ThompsonGaussian;
 import io.github.randucb.multiarmed.Ucb1;
 import io.github.randucb.multiarmed.UcbLaplace;
 import io.github.randucb.multiarmed.UniformChoice;
-import io.github.randucb.parameter.Nearest;
 import io.github.randucb.parameter.ParameterException;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.PolicyType;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.text.NameSuggestions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -140,7 +140,7 @@ public final class Catalogue {
     public PolicySpec policy(String id) {
         PolicyType type = types.get(Objects.requireNonNull(id, "id"));
         if (type == null) {
-            throw new ParameterException(Nearest.unknown("policy", id, types.keySet()));
+            throw new ParameterException(NameSuggestions.unknown("policy", id, types.keySet()));
         }
         return type.spec();
     }

@@ -4,8 +4,8 @@ import io.github.randucb.Learner.Kind;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ContextualPolicy;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateException;
 import java.util.Objects;
 

@@ -1,16 +1,16 @@
 package io.github.randucb;
 
-import io.github.randucb.confidence.FeatureSpace;
-import io.github.randucb.confidence.Features;
-import io.github.randucb.confidence.SpanningArms;
+import io.github.randucb.feature.FeatureSpace;
+import io.github.randucb.feature.Features;
+import io.github.randucb.feature.SpanningArms;
 import io.github.randucb.glm.GlmModel;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;

@@ -3,12 +3,12 @@ package io.github.randucb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-import io.github.randucb.confidence.Features;
+import io.github.randucb.feature.Features;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;

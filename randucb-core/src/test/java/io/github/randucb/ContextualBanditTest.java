@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.randucb.confidence.Features;
+import io.github.randucb.feature.Features;
 import io.github.randucb.linear.RandLinUcb;
 import io.github.randucb.multiarmed.RandUcb;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ActionProbabilities.Kind;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateException;
 import java.util.ArrayList;
 import java.util.Arrays;

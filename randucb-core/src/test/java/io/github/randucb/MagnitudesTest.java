@@ -2,9 +2,9 @@ package io.github.randucb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

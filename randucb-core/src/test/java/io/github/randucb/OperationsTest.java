@@ -3,8 +3,8 @@ package io.github.randucb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

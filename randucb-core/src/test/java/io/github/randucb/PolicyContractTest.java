@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicySpec;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;

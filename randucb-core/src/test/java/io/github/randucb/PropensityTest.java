@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ActionProbabilities.Kind;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.policy.Simulation;
+import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -50,7 +50,9 @@ class PropensityTest {
     }
 
     private static PolicySpec withFewDraws(PolicySpec spec) {
-        return spec.type().parameters().contains(Simulation.DRAWS) ? spec.with(Simulation.DRAWS, DRAWS) : spec;
+        return spec.type().parameters().contains(MonteCarloProbabilities.DRAWS)
+                ? spec.with(MonteCarloProbabilities.DRAWS, DRAWS)
+                : spec;
     }
 
     private static double reward(int arm) {

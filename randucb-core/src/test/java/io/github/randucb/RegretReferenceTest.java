@@ -2,11 +2,11 @@ package io.github.randucb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.randucb.confidence.Links;
+import io.github.randucb.confidence.glm.Links;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

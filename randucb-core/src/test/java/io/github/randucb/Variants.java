@@ -1,7 +1,7 @@
 package io.github.randucb;
 
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,5 +1,7 @@
 package io.github.randucb.benchmarks;
 
+import io.github.randucb.benchmarks.round.ManyArms;
+import io.github.randucb.benchmarks.round.ManyLinearArms;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.github.randucb.benchmarks;
 
+import io.github.randucb.benchmarks.growth.GrowthReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,8 @@
 package io.github.randucb.benchmarks;
 
+import io.github.randucb.benchmarks.round.ChangingRound;
+import io.github.randucb.benchmarks.round.MultiarmedRound;
+import io.github.randucb.benchmarks.round.StructuredRound;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

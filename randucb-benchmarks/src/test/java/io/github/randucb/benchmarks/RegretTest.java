@@ -2,6 +2,10 @@ package io.github.randucb.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.benchmarks.floor.Floors;
+import io.github.randucb.benchmarks.problem.BernoulliProblem;
+import io.github.randucb.benchmarks.problem.Loop;
+import io.github.randucb.benchmarks.round.LibraryLoop;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;

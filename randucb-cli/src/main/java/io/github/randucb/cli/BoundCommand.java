@@ -1,5 +1,10 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.cli.bound.PromiseJson;
+import io.github.randucb.cli.bound.PromiseText;
+import io.github.randucb.cli.bound.TheoryReport;
+import io.github.randucb.cli.run.RunOptions;
+import io.github.randucb.cli.text.Json;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Experiment;
@@ -9,7 +14,7 @@ import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.lab.theory.Promise;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -86,7 +91,7 @@ final class BoundCommand implements Callable<Integer> {
         Experiment experiment = experiment();
         experiment.check();
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        Proofs proofs = new Proofs(experiment, simulate == null ? 0 : simulate, command.getErr());
+        TheoryReport proofs = new TheoryReport(experiment, simulate == null ? 0 : simulate, command.getErr());
         List<Promise> promises = experiment.cells().stream()
                 .map(cell -> Promise.of(experiment, new RunId(cell, instance)))
                 .toList();

@@ -1,5 +1,7 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.cli.run.Unchecked;
+import io.github.randucb.cli.text.ComparisonTable;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
 import java.io.IOException;

@@ -1,5 +1,9 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.cli.run.LocalPath;
+import io.github.randucb.cli.text.Terminal;
+import io.github.randucb.cli.text.TerminalText;
+import io.github.randucb.cli.text.Version;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.ParameterException;
 import java.io.IOException;

@@ -1,10 +1,11 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.cli.run.Unchecked;
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.report.Curve.Regret;
-import io.github.randucb.lab.report.Figure;
-import io.github.randucb.lab.report.FigureFile;
-import io.github.randucb.parameter.Nearest;
+import io.github.randucb.lab.report.figure.FigureFile;
+import io.github.randucb.lab.report.model.Curve.Regret;
+import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.text.NameSuggestions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -93,7 +94,7 @@ final class PlotCommand implements Callable<Integer> {
     private static void check(String option, String what, List<String> given, List<String> known) {
         for (String name : given) {
             if (!known.contains(name)) {
-                throw new BadInputException(option + ": " + Nearest.unknown(what, name, known));
+                throw new BadInputException(option + ": " + NameSuggestions.unknown(what, name, known));
             }
         }
     }

@@ -1,8 +1,10 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.Catalogue;
+import io.github.randucb.cli.text.Json;
+import io.github.randucb.cli.text.Terminal;
 import io.github.randucb.parameter.Parameter;
-import io.github.randucb.policy.PolicyType;
+import io.github.randucb.spec.PolicyType;
 import java.io.PrintWriter;
 import java.util.Iterator;
 import java.util.List;

@@ -1,7 +1,9 @@
 package io.github.randucb.cli;
 
-import io.github.randucb.lab.input.ProblemField;
-import io.github.randucb.lab.input.ProblemType;
+import io.github.randucb.cli.text.Json;
+import io.github.randucb.cli.text.Terminal;
+import io.github.randucb.lab.input.problem.ProblemField;
+import io.github.randucb.lab.input.problem.ProblemType;
 import java.io.PrintWriter;
 import java.util.Objects;
 import java.util.concurrent.Callable;

@@ -1,5 +1,7 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.cli.run.Unchecked;
+import io.github.randucb.cli.text.Terminal;
 import io.github.randucb.lab.report.ReportFiles;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,14 +1,20 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.cli.run.BundledExperiments;
+import io.github.randucb.cli.run.EngineOptions;
+import io.github.randucb.cli.run.ExperimentRunner;
+import io.github.randucb.cli.run.RunOptions;
+import io.github.randucb.cli.run.StopSign;
+import io.github.randucb.cli.text.FigureTable;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
-import io.github.randucb.lab.report.Figure;
 import io.github.randucb.lab.report.ReportFiles;
+import io.github.randucb.lab.report.model.Figure;
 import io.github.randucb.lab.result.ResultDirectory;
-import io.github.randucb.parameter.Nearest;
+import io.github.randucb.text.NameSuggestions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,9 +93,9 @@ final class ReproduceCommand implements Callable<Integer> {
     private static final class Ids implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            Path list = Shipped.home().resolve("reproduce.yaml");
+            Path list = BundledExperiments.home().resolve("reproduce.yaml");
             return Files.exists(list)
-                    ? Stream.concat(Stream.of("all"), Shipped.read(list).all().stream())
+                    ? Stream.concat(Stream.of("all"), BundledExperiments.read(list).all().stream())
                             .iterator()
                     : Collections.emptyIterator();
         }
@@ -100,12 +106,12 @@ final class ReproduceCommand implements Callable<Integer> {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Path target = out == null ? target() : out;
         ReportFiles.check(target);
-        Work work = new Work(command, engine, signs);
+        ExperimentRunner work = new ExperimentRunner(command, engine, signs);
         Map<Path, LoadedExperiment> experiments = load(target);
         check(experiments); // all of them, before hours of work on the first
         for (var each : experiments.entrySet()) {
             if (!work.run(each.getValue(), each.getKey(), options.mode())) {
-                return Work.STOPPED;
+                return ExperimentRunner.STOPPED;
             }
             FigureTable.print(Figure.read(each.getKey()), command.getOut());
         }
@@ -115,8 +121,8 @@ final class ReproduceCommand implements Callable<Integer> {
 
     /** The experiments, by where their results go. */
     private Map<Path, LoadedExperiment> load(Path target) throws IOException {
-        Path home = Shipped.home();
-        Shipped shipped = Shipped.read(home.resolve("reproduce.yaml"));
+        Path home = BundledExperiments.home();
+        BundledExperiments shipped = BundledExperiments.read(home.resolve("reproduce.yaml"));
         Overrides overrides = quick ? options.overrides().or(shipped.quick()) : options.overrides();
         Map<Path, LoadedExperiment> experiments = new LinkedHashMap<>();
         for (String id : chosen(shipped)) {
@@ -151,7 +157,7 @@ final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    private List<String> chosen(Shipped shipped) {
+    private List<String> chosen(BundledExperiments shipped) {
         if (ids.isEmpty()) {
             return shipped.byDefault();
         }
@@ -162,7 +168,7 @@ final class ReproduceCommand implements Callable<Integer> {
             } else if (shipped.all().contains(id)) {
                 chosen.add(id);
             } else {
-                throw new BadInputException(Nearest.unknown("experiment", id, shipped.all()));
+                throw new BadInputException(NameSuggestions.unknown("experiment", id, shipped.all()));
             }
         }
         return List.copyOf(chosen);

@@ -1,5 +1,8 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.cli.run.EngineOptions;
+import io.github.randucb.cli.run.ExperimentRunner;
+import io.github.randucb.cli.run.Unchecked;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
@@ -50,7 +53,7 @@ final class RerunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        Work work = new Work(command, engine);
+        ExperimentRunner work = new ExperimentRunner(command, engine);
         Results before = Results.read(directory);
         Unchecked.note(directory, command.getErr());
         LoadedExperiment loaded = load(ResultDirectory.manifest(directory));
@@ -59,7 +62,7 @@ final class RerunCommand implements Callable<Integer> {
             throw new BadInputException("--out: the new results need a directory of their own, not " + target);
         }
         if (!work.run(loaded, target, restart || isRepetition(target, loaded) ? Mode.RESTART : Mode.RESUME)) {
-            return Work.STOPPED;
+            return ExperimentRunner.STOPPED;
         }
         return compare(before, Results.read(target), command.getOut());
     }

@@ -1,13 +1,19 @@
 package io.github.randucb.cli;
 
+import io.github.randucb.cli.run.EngineOptions;
+import io.github.randucb.cli.run.ExperimentRunner;
+import io.github.randucb.cli.run.RunOptions;
+import io.github.randucb.cli.run.Shell;
+import io.github.randucb.cli.text.ComparisonTable;
+import io.github.randucb.cli.text.FigureTable;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.input.Presentation;
-import io.github.randucb.lab.report.Figure;
-import io.github.randucb.lab.result.ResultPlace;
+import io.github.randucb.lab.report.model.Figure;
 import io.github.randucb.lab.result.Results;
+import io.github.randucb.lab.result.place.ResultPlace;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -54,13 +60,13 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        Work work = new Work(command, engine);
+        ExperimentRunner work = new ExperimentRunner(command, engine);
         Overrides overrides = options.overrides();
         LoadedExperiment written = ExperimentFile.read(file, file::resolveSibling, overrides);
         try (ResultPlace place = ResultPlace.find(out, options.mode())) {
             LoadedExperiment loaded = asIn(place, overrides, written);
             if (!work.run(loaded, place, options.mode())) {
-                return Work.STOPPED;
+                return ExperimentRunner.STOPPED;
             }
             show(place, loaded.presentation(), command.getOut());
         }

@@ -2,6 +2,7 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.cli.text.TerminalText;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

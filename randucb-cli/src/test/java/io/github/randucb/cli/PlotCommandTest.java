@@ -2,9 +2,9 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.randucb.lab.report.Curve.Regret;
-import io.github.randucb.lab.report.Figure;
-import io.github.randucb.lab.report.FigureFile;
+import io.github.randucb.lab.report.figure.FigureFile;
+import io.github.randucb.lab.report.model.Curve.Regret;
+import io.github.randucb.lab.report.model.Figure;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.Catalogue;
 import io.github.randucb.parameter.Parameter;
-import io.github.randucb.policy.PolicyType;
+import io.github.randucb.spec.PolicyType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;

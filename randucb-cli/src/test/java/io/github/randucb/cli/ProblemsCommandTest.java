@@ -2,8 +2,8 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.randucb.lab.input.ProblemField;
-import io.github.randucb.lab.input.ProblemType;
+import io.github.randucb.lab.input.problem.ProblemField;
+import io.github.randucb.lab.input.problem.ProblemType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

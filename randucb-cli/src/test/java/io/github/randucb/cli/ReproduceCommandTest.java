@@ -2,6 +2,7 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.cli.run.ExperimentRunnerTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -244,8 +245,8 @@ class ReproduceCommandTest {
 
     @Test
     void stoppedItHasACodeOfItsOwnAndMakesNoReport() {
-        Cli.Outcome outcome =
-                Cli.run(new CommandLine(new ReproduceCommand(WorkTest::stopped)), "small", "other", "--out", out);
+        Cli.Outcome outcome = Cli.run(
+                new CommandLine(new ReproduceCommand(ExperimentRunnerTest::stopped)), "small", "other", "--out", out);
         assertThat(outcome.code()).isEqualTo(130);
         assertThat(outcome.err()).contains("stopped; 0 of 6 runs are finished and kept");
         assertThat(outcome.out()).doesNotContain("Small ones", "Report");

@@ -2,7 +2,7 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.randucb.lab.report.Winner;
+import io.github.randucb.lab.report.model.Winner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

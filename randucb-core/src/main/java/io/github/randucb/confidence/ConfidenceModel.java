@@ -2,6 +2,7 @@ package io.github.randucb.confidence;
 
 import io.github.randucb.choice.Argmax;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.ForcedPulls;
 
 /**
  * What is known about each arm: the estimated mean, mu-hat_i(t), and the width of its confidence interval,

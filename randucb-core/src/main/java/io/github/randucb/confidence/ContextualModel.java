@@ -1,7 +1,11 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.feature.FeatureSpace;
+import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.Fitted;
+import io.github.randucb.statistics.ForcedPulls;
 
 /**
  * What models of arms that change have in common: a parameter, the factor of the Gram matrix that the widths come from,
@@ -11,14 +15,14 @@ import io.github.randucb.state.Statistics;
  */
 abstract class ContextualModel<S extends Statistics> extends Fitted<S>
         implements LinearPredictor, ContextualStatistics {
-    final ShownArms arms;
+    final CurrentArms arms;
     final Cholesky gram;
     final double[] theta;
 
     ContextualModel(S sums, FeatureSpace space, double lambda, double noise) {
         super(sums);
         space.checkRidge(lambda, noise);
-        this.arms = new ShownArms(space);
+        this.arms = new CurrentArms(space);
         this.gram = new Cholesky(space.dimension(), lambda);
         this.theta = new double[space.dimension()];
     }

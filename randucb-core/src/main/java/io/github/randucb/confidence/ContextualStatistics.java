@@ -1,5 +1,6 @@
 package io.github.randucb.confidence;
 
+import io.github.randucb.feature.Features;
 import io.github.randucb.state.Statistics;
 
 /**

@@ -1,6 +1,7 @@
 package io.github.randucb.confidence;
 
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.ForcedPulls;
 
 /**
  * A Gaussian law of the parameter of a linear predictor, given what was observed.

@@ -3,10 +3,10 @@ package io.github.randucb.glm;
 import io.github.randucb.linear.LinearModel;
 import io.github.randucb.multiarmed.FollowPerturbedLeader;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.policy.Simulation;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
@@ -35,7 +35,7 @@ public final class GlmFollowPerturbedLeader {
                     FollowPerturbedLeader.A,
                     GlmModel.LINK,
                     LinearModel.LAMBDA,
-                    Simulation.FITTED_DRAWS)
+                    MonteCarloProbabilities.FITTED_DRAWS)
             .structured();
 
     private GlmFollowPerturbedLeader() {}

@@ -1,20 +1,20 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.Features;
-import io.github.randucb.confidence.Links;
-import io.github.randucb.confidence.SpanningArms;
+import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.feature.Features;
+import io.github.randucb.feature.SpanningArms;
 import io.github.randucb.linear.LinearTheorems;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.Setting;
+import io.github.randucb.text.SignificantDigits;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Form;
-import io.github.randucb.theory.GlmTheorem;
+import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Guarantee;
-import io.github.randucb.theory.Significant;
 import io.github.randucb.theory.Tails;
 import io.github.randucb.theory.Theorem;
-import io.github.randucb.theory.Truth;
+import io.github.randucb.theory.theorem.GlmTheorem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,7 +42,7 @@ final class GlmTheorems {
 
     private GlmTheorems() {}
 
-    static List<Theorem> of(Parameters parameters, Setting setting, Truth truth, Multiplier z) {
+    static List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth, Multiplier z) {
         Links link = parameters.get(GlmModel.LINK);
         List<Condition> conditions =
                 new ArrayList<>(LinearTheorems.structured(parameters, setting.requireSpace(), truth, z));
@@ -86,8 +86,8 @@ final class GlmTheorems {
         return Condition.note(
                 "U >= c_1",
                 reaches,
-                () -> "U = " + Significant.of(u) + " with mu = " + Significant.of(mu)
-                        + (reaches ? "" : "; mu = " + Significant.of(enough, 8) + " or less is enough"));
+                () -> "U = " + SignificantDigits.of(u) + " with mu = " + SignificantDigits.of(mu)
+                        + (reaches ? "" : "; mu = " + SignificantDigits.of(enough, 8) + " or less is enough"));
     }
 
     /** What the first pulls are for: the estimate stays within one of the truth, also with a ridge. */
@@ -96,7 +96,7 @@ final class GlmTheorems {
             return List.of(Condition.of(
                     "arms that span the space are pulled tau times first",
                     false,
-                    () -> "set initialization=spanning, and mu = " + Significant.of(facts.mu) + " or less"));
+                    () -> "set initialization=spanning, and mu = " + SignificantDigits.of(facts.mu) + " or less"));
         }
         if (!facts.begins()) {
             return List.of(Condition.of("the arms span the space", false, () -> "they do not: rho is zero"));
@@ -106,14 +106,15 @@ final class GlmTheorems {
                 Condition.of(
                         "arms that span the space are pulled tau times first",
                         facts.pulls(horizon) >= needed * (1 - ROUNDING),
-                        () -> "each " + Significant.of(facts.pulls(horizon)) + " times, of at least "
-                                + Significant.of(needed) + " for mu = " + Significant.of(facts.mu) + " and rho = "
-                                + Significant.of(facts.rho())),
+                        () -> "each " + SignificantDigits.of(facts.pulls(horizon)) + " times, of at least "
+                                + SignificantDigits.of(needed) + " for mu = " + SignificantDigits.of(facts.mu)
+                                + " and rho = "
+                                + SignificantDigits.of(facts.rho())),
                 Condition.of(
                         "lambda <= mu (lambda + rho tau / d) / 2",
                         facts.lambda() <= facts.mu * facts.leastEigenvalue(horizon) / 2,
-                        () -> "the theorem has no ridge: lambda = " + Significant.of(facts.lambda())
-                                + " moves the estimates by " + Significant.of(facts.shift(horizon))
+                        () -> "the theorem has no ridge: lambda = " + SignificantDigits.of(facts.lambda())
+                                + " moves the estimates by " + SignificantDigits.of(facts.shift(horizon))
                                 + " widths at most"));
     }
 
@@ -122,7 +123,7 @@ final class GlmTheorems {
         return Math.min(link.derivative(furthest), link.derivative(-furthest));
     }
 
-    private static List<Condition> conditions(Links link, Truth truth) {
+    private static List<Condition> conditions(Links link, GroundTruth truth) {
         return List.of(
                 Condition.of(
                         "the means are g(<x_i, theta>)",
@@ -133,7 +134,7 @@ final class GlmTheorems {
                         "g is L-Lipschitz",
                         link.lipschitz() < Double.POSITIVE_INFINITY,
                         () -> link.lipschitz() < Double.POSITIVE_INFINITY
-                                ? "L = " + Significant.of(link.lipschitz())
+                                ? "L = " + SignificantDigits.of(link.lipschitz())
                                 : link.name().toLowerCase(Locale.ROOT) + " has no Lipschitz constant"));
     }
 

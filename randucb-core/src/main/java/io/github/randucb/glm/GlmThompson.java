@@ -2,11 +2,11 @@ package io.github.randucb.glm;
 
 import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.PosteriorSampling;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.policy.Simulation;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -30,7 +30,7 @@ public final class GlmThompson {
                     "GLM-TS: Thompson sampling from the Laplace approximation of the posterior",
                     "Abeille and Lazaric 2017; Kveton et al. 2020; Vaswani et al. 2020, Section 6",
                     GlmThompson::build,
-                    Simulation.DRAWS)
+                    MonteCarloProbabilities.DRAWS)
             .and(GlmModel.PARAMETERS)
             .structured();
 

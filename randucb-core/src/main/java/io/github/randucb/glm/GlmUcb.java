@@ -1,13 +1,13 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.RadiusScale;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**

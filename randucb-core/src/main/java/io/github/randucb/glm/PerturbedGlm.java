@@ -1,14 +1,14 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.ForcedPulls;
-import io.github.randucb.confidence.PerturbedLikelihood;
+import io.github.randucb.confidence.perturbed.PerturbedLikelihood;
 import io.github.randucb.linear.LinearModel;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.policy.Simulation;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.ForcedPulls;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -20,7 +20,7 @@ final class PerturbedGlm implements Policy {
     private final Perturbation perturbation;
     private final ForcedPulls forced;
     private final UniformRandomProvider random;
-    private final Simulation simulation;
+    private final MonteCarloProbabilities simulation;
 
     /** The perturbed total reward of a feature vector, pseudo-rewards included. */
     @FunctionalInterface
@@ -42,7 +42,7 @@ final class PerturbedGlm implements Policy {
         this.perturbation = perturbation;
         this.forced = LinearModel.firstPulls(history);
         this.random = random;
-        this.simulation = new Simulation(parameters, random);
+        this.simulation = new MonteCarloProbabilities(parameters, random);
     }
 
     @Override

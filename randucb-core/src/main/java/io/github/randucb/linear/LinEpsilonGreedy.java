@@ -4,8 +4,8 @@ import io.github.randucb.multiarmed.EpsilonGreedy;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.EpsilonGreedyPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**

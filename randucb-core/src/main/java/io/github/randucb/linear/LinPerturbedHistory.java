@@ -1,16 +1,16 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.ForcedPulls;
-import io.github.randucb.confidence.PerturbedGram;
+import io.github.randucb.confidence.perturbed.PerturbedGram;
 import io.github.randucb.multiarmed.PerturbedHistory;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.policy.Simulation;
 import io.github.randucb.random.Binomial;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.ForcedPulls;
 import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -40,13 +40,13 @@ public final class LinPerturbedHistory implements Policy {
                     LinPerturbedHistory::new,
                     PerturbedHistory.A,
                     LinearModel.LAMBDA,
-                    Simulation.DRAWS)
+                    MonteCarloProbabilities.DRAWS)
             .structured();
 
     private final PerturbedGram gram;
     private final ForcedPulls forced;
     private final UniformRandomProvider random;
-    private final Simulation simulation;
+    private final MonteCarloProbabilities simulation;
     private final IntToDoubleFunction perturbed;
 
     private LinPerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
@@ -54,7 +54,7 @@ public final class LinPerturbedHistory implements Policy {
                 LinearModel.history(setting), parameters.get(LinearModel.LAMBDA), parameters.get(PerturbedHistory.A));
         this.forced = LinearModel.firstPulls(gram);
         this.random = random;
-        this.simulation = new Simulation(parameters, random);
+        this.simulation = new MonteCarloProbabilities(parameters, random);
         this.perturbed = perturbedBy(random);
     }
 

@@ -3,11 +3,11 @@ package io.github.randucb.linear;
 import io.github.randucb.confidence.GaussianPosterior;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.PosteriorSampling;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.policy.Simulation;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -36,7 +36,7 @@ public final class LinThompson {
                     "Agrawal and Goyal 2013 (ICML), Algorithm 1; Vaswani et al. 2020, Section 6",
                     LinThompson::build,
                     INFLATION,
-                    Simulation.DRAWS)
+                    MonteCarloProbabilities.DRAWS)
             .and(LinearModel.PARAMETERS)
             .structured();
 

@@ -1,29 +1,29 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.ContextualRidge;
-import io.github.randucb.confidence.FeatureSpace;
-import io.github.randucb.confidence.FirstPulls;
-import io.github.randucb.confidence.ForcedPulls;
 import io.github.randucb.confidence.GaussianPosterior;
-import io.github.randucb.confidence.History;
-import io.github.randucb.confidence.PerturbedRows;
 import io.github.randucb.confidence.Radius;
-import io.github.randucb.confidence.RandomFirst;
-import io.github.randucb.confidence.RewardDomain;
-import io.github.randucb.confidence.Ridge;
-import io.github.randucb.confidence.RidgePosterior;
-import io.github.randucb.confidence.RidgeRegression;
-import io.github.randucb.confidence.RidgeRegression.Following;
+import io.github.randucb.confidence.perturbed.PerturbedRows;
+import io.github.randucb.confidence.ridge.ContextualRidge;
+import io.github.randucb.confidence.ridge.Ridge;
+import io.github.randucb.confidence.ridge.RidgePosterior;
+import io.github.randucb.confidence.ridge.RidgeRegression;
+import io.github.randucb.confidence.ridge.RidgeRegression.Following;
+import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.Edition;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.RewardScale;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.theory.LinearTheorem;
+import io.github.randucb.spec.Edition;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.Setting;
+import io.github.randucb.statistics.FirstPulls;
+import io.github.randucb.statistics.ForcedPulls;
+import io.github.randucb.statistics.History;
+import io.github.randucb.statistics.RewardDomain;
+import io.github.randucb.statistics.UniformForcedPulls;
+import io.github.randucb.theory.theorem.LinearTheorem;
 import java.util.List;
 
 /**
@@ -126,7 +126,7 @@ public final class LinearModel {
      */
     public static ForcedPulls firstPulls(PerturbedRows rows) {
         int d = rows.dimension();
-        return rows.grows() ? new RandomFirst(rows, rows::arms, d) : FirstPulls.once(rows, rows.arms(), d);
+        return rows.grows() ? new UniformForcedPulls(rows, rows::arms, d) : FirstPulls.once(rows, rows.arms(), d);
     }
 
     static Radius radius(Parameters parameters, Setting setting, Ridge model) {

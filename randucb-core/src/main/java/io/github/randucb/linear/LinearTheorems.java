@@ -1,21 +1,21 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.FeatureSpace;
+import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.RewardScale;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.Setting;
+import io.github.randucb.text.SignificantDigits;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Constant;
 import io.github.randucb.theory.Form;
+import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Guarantee;
-import io.github.randucb.theory.LinearTheorem;
-import io.github.randucb.theory.Significant;
 import io.github.randucb.theory.Tails;
 import io.github.randucb.theory.Theorem;
-import io.github.randucb.theory.Truth;
+import io.github.randucb.theory.theorem.LinearTheorem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -34,7 +34,7 @@ public final class LinearTheorems {
 
     private LinearTheorems() {}
 
-    static List<Theorem> of(Parameters parameters, Setting setting, Truth truth, Multiplier z) {
+    static List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth, Multiplier z) {
         List<Condition> conditions = new ArrayList<>(structured(parameters, setting.requireSpace(), truth, z));
         conditions.add(Condition.of(
                 "the means are <x_i, theta>",
@@ -110,7 +110,8 @@ public final class LinearTheorems {
      * @param z the multiplier
      * @return the conditions
      */
-    public static List<Condition> structured(Parameters parameters, FeatureSpace space, Truth truth, Multiplier z) {
+    public static List<Condition> structured(
+            Parameters parameters, FeatureSpace space, GroundTruth truth, Multiplier z) {
         return List.of(
                 Condition.of(
                         "the arms share Z",
@@ -125,6 +126,7 @@ public final class LinearTheorems {
 
     private static Condition length(String name, double length, String what) {
         boolean holds = length <= ROUNDING;
-        return Condition.of(name, holds, () -> what + Significant.of(length) + (holds ? "" : ": scale the features"));
+        return Condition.of(
+                name, holds, () -> what + SignificantDigits.of(length) + (holds ? "" : ": scale the features"));
     }
 }

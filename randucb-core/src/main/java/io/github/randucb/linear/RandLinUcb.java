@@ -1,15 +1,15 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.confidence.Ridge;
-import io.github.randucb.confidence.RidgeRegression.Following;
+import io.github.randucb.confidence.ridge.Ridge;
+import io.github.randucb.confidence.ridge.RidgeRegression.Following;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.RadiusScale;
-import io.github.randucb.policy.Randomization;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.Randomization;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**

@@ -1,15 +1,15 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
+import io.github.randucb.confidence.means.SampleMeans;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.GaussianIndices;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.RewardScale;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**

@@ -1,15 +1,18 @@
 package io.github.randucb.multiarmed;
 
 import io.github.randucb.choice.Argmax;
+import io.github.randucb.choice.ThresholdSelection;
+import io.github.randucb.multiarmed.index.BinomialIndex;
+import io.github.randucb.multiarmed.index.ResampledIndices;
+import io.github.randucb.multiarmed.index.RewardHistories;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.LazyChoice;
+import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.policy.Simulation;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
@@ -26,7 +29,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * n_i = s_i + 2 ceil(a s_i)
  * </pre>
  *
- * Only arms that can win are resampled ({@link Urns}). The draws that hit zeros and ones are counted by Binomial draws;
+ * Only arms that can win are resampled ({@link ResampledIndices}). The draws that hit zeros and ones are counted by Binomial draws;
  * for 0/1 rewards that is a single one and the cost does not grow. Those that hit other rewards are drawn one by one, a
  * real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions.
  * Probabilities are exact as long as all rewards are 0 or 1 and the indices take few enough values ({@link
@@ -48,24 +51,24 @@ public final class Giro implements Policy {
             "Kveton et al. 2019 (ICML)",
             Giro::new,
             A,
-            Simulation.DRAWS);
+            MonteCarloProbabilities.DRAWS);
 
     private static final int FEW = 10;
 
-    private final Histories histories;
+    private final RewardHistories histories;
     private final double a;
-    private final Simulation simulation;
+    private final MonteCarloProbabilities simulation;
     private final UniformRandomProvider random;
-    private final Urns urns;
-    private final LazyChoice choice;
+    private final ResampledIndices urns;
+    private final ThresholdSelection choice;
 
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.histories = new Histories(setting.arms());
+        this.histories = new RewardHistories(setting.arms());
         this.a = parameters.get(A);
-        this.simulation = new Simulation(parameters, random);
+        this.simulation = new MonteCarloProbabilities(parameters, random);
         this.random = random;
-        this.urns = new Urns(setting.arms(), new Contents(), random);
-        this.choice = new LazyChoice(setting.arms(), urns, histories, FEW, random);
+        this.urns = new ResampledIndices(setting.arms(), new Contents(), random);
+        this.choice = new ThresholdSelection(setting.arms(), urns, histories, FEW, random);
     }
 
     @Override
@@ -140,7 +143,7 @@ public final class Giro implements Policy {
         choice.load(in);
     }
 
-    private final class Contents implements Urns.Contents {
+    private final class Contents implements ResampledIndices.Contents {
         @Override
         public long draws(int arm) {
             return Giro.this.size(arm);

@@ -5,9 +5,9 @@ import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.RewardScale;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**

@@ -1,18 +1,19 @@
 package io.github.randucb.multiarmed;
 
 import io.github.randucb.choice.Argmax;
-import io.github.randucb.confidence.RewardDomain;
-import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
+import io.github.randucb.confidence.means.SampleMeans;
+import io.github.randucb.multiarmed.index.KlChoice;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.Edition;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**

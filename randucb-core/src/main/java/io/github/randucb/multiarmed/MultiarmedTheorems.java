@@ -4,20 +4,20 @@ import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.Edition;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.RadiusScale;
 import io.github.randucb.policy.RewardScale;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.Edition;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.Condition;
-import io.github.randucb.theory.CoupledTheorem;
 import io.github.randucb.theory.Form;
-import io.github.randucb.theory.GiroTheorem;
+import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Tails;
 import io.github.randucb.theory.Theorem;
-import io.github.randucb.theory.Truth;
-import io.github.randucb.theory.UncoupledTheorem;
+import io.github.randucb.theory.theorem.CoupledTheorem;
+import io.github.randucb.theory.theorem.GiroTheorem;
+import io.github.randucb.theory.theorem.UncoupledTheorem;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 final class MultiarmedTheorems {
     private MultiarmedTheorems() {}
 
-    static List<Theorem> of(Parameters parameters, Setting setting, Truth truth, Multiplier z) {
+    static List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth, Multiplier z) {
         boolean finite = z.distribution().at(1) instanceof DiscreteLaw;
         if (z.coupling() == Coupling.UNCOUPLED && !finite) {
             return List.of();
@@ -56,7 +56,7 @@ final class MultiarmedTheorems {
                 .toList();
     }
 
-    private static List<Theorem> uncoupled(Parameters parameters, Truth truth, Multiplier z) {
+    private static List<Theorem> uncoupled(Parameters parameters, GroundTruth truth, Multiplier z) {
         double[] gaps = truth.gaps();
         return List.of(
                 new Own(parameters, z, (rounds, law, u) -> UncoupledTheorem.second(gaps, rounds, law, u), false),

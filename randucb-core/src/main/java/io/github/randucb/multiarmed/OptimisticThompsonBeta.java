@@ -1,7 +1,7 @@
 package io.github.randucb.multiarmed;
 
 import io.github.randucb.multiplier.Optimism;
-import io.github.randucb.policy.PolicyType;
+import io.github.randucb.spec.PolicyType;
 
 /**
  * Optimistic Thompson sampling with Beta posteriors (Section 4.2 and Appendix D.2 of the RandUCB paper): samples

@@ -1,7 +1,7 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.PolicyType;
 
 /**
  * Optimistic Thompson sampling with Gaussian posteriors (Section 4.2 and Appendix D.2 of the RandUCB paper):

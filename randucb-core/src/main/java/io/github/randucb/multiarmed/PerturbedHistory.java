@@ -1,20 +1,22 @@
 package io.github.randucb.multiarmed;
 
 import io.github.randucb.choice.Argmax;
-import io.github.randucb.confidence.ArmTotals;
-import io.github.randucb.confidence.RewardDomain;
+import io.github.randucb.choice.ThresholdSelection;
+import io.github.randucb.multiarmed.index.BinomialIndex;
+import io.github.randucb.multiarmed.index.ResampledIndices;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.LazyChoice;
+import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.policy.Simulation;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.ArmTotals;
+import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -27,7 +29,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * </pre>
  *
  * Default a = 0.5, the best of the released experiments (which also run 1.1 and 2.1). Each arm is pulled once first, in
- * both editions. Only arms that can win are perturbed ({@link Urns}). Probabilities are exact as long
+ * both editions. Only arms that can win are perturbed ({@link ResampledIndices}). Probabilities are exact as long
  * as the indices take few enough values ({@link BinomialIndex#MOST_VALUES}), which is about 10^9 pulls of each of ten
  * arms; beyond that they are simulated, monte-carlo(1000). Rewards in [0, 1] only.
  *
@@ -51,17 +53,17 @@ public final class PerturbedHistory implements Policy {
     private final ArmTotals totals;
     private final double a;
     private final UniformRandomProvider random;
-    private final Simulation simulation;
-    private final Urns urns;
-    private final LazyChoice choice;
+    private final MonteCarloProbabilities simulation;
+    private final ResampledIndices urns;
+    private final ThresholdSelection choice;
 
     private PerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.totals = new ArmTotals(setting.arms(), RewardDomain.UNIT);
         this.a = parameters.get(A);
         this.random = random;
-        this.simulation = Simulation.withDefaultDraws(parameters, random);
-        this.urns = new Urns(setting.arms(), new Coins(), random);
-        this.choice = new LazyChoice(setting.arms(), urns, totals, FEW, random);
+        this.simulation = MonteCarloProbabilities.withDefaultDraws(parameters, random);
+        this.urns = new ResampledIndices(setting.arms(), new Coins(), random);
+        this.choice = new ThresholdSelection(setting.arms(), urns, totals, FEW, random);
     }
 
     @Override
@@ -114,7 +116,7 @@ public final class PerturbedHistory implements Policy {
         choice.load(in);
     }
 
-    private final class Coins implements Urns.Contents {
+    private final class Coins implements ResampledIndices.Contents {
         private static final double[] NONE = {};
 
         @Override

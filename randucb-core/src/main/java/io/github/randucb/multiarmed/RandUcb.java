@@ -5,14 +5,14 @@ import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.Edition;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.RadiusScale;
-import io.github.randucb.policy.Randomization;
 import io.github.randucb.policy.RewardScale;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.Edition;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.Randomization;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**

@@ -1,13 +1,13 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.confidence.RewardDomain;
-import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
+import io.github.randucb.confidence.means.SampleMeans;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.Edition;
-import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.RewardScale;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.Edition;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
+import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**

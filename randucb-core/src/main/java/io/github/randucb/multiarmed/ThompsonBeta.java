@@ -1,14 +1,15 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.choice.IndependentDensities;
-import io.github.randucb.choice.Marginal;
+import io.github.randucb.choice.probability.IndependentDensities;
+import io.github.randucb.choice.probability.Marginal;
+import io.github.randucb.multiarmed.index.BetaPosteriors;
 import io.github.randucb.multiplier.Optimism;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;

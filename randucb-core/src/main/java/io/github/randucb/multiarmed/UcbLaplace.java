@@ -1,19 +1,19 @@
 package io.github.randucb.multiarmed;
 
 import io.github.randucb.confidence.Radius;
-import io.github.randucb.confidence.SampleMeans;
 import io.github.randucb.confidence.Width;
+import io.github.randucb.confidence.means.SampleMeans;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.RadiusScale;
-import io.github.randucb.policy.Randomization;
 import io.github.randucb.policy.RewardScale;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.Randomization;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**

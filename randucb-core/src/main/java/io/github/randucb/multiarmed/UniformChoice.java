@@ -1,13 +1,13 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.confidence.ArmTotals;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.PolicyType;
 import io.github.randucb.policy.RewardScale;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.ArmTotals;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 

@@ -1,5 +1,6 @@
 package io.github.randucb.parameter;
 
+import io.github.randucb.text.NameSuggestions;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +50,7 @@ public final class Parameters {
     public Parameters with(String name, @Nullable Object value) {
         Parameter<?> parameter = known.get(name);
         if (parameter == null) {
-            throw new ParameterException(Nearest.unknown("parameter", name, known.keySet()));
+            throw new ParameterException(NameSuggestions.unknown("parameter", name, known.keySet()));
         }
         if (value == null) {
             throw new ParameterException("parameter '" + name + "' has no value: it is " + parameter.values());

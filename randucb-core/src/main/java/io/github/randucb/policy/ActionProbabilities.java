@@ -179,7 +179,7 @@ public final class ActionProbabilities {
         QUADRATURE,
         /**
          * By simulated choices: an arm that {@link Policy#select} chooses with probability p is reported with a standard
-         * error of sqrt(p (1 - p) / draws), and a bias below 1 / draws ({@link Simulation}). For {@link #sample} they
+         * error of sqrt(p (1 - p) / draws), and a bias below 1 / draws ({@link MonteCarloProbabilities}). For {@link #sample} they
          * are exact.
          */
         MONTE_CARLO

@@ -1,7 +1,7 @@
 package io.github.randucb.policy;
 
 import io.github.randucb.confidence.ContextualStatistics;
-import io.github.randucb.confidence.Features;
+import io.github.randucb.feature.Features;
 import io.github.randucb.state.Statistics;
 
 /**

@@ -15,7 +15,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * </pre>
  *
  * where pi is the other policy's distribution and f the floor, at most 1/K. Coupled RandUCB and the UCB policies
- * give most arms probability zero. Where pi is simulated, its frequencies are used as they are ({@link Simulation}), so
+ * give most arms probability zero. Where pi is simulated, its frequencies are used as they are ({@link MonteCarloProbabilities}), so
  * that an arm that only the floor plays is reported with probability f exactly.
  *
  * <p>Not thread-safe.

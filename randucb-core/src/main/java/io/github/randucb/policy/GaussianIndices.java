@@ -1,6 +1,7 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.choice.Contenders;
+import io.github.randucb.choice.ThresholdSampler;
+import io.github.randucb.choice.ThresholdSelection;
 import io.github.randucb.confidence.ConfidenceModel;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.multiplier.ContinuousLaw;
@@ -16,7 +17,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
  * Independent Gaussian indices, or their upper halves: uncoupled {@link IndexPolicy} with an untruncated Gaussian law
- * and a constant radius, of which only the arms that can win are drawn ({@link Contenders}).
+ * and a constant radius, of which only the arms that can win are drawn ({@link ThresholdSampler}).
  *
  * <pre>
  * i_t = argmax_i { mu-hat_i(t) + beta C_i(t) Z_i },    Z_i ~ N(0, 1), or its magnitude, independent
@@ -24,7 +25,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  *
  * <p>Not thread-safe.
  */
-public final class GaussianIndices implements Policy, Contenders.Indices {
+public final class GaussianIndices implements Policy, ThresholdSampler.Indices {
     private static final double FAR = 0.7;
     private static final int FEW = 150;
     private static final int MOST_TRIES = 1000;
@@ -36,7 +37,7 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
     private final UniformRandomProvider random;
     private final ZigguratSampler.NormalizedGaussian gaussian;
     private final ZigguratSampler.Exponential exponential;
-    private final LazyChoice choice;
+    private final ThresholdSelection choice;
 
     /**
      * Composes a policy.
@@ -56,7 +57,7 @@ public final class GaussianIndices implements Policy, Contenders.Indices {
         this.random = random;
         this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         this.exponential = ZigguratSampler.Exponential.of(random);
-        this.choice = new LazyChoice(model.arms(), this, model, FEW, random);
+        this.choice = new ThresholdSelection(model.arms(), this, model, FEW, random);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.choice.CoupledChoice;
-import io.github.randucb.choice.UncoupledChoice;
+import io.github.randucb.choice.probability.CoupledChoice;
+import io.github.randucb.choice.probability.UncoupledChoice;
 import io.github.randucb.confidence.ConfidenceModel;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.multiplier.ContinuousLaw;

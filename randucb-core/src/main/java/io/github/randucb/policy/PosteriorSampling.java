@@ -23,7 +23,7 @@ public final class PosteriorSampling implements Policy {
     private final double deviation;
     private final ZigguratSampler.NormalizedGaussian gaussian;
     private final UniformRandomProvider random;
-    private final Simulation simulation;
+    private final MonteCarloProbabilities simulation;
     private final double[] theta;
 
     /**
@@ -32,7 +32,7 @@ public final class PosteriorSampling implements Policy {
      * @param model what is known, which from now on belongs to the policy
      * @param dimension d
      * @param inflation c
-     * @param parameters with those of {@link Simulation}
+     * @param parameters with those of {@link MonteCarloProbabilities}
      * @param random the source of randomness
      */
     public PosteriorSampling(
@@ -45,7 +45,7 @@ public final class PosteriorSampling implements Policy {
         this.deviation = Math.sqrt(inflation);
         this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         this.random = random;
-        this.simulation = new Simulation(parameters, random);
+        this.simulation = new MonteCarloProbabilities(parameters, random);
         this.theta = new double[dimension];
     }
 

@@ -1,14 +1,14 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.confidence.RewardDomain;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.statistics.RewardDomain;
+import io.github.randucb.text.SignificantDigits;
 import io.github.randucb.theory.Condition;
-import io.github.randucb.theory.Significant;
+import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Theorem;
-import io.github.randucb.theory.Truth;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -105,12 +105,12 @@ public record RewardScale(double offset, double unit, double low, double high) {
      * @param truth the problem on the scale of the rewards
      * @return the problem that a policy on the unit scale plays
      */
-    public Truth of(Truth truth) {
+    public GroundTruth of(GroundTruth truth) {
         return isNone() ? truth : truth.onScale(offset, unit);
     }
 
     /** Theorems about the unit scale as theorems about the rewards; their proofs use that no gap is above one there. */
-    List<Theorem> theorems(List<Theorem> onUnitScale, Truth truth) {
+    List<Theorem> theorems(List<Theorem> onUnitScale, GroundTruth truth) {
         if (isNone()) {
             return onUnitScale;
         }
@@ -118,15 +118,15 @@ public record RewardScale(double offset, double unit, double low, double high) {
         Condition gaps = Condition.of(
                 "Delta_i <= 1 on the unit scale",
                 largest <= ROUNDING,
-                () -> "the largest gap is " + Significant.of(largest) + " of the unit " + Significant.of(unit)
-                        + (largest <= ROUNDING ? "" : ": set a larger 'sub-gaussian'"));
+                () -> "the largest gap is " + SignificantDigits.of(largest) + " of the unit "
+                        + SignificantDigits.of(unit) + (largest <= ROUNDING ? "" : ": set a larger 'sub-gaussian'"));
         return onUnitScale.stream()
                 .map(theorem -> theorem.with(guarantee -> guarantee.times(unit)).under(List.of(noise(truth), gaps)))
                 .toList();
     }
 
     /** Whether the noise of the rewards is as small as that of rewards in [0, 1] on the unit scale. */
-    private Condition noise(Truth truth) {
+    private Condition noise(GroundTruth truth) {
         String name = "noise that is 1/2-sub-Gaussian on the unit scale";
         if (truth.noise().isEmpty()) {
             return Condition.note(name, false, () -> "assumed, as the noise of the problem is not known");
@@ -136,8 +136,9 @@ public record RewardScale(double offset, double unit, double low, double high) {
         return Condition.of(
                 name,
                 small,
-                () -> "the noise is " + Significant.of(sigma) + "-sub-Gaussian, and the unit " + Significant.of(unit)
-                        + (small ? "" : ": set sub-gaussian=" + Significant.of(sigma)));
+                () -> "the noise is " + SignificantDigits.of(sigma) + "-sub-Gaussian, and the unit "
+                        + SignificantDigits.of(unit)
+                        + (small ? "" : ": set sub-gaussian=" + SignificantDigits.of(sigma)));
     }
 
     /**

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.randucb.choice.probability.IndependentDensities;
+import io.github.randucb.choice.probability.Marginal;
+import io.github.randucb.choice.probability.UncoupledChoice;
 import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.random.Streams;
 import java.time.Duration;
@@ -17,7 +20,7 @@ class BoundedChoicesTest {
     private static final Duration SHORT = Duration.ofSeconds(20);
 
     /** Indices that are said to be above a level with some probability, and always are. */
-    private record Contradicting(double said, double drawn) implements Contenders.Indices {
+    private record Contradicting(double said, double drawn) implements ThresholdSampler.Indices {
         @Override
         public double above(int arm, double level) {
             return said;
@@ -39,7 +42,8 @@ class BoundedChoicesTest {
     void contenders(double said) {
         assertTimeoutPreemptively(SHORT, () -> {
             for (double drawn : new double[] {Double.POSITIVE_INFINITY, Double.NaN, 0}) {
-                Contenders contenders = new Contenders(20, new Contradicting(said, drawn), 1, Streams.seeded(1));
+                ThresholdSampler contenders =
+                        new ThresholdSampler(20, new Contradicting(said, drawn), 1, Streams.seeded(1));
                 assertThat(contenders.select()).isBetween(0, 19);
             }
         });

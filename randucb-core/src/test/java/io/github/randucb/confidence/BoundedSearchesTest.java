@@ -3,6 +3,10 @@ package io.github.randucb.confidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.randucb.confidence.glm.ImplicitResidual;
+import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.confidence.glm.MaximumLikelihood;
+import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.SymmetricEigen;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -45,9 +49,9 @@ class BoundedSearchesTest {
     void residuals(double number) {
         assertTimeoutPreemptively(SHORT, () -> {
             for (Links link : Links.values()) {
-                Residual.of(link, number, 1, 1);
-                Residual.of(link, 0, Math.abs(number), 1);
-                Residual.of(link, 0, 1, number);
+                ImplicitResidual.of(link, number, 1, 1);
+                ImplicitResidual.of(link, 0, Math.abs(number), 1);
+                ImplicitResidual.of(link, 0, 1, number);
             }
         });
     }

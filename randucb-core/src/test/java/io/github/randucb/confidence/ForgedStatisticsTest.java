@@ -3,11 +3,16 @@ package io.github.randucb.confidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.randucb.confidence.GeneralizedLinear.Scale;
+import io.github.randucb.confidence.glm.ContextualGlm;
+import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
+import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.confidence.ridge.ContextualRidge;
+import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.RewardDomain;
 import org.junit.jupiter.api.Test;
 
 /** Statistics of changing arms with a right checksum whose content cannot be. */

@@ -3,6 +3,7 @@ package io.github.randucb.multiarmed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.randucb.multiarmed.index.BetaPosteriors;
 import java.time.Duration;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;

@@ -8,8 +8,8 @@ import io.github.randucb.Variants;
 import io.github.randucb.multiplier.Law;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.ArmStatistics;
 import org.junit.jupiter.api.Test;
 

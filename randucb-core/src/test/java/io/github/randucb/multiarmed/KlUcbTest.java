@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.Variants;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -8,6 +8,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.Variants;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.Setting;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

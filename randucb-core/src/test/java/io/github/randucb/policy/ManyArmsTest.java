@@ -6,6 +6,7 @@ import io.github.randucb.Bandit;
 import io.github.randucb.ChiSquare;
 import io.github.randucb.Variants;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -7,6 +7,13 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.DiscreteLaw;
+import io.github.randucb.text.SignificantDigits;
+import io.github.randucb.theory.theorem.CoupledTheorem;
+import io.github.randucb.theory.theorem.GlmIndexBound;
+import io.github.randucb.theory.theorem.GlmTheorem;
+import io.github.randucb.theory.theorem.Hoeffding;
+import io.github.randucb.theory.theorem.LinearTheorem;
+import io.github.randucb.theory.theorem.UncoupledTheorem;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -338,35 +345,38 @@ class BoundTest {
 
     @Test
     void theTruthOfFeatures() {
-        Truth truth = Truth.of(new double[][] {{1, 0}, {0.5, 0.5}}, new double[] {0.6, 0.8}, new double[] {0.6, 0.7});
+        GroundTruth truth =
+                GroundTruth.of(new double[][] {{1, 0}, {0.5, 0.5}}, new double[] {0.6, 0.8}, new double[] {0.6, 0.7});
         assertThat(truth.predictors()).containsExactly(new double[] {0.6, 0.7}, within(1e-15));
         assertThat(truth.length()).isCloseTo(1, within(1e-15));
         assertThat(truth.follows(x -> x)).isTrue();
         assertThat(truth.follows(x -> 2 * x)).isFalse();
         assertThat(truth.gaps()).containsExactly(new double[] {0.1, 0}, within(1e-15));
-        assertThat(Truth.of(0.5, 0.25).follows(x -> x)).as("without features").isFalse();
-        assertThat(Truth.of(0.5, 0.25).hasFeatures()).isFalse();
+        assertThat(GroundTruth.of(0.5, 0.25).follows(x -> x))
+                .as("without features")
+                .isFalse();
+        assertThat(GroundTruth.of(0.5, 0.25).hasFeatures()).isFalse();
         assertThat(truth.parameter()).containsExactly(0.6, 0.8);
-        assertThat(Truth.of(0.5, 0.25).parameter()).isEmpty();
+        assertThat(GroundTruth.of(0.5, 0.25).parameter()).isEmpty();
         assertThat(truth.isBinary()).isFalse();
         assertThat(truth.withBinaryRewards().isBinary()).isTrue();
         assertThat(truth.withBinaryRewards().parameter()).containsExactly(0.6, 0.8);
-        assertThatThrownBy(Truth::of).hasMessageContaining("at least one arm");
-        assertThatThrownBy(() -> Truth.of(new double[][] {{1}}, new double[] {1, 2}, new double[] {1}))
+        assertThatThrownBy(GroundTruth::of).hasMessageContaining("at least one arm");
+        assertThatThrownBy(() -> GroundTruth.of(new double[][] {{1}}, new double[] {1, 2}, new double[] {1}))
                 .hasMessage("an arm has 1 features, and the parameter 2 numbers");
     }
 
     @Test
     void numbersInWords() {
         assertThat(List.of(0.0, 0.05, 5.94086, 20_000.0, 1e-7, 1.1274e12, 2.5e21, 1e-100).stream()
-                        .map(Significant::of))
+                        .map(SignificantDigits::of))
                 .containsExactly("0", "0.05", "5.941", "20000", "1e-7", "1.127e+12", "2.5e+21", "1e-100");
-        assertThat(Significant.of(Double.POSITIVE_INFINITY)).isEqualTo("infinite");
-        assertThat(Significant.of(Double.NaN)).isEqualTo("none");
-        assertThat(Significant.of(-0.25)).isEqualTo("-0.25");
-        assertThat(Significant.of(99_999.9)).isEqualTo("100000");
-        assertThat(Significant.of(38_886)).as("counts are whole").isEqualTo("38886");
-        assertThat(Significant.of(7.04e-5, 1)).isEqualTo("7e-5");
+        assertThat(SignificantDigits.of(Double.POSITIVE_INFINITY)).isEqualTo("infinite");
+        assertThat(SignificantDigits.of(Double.NaN)).isEqualTo("none");
+        assertThat(SignificantDigits.of(-0.25)).isEqualTo("-0.25");
+        assertThat(SignificantDigits.of(99_999.9)).isEqualTo("100000");
+        assertThat(SignificantDigits.of(38_886)).as("counts are whole").isEqualTo("38886");
+        assertThat(SignificantDigits.of(7.04e-5, 1)).isEqualTo("7e-5");
     }
 
     /** The experiments' configuration (Section 6): K = 10 and T = 20,000. */

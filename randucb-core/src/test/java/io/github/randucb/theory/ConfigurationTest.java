@@ -5,14 +5,15 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.Catalogue;
-import io.github.randucb.confidence.Features;
-import io.github.randucb.confidence.SpanningArms;
+import io.github.randucb.feature.Features;
+import io.github.randucb.feature.SpanningArms;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.policy.IndexPolicy;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.PolicyType;
-import io.github.randucb.policy.Setting;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Setting;
+import io.github.randucb.theory.theorem.GlmTheorem;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class ConfigurationTest {
     }
 
     private static double[] means(boolean logistic) {
-        double[] means = Truth.of(FEATURES, THETA, new double[3]).predictors();
+        double[] means = GroundTruth.of(FEATURES, THETA, new double[3]).predictors();
         for (int i = 0; logistic && i < means.length; i++) {
             means[i] = 1 / (1 + Math.exp(-means[i]));
         }
@@ -45,8 +46,9 @@ class ConfigurationTest {
     private static List<Theorem> theorems(PolicySpec spec, boolean logistic) {
         return spec.type().isStructured()
                 ? spec.theorems(
-                        Setting.of(3, HORIZON).withFeatures(FEATURES), Truth.of(FEATURES, THETA, means(logistic)))
-                : spec.theorems(Setting.of(3, HORIZON), Truth.of(0.5, 0.4, 0.3).withBinaryRewards());
+                        Setting.of(3, HORIZON).withFeatures(FEATURES), GroundTruth.of(FEATURES, THETA, means(logistic)))
+                : spec.theorems(
+                        Setting.of(3, HORIZON), GroundTruth.of(0.5, 0.4, 0.3).withBinaryRewards());
     }
 
     private static List<String> failing(Guarantee guarantee) {
@@ -151,7 +153,7 @@ class ConfigurationTest {
         Guarantee guarantee = spec("rand-lin-ucb", "edition=paper radius=theorem")
                 .theorems(
                         Setting.of(2, HORIZON).withFeatures(features),
-                        Truth.of(features, theta, new double[] {0.2, 1.5}))
+                        GroundTruth.of(features, theta, new double[] {0.2, 1.5}))
                 .get(0)
                 .at(HORIZON);
         assertThat(failing(guarantee)).containsExactly("||x_i|| <= 1", "||theta|| <= 1");
@@ -182,7 +184,7 @@ class ConfigurationTest {
         }
         double[] theta = {0.5, 0.4, 0.3, 0.2, 0.1};
         Theorem theorem = spec("rand-lin-ucb", "edition=paper epsilon=0.1")
-                .theorems(Setting.of(5, HORIZON).withFeatures(axes), Truth.of(axes, theta, theta))
+                .theorems(Setting.of(5, HORIZON).withFeatures(axes), GroundTruth.of(axes, theta, theta))
                 .get(1);
         Guarantee guarantee = theorem.at(HORIZON);
         double beta = 0.01 + Math.sqrt(2 * Math.log(20_000) + 5 * Math.log1p(20_000 / 5e-4)) / 2;
@@ -323,7 +325,7 @@ class ConfigurationTest {
         }
         Guarantee guarantee = spec.theorems(
                         Setting.of(2, 1000).withFeatures(axes),
-                        Truth.of(axes, new double[] {0.5, 0.5}, new double[] {0.5, 0.5}))
+                        GroundTruth.of(axes, new double[] {0.5, 0.5}, new double[] {0.5, 0.5}))
                 .get(0)
                 .at(1000);
         assertThat(guarantee.constant("U").orElseThrow())
@@ -332,17 +334,18 @@ class ConfigurationTest {
 
     @Test
     void armsThatChangeHaveNoTheorems() {
-        assertThat(spec("rand-lin-ucb", "edition=paper").theorems(Setting.changing(2, 1), Truth.of(0.5)))
+        assertThat(spec("rand-lin-ucb", "edition=paper").theorems(Setting.changing(2, 1), GroundTruth.of(0.5)))
                 .isEmpty();
     }
 
     @Test
     void poissonMeansHaveNoLipschitzConstant() {
-        double[] means = Arrays.stream(Truth.of(FEATURES, THETA, new double[3]).predictors())
+        double[] means = Arrays.stream(
+                        GroundTruth.of(FEATURES, THETA, new double[3]).predictors())
                 .map(Math::exp)
                 .toArray();
         Guarantee guarantee = spec("rand-ucb-glm", "edition=paper link=poisson rewards=not-negative")
-                .theorems(Setting.of(3, HORIZON).withFeatures(FEATURES), Truth.of(FEATURES, THETA, means))
+                .theorems(Setting.of(3, HORIZON).withFeatures(FEATURES), GroundTruth.of(FEATURES, THETA, means))
                 .get(2)
                 .at(HORIZON);
         assertThat(failing(guarantee)).contains("g is L-Lipschitz", "rewards in [0, 1]");
@@ -354,7 +357,7 @@ class ConfigurationTest {
         double[][] features = {{0.5, 0}, {0.8, 0}};
         double[] means = {1 / (1 + Math.exp(-0.3)), 1 / (1 + Math.exp(-0.48))};
         Guarantee guarantee = spec("rand-ucb-glm", "edition=paper mu=0.05 initialization=spanning")
-                .theorems(Setting.of(2, HORIZON).withFeatures(features), Truth.of(features, THETA, means))
+                .theorems(Setting.of(2, HORIZON).withFeatures(features), GroundTruth.of(features, THETA, means))
                 .get(2)
                 .at(HORIZON);
         assertThat(failing(guarantee)).contains("the arms span the space");
@@ -368,7 +371,7 @@ class ConfigurationTest {
         Guarantee guarantee = spec("rand-lin-ucb", "edition=paper radius=theorem")
                 .theorems(
                         Setting.of(2, HORIZON).withFeatures(features),
-                        Truth.of(features, new double[] {1}, new double[] {0.5, 0.8}))
+                        GroundTruth.of(features, new double[] {1}, new double[] {0.5, 0.8}))
                 .get(0)
                 .at(HORIZON);
         assertThat(failing(guarantee)).containsExactly("d > 1");

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.DiscreteLaw;
+import io.github.randucb.theory.theorem.CoupledTheorem;
+import io.github.randucb.theory.theorem.GiroTheorem;
+import io.github.randucb.theory.theorem.GlmTheorem;
+import io.github.randucb.theory.theorem.LinearTheorem;
+import io.github.randucb.theory.theorem.UncoupledTheorem;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -117,11 +122,11 @@ class TheoremTest {
     }
 
     /** The best arm has mean 1/2 + gap/2, all others 1/2 - gap/2. */
-    private static Truth halves(Row row) {
+    private static GroundTruth halves(Row row) {
         double[] means = new double[(int) row.size()];
         Arrays.fill(means, 1, means.length, 0.5 - row.extra() / 2);
         means[0] = 0.5 + row.extra() / 2;
-        return Truth.of(means).withBinaryRewards();
+        return GroundTruth.of(means).withBinaryRewards();
     }
 
     private static double[] gaps(Row row) {

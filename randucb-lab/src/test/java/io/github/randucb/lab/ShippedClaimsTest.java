@@ -7,7 +7,7 @@ import io.github.randucb.lab.analysis.Synthetic;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
-import io.github.randucb.lab.report.CheckedClaim;
+import io.github.randucb.lab.report.model.CheckedClaim;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.github.randucb.spark;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.result.RemoteDirectories;
-import io.github.randucb.lab.result.RemoteDirectory;
+import io.github.randucb.lab.result.place.RemoteDirectories;
+import io.github.randucb.lab.result.place.RemoteDirectory;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,7 +1,7 @@
 package io.github.randucb.spark;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.result.RemoteDirectory;
+import io.github.randucb.lab.result.place.RemoteDirectory;
 import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -36,11 +36,11 @@ final class SparkEngine implements Engine {
     private static final long PATIENCE_MILLIS = 100;
 
     private final JavaSparkContext spark;
-    private final Broadcast<Parcel> parcel;
+    private final Broadcast<SerializedExperiment> parcel;
     private final long idleSeconds;
 
     /** Gives up if nobody takes any work for so long. */
-    SparkEngine(JavaSparkContext spark, Parcel parcel, long idleSeconds) {
+    SparkEngine(JavaSparkContext spark, SerializedExperiment parcel, long idleSeconds) {
         this.spark = spark;
         this.idleSeconds = idleSeconds;
         this.parcel = spark.broadcast(parcel);
@@ -192,7 +192,7 @@ final class SparkEngine implements Engine {
         return spark.sc()
                 .submitJob(
                         spark.parallelize(chunks, tasks).rdd(),
-                        new Play(parcel),
+                        new RunChunkTask(parcel),
                         partitions,
                         new Receive(outcomes),
                         new Nothing());

@@ -31,7 +31,7 @@ public final class SparkEngineProvider implements EngineProvider {
         SparkConf conf = conf(options);
         conf.setIfMissing("spark.ui.enabled", "false");
         conf.setIfMissing("spark.jars", System.getProperty("randucb.jars", ""));
-        Parcel parcel = pack(description); // before Spark is started, which would have to be stopped
+        SerializedExperiment parcel = pack(description); // before Spark is started, which would have to be stopped
         try {
             return new SparkEngine(new JavaSparkContext(conf), parcel, patience(conf));
         } catch (Exception e) { // Scala throws checked ones without saying so
@@ -53,9 +53,9 @@ public final class SparkEngineProvider implements EngineProvider {
         }
     }
 
-    private static Parcel pack(Description description) {
+    private static SerializedExperiment pack(Description description) {
         try {
-            return new Parcel(description);
+            return new SerializedExperiment(description);
         } catch (IOException e) {
             throw new BadInputException("the files of the experiment cannot be read: " + e.getMessage());
         }

@@ -37,7 +37,7 @@ class ClusterTest {
         Map<RunId, RunRecord> local = Small.locally(loaded);
         AtomicInteger finished = new AtomicInteger();
         AtomicInteger killed = new AtomicInteger();
-        try (Engine engine = new SparkEngine(cluster(), new Parcel(loaded.description()), 120)) {
+        try (Engine engine = new SparkEngine(cluster(), new SerializedExperiment(loaded.description()), 120)) {
             Map<RunId, RunRecord> spark = Small.run(loaded, engine, (id, record) -> {
                 if (finished.incrementAndGet() == 20) {
                     killed.addAndGet(kill());
@@ -56,7 +56,7 @@ class ClusterTest {
     void aClusterThatGivesNothingIsSaid() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 2, 10);
         try (Engine engine = new SparkEngine(
-                new JavaSparkContext(conf().set("spark.executor.cores", "2")), new Parcel(loaded.description()), 3)) {
+                new JavaSparkContext(conf().set("spark.executor.cores", "2")), new SerializedExperiment(loaded.description()), 3)) {
             assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> {}))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageContaining("Spark gave up: ");

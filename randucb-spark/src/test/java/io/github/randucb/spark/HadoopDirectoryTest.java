@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.result.RemoteDirectory;
+import io.github.randucb.lab.result.place.RemoteDirectory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

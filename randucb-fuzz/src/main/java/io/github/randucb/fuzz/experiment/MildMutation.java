@@ -5,7 +5,7 @@ import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.fuzz.input.ParameterValues;
 import io.github.randucb.fuzz.input.TextMutation;
 import io.github.randucb.parameter.Parameter;
-import io.github.randucb.policy.PolicyType;
+import io.github.randucb.spec.PolicyType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,10 +3,10 @@ package io.github.randucb.fuzz.state;
 import io.github.randucb.ArmSet;
 import io.github.randucb.ContextualBandit;
 import io.github.randucb.Decision;
-import io.github.randucb.confidence.FeatureSpace;
+import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.spec.PolicySpec;
 import java.util.Arrays;
 
 /** A bandit whose arms change. Not thread-safe. */

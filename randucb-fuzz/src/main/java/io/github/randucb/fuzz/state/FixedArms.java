@@ -4,7 +4,7 @@ import io.github.randucb.Bandit;
 import io.github.randucb.Decision;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.spec.PolicySpec;
 import java.util.List;
 
 /** A bandit whose arms do not change. */

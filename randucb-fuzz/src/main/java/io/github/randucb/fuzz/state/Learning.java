@@ -3,7 +3,7 @@ package io.github.randucb.fuzz.state;
 import io.github.randucb.Decision;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.spec.PolicySpec;
 
 /** A bandit, whether its arms change or not. */
 interface Learning {

@@ -2,8 +2,8 @@ package io.github.randucb.fuzz.state;
 
 import io.github.randucb.Bandit;
 import io.github.randucb.ContextualBandit;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateException;
 
 /** The library under test. Tests of the checks put a defective one in its place. */

@@ -1,8 +1,8 @@
 package io.github.randucb.fuzz.state;
 
 import io.github.randucb.Catalogue;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

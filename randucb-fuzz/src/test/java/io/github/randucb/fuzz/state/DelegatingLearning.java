@@ -3,7 +3,7 @@ package io.github.randucb.fuzz.state;
 import io.github.randucb.Decision;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.spec.PolicySpec;
 
 /** A bandit that works, for subclasses with a defect. */
 class DelegatingLearning implements Learning {

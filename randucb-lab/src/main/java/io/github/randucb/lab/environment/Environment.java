@@ -1,7 +1,7 @@
 package io.github.randucb.lab.environment;
 
-import io.github.randucb.policy.Setting;
-import io.github.randucb.theory.Truth;
+import io.github.randucb.spec.Setting;
+import io.github.randucb.theory.GroundTruth;
 import java.util.Arrays;
 
 /**
@@ -80,8 +80,8 @@ public final class Environment {
      *
      * @return the truth
      */
-    public Truth truth() {
-        Truth truth = instance.truth(means).withNoise(subGaussian);
+    public GroundTruth truth() {
+        GroundTruth truth = instance.truth(means).withNoise(subGaussian);
         return binary ? truth.withBinaryRewards() : truth;
     }
 

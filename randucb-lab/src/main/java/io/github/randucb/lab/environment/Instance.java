@@ -1,8 +1,8 @@
 package io.github.randucb.lab.environment;
 
-import io.github.randucb.confidence.Link;
-import io.github.randucb.policy.Setting;
-import io.github.randucb.theory.Truth;
+import io.github.randucb.confidence.glm.Link;
+import io.github.randucb.spec.Setting;
+import io.github.randucb.theory.GroundTruth;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -84,8 +84,9 @@ public final class Instance {
     }
 
     /** With the means that the law of the rewards makes of those here. */
-    Truth truth(double[] actual) {
-        return features.map(x -> Truth.of(x, parameter.orElseThrow(), actual)).orElseGet(() -> Truth.of(actual));
+    GroundTruth truth(double[] actual) {
+        return features.map(x -> GroundTruth.of(x, parameter.orElseThrow(), actual))
+                .orElseGet(() -> GroundTruth.of(actual));
     }
 
     Setting setting(long horizon) {

@@ -1,6 +1,6 @@
 package io.github.randucb.lab.experiment;
 
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package io.github.randucb.lab.experiment;
 
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

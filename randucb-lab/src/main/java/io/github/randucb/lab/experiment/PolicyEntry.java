@@ -1,6 +1,6 @@
 package io.github.randucb.lab.experiment;
 
-import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.spec.PolicySpec;
 import java.util.Optional;
 import java.util.Set;
 

@@ -9,12 +9,16 @@ import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.PolicyEntry;
+import io.github.randucb.lab.input.file.InputFile;
+import io.github.randucb.lab.input.problem.ProblemReader;
+import io.github.randucb.lab.input.yaml.LineOfText;
+import io.github.randucb.lab.input.yaml.YamlNode;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
-import io.github.randucb.parameter.Nearest;
 import io.github.randucb.parameter.ParameterException;
-import io.github.randucb.policy.Edition;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.PolicyType;
+import io.github.randucb.spec.Edition;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.text.NameSuggestions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -223,7 +227,7 @@ public final class ExperimentFile {
         Set<String> chosen = new HashSet<>();
         for (YamlNode item : some(list)) {
             if (!names.contains(item.text())) {
-                throw item.wrong(Nearest.unknown(
+                throw item.wrong(NameSuggestions.unknown(
                         "problem",
                         item.text(),
                         problems.stream().map(Problem::name).toList()));

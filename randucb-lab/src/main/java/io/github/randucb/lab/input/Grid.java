@@ -1,6 +1,7 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.input.yaml.YamlNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,6 +3,8 @@ package io.github.randucb.lab.input;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Sha256;
+import io.github.randucb.lab.input.file.InputFile;
+import io.github.randucb.lab.input.yaml.YamlNode;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HexFormat;

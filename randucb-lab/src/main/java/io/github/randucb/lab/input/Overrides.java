@@ -4,7 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.analysis.Claim;
 import io.github.randucb.lab.experiment.EditionWord;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import java.util.List;
 import java.util.Optional;
 

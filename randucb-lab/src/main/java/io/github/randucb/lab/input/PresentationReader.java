@@ -1,7 +1,9 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.analysis.Claim;
-import io.github.randucb.parameter.Nearest;
+import io.github.randucb.lab.input.yaml.LineOfText;
+import io.github.randucb.lab.input.yaml.YamlNode;
+import io.github.randucb.text.NameSuggestions;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -148,7 +150,7 @@ final class PresentationReader {
 
     private String policy(YamlNode node) {
         if (!policies.contains(node.text())) {
-            throw node.wrong(Nearest.unknown("policy", node.text(), policies));
+            throw node.wrong(NameSuggestions.unknown("policy", node.text(), policies));
         }
         return node.text();
     }

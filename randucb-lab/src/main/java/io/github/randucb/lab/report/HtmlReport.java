@@ -1,6 +1,7 @@
 package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.VisibleText;
+import io.github.randucb.lab.report.model.Figure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

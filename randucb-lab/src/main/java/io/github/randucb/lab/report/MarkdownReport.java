@@ -2,6 +2,10 @@ package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.VisibleText;
 import io.github.randucb.lab.analysis.Claim.Finding;
+import io.github.randucb.lab.report.model.CheckedClaim;
+import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Provenance;
+import io.github.randucb.lab.report.model.Winner;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

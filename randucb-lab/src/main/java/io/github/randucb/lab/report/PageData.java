@@ -2,8 +2,15 @@ package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.analysis.Claim.Finding;
 import io.github.randucb.lab.analysis.Comparison;
-import io.github.randucb.lab.report.Curve.Quantile;
-import io.github.randucb.lab.report.Curve.Regret;
+import io.github.randucb.lab.report.figure.CurveStyle;
+import io.github.randucb.lab.report.model.CheckedClaim;
+import io.github.randucb.lab.report.model.Curve;
+import io.github.randucb.lab.report.model.Curve.Quantile;
+import io.github.randucb.lab.report.model.Curve.Regret;
+import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Provenance;
+import io.github.randucb.lab.report.model.SweepTable;
+import io.github.randucb.lab.report.model.Winner;
 import io.github.randucb.lab.theory.TheoryLine;
 import io.github.randucb.lab.theory.TheoryLines;
 import java.awt.Color;

@@ -1,12 +1,14 @@
 package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.report.Curve.Regret;
-import io.github.randucb.lab.result.AtomicFiles;
-import io.github.randucb.lab.result.PlainFiles;
-import io.github.randucb.lab.result.ReportNames;
+import io.github.randucb.lab.report.figure.FigureFile;
+import io.github.randucb.lab.report.model.Curve.Regret;
+import io.github.randucb.lab.report.model.Figure;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
+import io.github.randucb.lab.result.storage.AtomicFiles;
+import io.github.randucb.lab.result.storage.PlainFiles;
+import io.github.randucb.lab.result.storage.ReportNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

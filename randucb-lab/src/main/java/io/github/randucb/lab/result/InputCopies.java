@@ -3,6 +3,7 @@ package io.github.randucb.lab.result;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Sha256;
+import io.github.randucb.lab.result.storage.AtomicFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

@@ -2,7 +2,8 @@ package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.EditionWord;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.lab.result.storage.PlainFiles;
+import io.github.randucb.spec.Edition;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

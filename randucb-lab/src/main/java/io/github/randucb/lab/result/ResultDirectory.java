@@ -4,6 +4,16 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.lab.result.storage.AtomicFiles;
+import io.github.randucb.lab.result.storage.Checksums;
+import io.github.randucb.lab.result.storage.DirectoryLock;
+import io.github.randucb.lab.result.storage.Journal;
+import io.github.randucb.lab.result.storage.JournalScan;
+import io.github.randucb.lab.result.storage.LostRuns;
+import io.github.randucb.lab.result.storage.PlainFiles;
+import io.github.randucb.lab.result.storage.RecordLimits;
+import io.github.randucb.lab.result.storage.ReportNames;
+import io.github.randucb.lab.result.table.Tables;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -37,7 +47,7 @@ public final class ResultDirectory implements AutoCloseable {
     private final Path directory;
     private final DirectoryLock lock;
     private final Journal journal;
-    private final Losses losses;
+    private final LostRuns losses;
     private Manifest manifest;
 
     /** What to do where results of another experiment are. Immutable and thread-safe. */
@@ -50,7 +60,7 @@ public final class ResultDirectory implements AutoCloseable {
         RESTART
     }
 
-    private ResultDirectory(Path directory, DirectoryLock lock, Journal journal, Manifest manifest, Losses losses) {
+    private ResultDirectory(Path directory, DirectoryLock lock, Journal journal, Manifest manifest, LostRuns losses) {
         this.directory = directory;
         this.lock = lock;
         this.journal = journal;
@@ -105,7 +115,7 @@ public final class ResultDirectory implements AutoCloseable {
                         goesOn && description.changesSince(there.settings()).isEmpty())
                 .map(Manifest::finished)
                 .orElse("");
-        Losses losses = Losses.of(journalFile, scan, experiment.work(), !finished.isEmpty());
+        LostRuns losses = LostRuns.of(journalFile, scan, experiment.work(), !finished.isEmpty());
         // Nothing has been written so far: what is refused stays as it was.
         Manifest manifest = begin(directory, experiment.name(), description, old, mode, now)
                 .finishedAt(losses.areNone() ? finished : "");

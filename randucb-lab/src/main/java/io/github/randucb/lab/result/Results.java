@@ -2,6 +2,9 @@ package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.result.storage.Checksums;
+import io.github.randucb.lab.result.table.Table;
+import io.github.randucb.lab.result.table.TablesCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

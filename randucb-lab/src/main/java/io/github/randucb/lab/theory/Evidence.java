@@ -7,16 +7,16 @@ import io.github.randucb.lab.experiment.Experiment.Trial;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.Checkpoints;
 import io.github.randucb.lab.simulation.CurvatureWatch;
+import io.github.randucb.lab.simulation.ProofEventRecorder;
+import io.github.randucb.lab.simulation.ProofEventRecorder.Testimony;
 import io.github.randucb.lab.simulation.RunRecord;
 import io.github.randucb.lab.simulation.Simulation;
-import io.github.randucb.lab.simulation.Witness;
-import io.github.randucb.lab.simulation.Witness.Testimony;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.ScaledPolicy;
-import io.github.randucb.theory.GiroTheorem;
+import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Guarantee;
-import io.github.randucb.theory.Truth;
+import io.github.randucb.theory.theorem.GiroTheorem;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -82,27 +82,27 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
         Checkpoints end = Checkpoints.of(experiment.plan().horizon(), 1, Checkpoints.Spacing.LINEAR);
         try {
             Trial trial = experiment.trial(id, promise.id().run());
-            Optional<Witness> witness = witness(trial, promise, guarantee);
+            Optional<ProofEventRecorder> witness = witness(trial, promise, guarantee);
             Optional<SumCounts> counts = counts(trial, experiment.plan().horizon(), guarantee);
             Policy watched = witness.map(promise.spec().rewardScale()::applyTo).orElseGet(trial::policy);
             RunRecord record = Simulation.play(watched, trial.environment(), end, () -> false);
-            return new Run(record.expected(0), witness.map(Witness::testimony), counts);
+            return new Run(record.expected(0), witness.map(ProofEventRecorder::testimony), counts);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(promise.id() + ": " + e.getMessage());
         }
     }
 
-    private static Optional<Witness> witness(Trial trial, Promise promise, Guarantee guarantee) {
+    private static Optional<ProofEventRecorder> witness(Trial trial, Promise promise, Guarantee guarantee) {
         Policy played = trial.policy() instanceof ScaledPolicy scaled ? scaled.onUnitScale() : trial.policy();
         if (!(played instanceof IndexPolicy policy)) {
             return Optional.empty();
         }
-        Truth truth = promise.spec().rewardScale().of(promise.truth());
+        GroundTruth truth = promise.spec().rewardScale().of(promise.truth());
         return guarantee
                 .events()
                 .map(events -> promise.spec().type().isStructured()
-                        ? new Witness(policy, promise.setting(), truth, events)
-                        : new Witness(policy, truth, events));
+                        ? new ProofEventRecorder(policy, promise.setting(), truth, events)
+                        : new ProofEventRecorder(policy, truth, events));
     }
 
     private static Optional<SumCounts> counts(Trial trial, long rounds, Guarantee guarantee) {

@@ -2,8 +2,8 @@ package io.github.randucb.lab.theory;
 
 import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.LowerBounds;
-import io.github.randucb.theory.Truth;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -25,7 +25,7 @@ public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
      * @param truth an instance of it
      * @return none if arms have features, which say more than these limits allow for
      */
-    public static Optional<Limits> of(Problem problem, Truth truth) {
+    public static Optional<Limits> of(Problem problem, GroundTruth truth) {
         if (truth.hasFeatures()) {
             return Optional.empty();
         }

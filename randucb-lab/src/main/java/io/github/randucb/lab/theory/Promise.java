@@ -4,12 +4,12 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Environment;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
-import io.github.randucb.policy.PolicySpec;
-import io.github.randucb.policy.Setting;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.Form;
+import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Theorem;
-import io.github.randucb.theory.Truth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ import java.util.function.Predicate;
  * @param truth what it is not told
  * @param theorems those that speak of it
  */
-public record Promise(RunId id, PolicySpec spec, Setting setting, Truth truth, List<Theorem> theorems) {
+public record Promise(RunId id, PolicySpec spec, Setting setting, GroundTruth truth, List<Theorem> theorems) {
     /**
      * Copies the list.
      *
@@ -94,7 +94,7 @@ public record Promise(RunId id, PolicySpec spec, Setting setting, Truth truth, L
         Environment environment = experiment.environment(id.cell().problem(), id.run());
         PolicySpec spec = experiment.entry(id.cell()).spec();
         Setting setting = environment.setting(experiment.plan().horizon());
-        Truth truth = environment.truth();
+        GroundTruth truth = environment.truth();
         try {
             experiment.trial(id, id.run()); // it can be played
             return new Promise(id, spec, setting, truth, spec.theorems(setting, truth));

@@ -2,7 +2,7 @@ package io.github.randucb.lab.theory;
 
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.ParameterException;
-import io.github.randucb.policy.PolicySpec;
+import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.theory.Horizon;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.github.randucb.lab.theory;
 import io.github.randucb.lab.environment.Environment;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.policy.IndexPolicy;
-import io.github.randucb.theory.GiroTheorem;
-import io.github.randucb.theory.Truth;
+import io.github.randucb.theory.GroundTruth;
+import io.github.randucb.theory.theorem.GiroTheorem;
 
 /**
  * The sums of Theorem 5 and the events E_1 and E_M behind them, for the first rewards of every arm in one run: as if all
@@ -27,7 +27,7 @@ public record SumCounts(double a, double b, double firstFails, double lastFails)
      * @return the sums and frequencies
      */
     static SumCounts of(Environment environment, long rounds, IndexPolicy policy) {
-        Truth truth = environment.truth();
+        GroundTruth truth = environment.truth();
         GiroTheorem theorem = new GiroTheorem(truth.means(), rounds, (DiscreteLaw) policy.law(), policy.radius());
         double[] gaps = truth.gaps();
         long[] successes = new long[gaps.length];

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

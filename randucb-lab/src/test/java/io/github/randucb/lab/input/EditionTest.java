@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.Catalogue;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,10 @@ package io.github.randucb.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.randucb.lab.report.Curve.Regret;
+import io.github.randucb.lab.report.figure.CurveStyle;
+import io.github.randucb.lab.report.figure.FigureFile;
+import io.github.randucb.lab.report.model.Curve.Regret;
+import io.github.randucb.lab.report.model.Figure;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;

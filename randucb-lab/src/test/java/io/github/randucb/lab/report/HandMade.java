@@ -1,5 +1,6 @@
 package io.github.randucb.lab.report;
 
+import io.github.randucb.lab.report.model.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package io.github.randucb.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.randucb.lab.report.model.Figure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

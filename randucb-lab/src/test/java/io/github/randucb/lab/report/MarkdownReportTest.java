@@ -2,6 +2,8 @@ package io.github.randucb.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.lab.report.model.CheckedClaim;
+import io.github.randucb.lab.report.model.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

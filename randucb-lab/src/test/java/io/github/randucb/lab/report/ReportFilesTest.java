@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.Overrides;
-import io.github.randucb.lab.result.ReportNames;
+import io.github.randucb.lab.result.storage.ReportNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

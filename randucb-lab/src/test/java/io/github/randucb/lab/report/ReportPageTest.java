@@ -3,6 +3,7 @@ package io.github.randucb.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.randucb.lab.report.model.Winner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,9 @@ package io.github.randucb.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.randucb.lab.report.Curve.Regret;
+import io.github.randucb.lab.report.figure.FigureFile;
+import io.github.randucb.lab.report.model.Curve.Regret;
+import io.github.randucb.lab.report.model.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

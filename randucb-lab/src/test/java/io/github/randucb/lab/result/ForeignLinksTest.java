@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
+import io.github.randucb.lab.result.storage.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

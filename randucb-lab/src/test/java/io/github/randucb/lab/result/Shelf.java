@@ -1,5 +1,6 @@
 package io.github.randucb.lab.result;
 
+import io.github.randucb.lab.result.place.RemoteDirectory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;

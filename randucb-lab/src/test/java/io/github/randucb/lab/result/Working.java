@@ -10,6 +10,7 @@ import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
+import io.github.randucb.lab.result.place.ResultPlace;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;

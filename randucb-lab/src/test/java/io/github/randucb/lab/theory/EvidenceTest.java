@@ -11,7 +11,7 @@ import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import io.github.randucb.theory.Curvature;
 import io.github.randucb.theory.Events;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -9,7 +9,7 @@ import io.github.randucb.lab.experiment.PolicyEntry;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
-import io.github.randucb.policy.Edition;
+import io.github.randucb.spec.Edition;
 import io.github.randucb.theory.LowerBounds;
 import java.io.IOException;
 import java.nio.file.Files;

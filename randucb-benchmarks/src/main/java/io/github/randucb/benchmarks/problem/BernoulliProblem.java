@@ -1,0 +1,36 @@
+package io.github.randucb.benchmarks.problem;
+
+import io.github.randucb.random.Streams;
+import io.github.randucb.spec.Setting;
+
+/**
+ * A multi-armed bandit with means uniform in [0.25, 0.75], as in the paper's experiments (Section 6).
+ *
+ * <p>Immutable and thread-safe.
+ */
+final class BernoulliProblem implements Problem {
+    /** The number of arms K. */
+    final int arms;
+    /** The mean reward of each arm. */
+    final double[] means;
+
+    private BernoulliProblem(double[] means) {
+        this.arms = means.length;
+        this.means = means;
+    }
+
+    static BernoulliProblem paper(int arms, long seed) {
+        return new BernoulliProblem(
+                Streams.seeded(seed).doubles(arms).map(u -> 0.25 + u / 2).toArray());
+    }
+
+    @Override
+    public double[] means() {
+        return means;
+    }
+
+    @Override
+    public Setting setting(int rounds) {
+        return Setting.of(arms, rounds);
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.randucb.benchmarks.round;
+
+import io.github.randucb.benchmarks.floor.BareChanging;
+import io.github.randucb.benchmarks.floor.Floors;
+import io.github.randucb.benchmarks.problem.ChangingProblem;
+import io.github.randucb.benchmarks.problem.Loop;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Time per round, environment included, of the first 20,000 rounds with K = 100 other arms in each: a policy of the
+ * library, and the bare loop beside it.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 2, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 3, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(2)
+public class ChangingRound {
+    static final int ROUNDS = MultiarmedRound.ROUNDS;
+    static final int ARMS = MultiarmedRound.ARMS;
+
+    /** The policy. */
+    @Param("rand-lin-ucb")
+    public String policy = "";
+
+    /** The dimension. */
+    @Param("20")
+    public int d;
+
+    private ChangingProblem problem = ChangingProblem.paper(1, 2, 0);
+    private Loop<ChangingProblem> library = new LibraryChangingLoop("");
+    private Loop<ChangingProblem> floor = BareChanging::randLinUcb;
+    private long seed;
+
+    /** For JMH. */
+    public ChangingRound() {}
+
+    /** Draws the problem. */
+    @Setup
+    public void draw() {
+        problem = ChangingProblem.paper(ARMS, d, 1);
+        library = new LibraryChangingLoop(policy);
+        floor = Floors.of(Floors.CHANGING, policy);
+    }
+
+    /**
+     * The library.
+     *
+     * @return the arms that were chosen
+     */
+    @Benchmark
+    @OperationsPerInvocation(ROUNDS)
+    public int[] library() {
+        return library.play(problem, ROUNDS, seed++);
+    }
+
+    /**
+     * The bare loop.
+     *
+     * @return the arms that were chosen
+     */
+    @Benchmark
+    @OperationsPerInvocation(ROUNDS)
+    public int[] floor() {
+        return floor.play(problem, ROUNDS, seed++);
+    }
+}

@@ -1,0 +1,31 @@
+package io.github.randucb.benchmarks.round;
+
+import io.github.randucb.Catalogue;
+import io.github.randucb.benchmarks.problem.ChangingProblem;
+import io.github.randucb.benchmarks.problem.Loop;
+import io.github.randucb.benchmarks.problem.StructuredProblem;
+import io.github.randucb.policy.ContextualPolicy;
+import io.github.randucb.random.Streams;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * The simulation with a policy of the library, where arms change.
+ *
+ * @param id the policy
+ */
+record LibraryChangingLoop(String id) implements Loop<ChangingProblem> {
+    @Override
+    public int[] play(ChangingProblem problem, int rounds, long seed) {
+        ContextualPolicy policy =
+                Catalogue.standard().policy(id).startContextual(problem.setting(rounds), Streams.seeded(seed));
+        UniformRandomProvider rewards = Streams.seeded(seed + 1);
+        int[] chosen = new int[rounds];
+        for (int t = 0; t < rounds; t++) {
+            StructuredProblem now = problem.at(t);
+            int arm = policy.select(now.rows);
+            policy.update(now.rows[arm], rewards.nextDouble() < now.means[arm] ? 1 : 0);
+            chosen[t] = arm;
+        }
+        return chosen;
+    }
+}

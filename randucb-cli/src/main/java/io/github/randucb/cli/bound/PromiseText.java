@@ -1,0 +1,158 @@
+package io.github.randucb.cli.bound;
+
+import io.github.randucb.cli.text.Terminal;
+import io.github.randucb.lab.theory.Limits;
+import io.github.randucb.lab.theory.Promise;
+import io.github.randucb.lab.theory.Sensitivity;
+import io.github.randucb.text.SignificantDigits;
+import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.Constant;
+import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Horizon;
+import io.github.randucb.theory.Theorem;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What theorems say of policies, as text, problem by problem. Thread-safe: no state. */
+final class PromiseText {
+    private static final int NAMES = 24;
+
+    private PromiseText() {}
+
+    static void print(List<Promise> promises, TheoryReport proofs, PrintWriter out) {
+        Map<String, List<Promise>> byProblem = promises.stream()
+                .collect(Collectors.groupingBy(
+                        promise -> promise.id().cell().problem(), LinkedHashMap::new, Collectors.toList()));
+        byProblem.forEach((problem, some) -> {
+            Promise first = some.get(0);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%s, instance %d: K = %d, T = %s",
+                    problem,
+                    first.id().run(),
+                    first.setting().arms(),
+                    plain(proofs.rounds())));
+            some.forEach(promise -> theorems(promise, proofs, out));
+            out.print(without(some));
+            proofs.limits(first).ifPresent(limits -> out.print(limits(limits, proofs.rounds())));
+            out.println();
+        });
+    }
+
+    private static void theorems(Promise promise, TheoryReport proofs, PrintWriter out) {
+        List<Promise.Statement> statements = promise.statements(proofs.rounds());
+        for (Promise.Statement statement : statements) {
+            Guarantee guarantee = statement.guarantee();
+            out.println();
+            out.println(
+                    "  " + promise.id().cell().policy() + ": " + guarantee.theorem() + " (" + guarantee.about() + ")");
+            for (Constant constant : guarantee.constants()) {
+                String value = constant.name() + " = " + SignificantDigits.of(constant.value());
+                out.print(Terminal.item(NAMES, "    " + value, constant.formula()));
+            }
+            for (Condition condition : guarantee.conditions()) {
+                out.print(Terminal.item(10, "    " + mark(condition), condition.name() + ": " + condition.why()));
+            }
+            out.print(Terminal.item(3, "", verdict(statement, proofs.rounds())));
+            out.print(table(Sensitivity.of(promise, statement.place()), guarantee.holds()));
+        }
+        out.flush();
+        proofs.evidence(promise, statements).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));
+    }
+
+    private static String mark(Condition condition) {
+        return condition.holds() ? "[yes]" : condition.needed() ? "[no]" : "[note]";
+    }
+
+    private static String verdict(Promise.Statement statement, double rounds) {
+        Guarantee guarantee = statement.guarantee();
+        String bound = SignificantDigits.of(guarantee.bound());
+        if (Double.isInfinite(guarantee.bound())) {
+            return guarantee.holds()
+                    ? "The bound is too large to be a number."
+                    : statement.theorem().isSlow() ? "The bound is not evaluated." : "This form gives no bound.";
+        }
+        if (!guarantee.holds()) {
+            return "Not promised; the formula gives " + bound + ".";
+        }
+        String vacuous = ": the guarantee is formally there, and numerically vacuous, as no regret exceeds "
+                + largest(guarantee) + " = " + SignificantDigits.of(guarantee.unit() * rounds);
+        return "The expected regret is at most " + bound + (guarantee.isInformative(rounds) ? "" : vacuous) + "."
+                + where(statement.theorem(), largest(guarantee));
+    }
+
+    private static String largest(Guarantee guarantee) {
+        return guarantee.unit() == 1 ? "T" : SignificantDigits.of(guarantee.unit()) + " T";
+    }
+
+    private static String where(Theorem theorem, String largest) {
+        return theorem.isSlow() ? "" : " The bound is below " + largest + " " + where(theorem.horizon(1)) + ".";
+    }
+
+    private static String where(Horizon horizon) {
+        if (horizon.isNever()) {
+            return "for no T";
+        }
+        String from = "from T = " + SignificantDigits.of(Math.ceil(horizon.from()));
+        return Double.isInfinite(horizon.to()) ? from + " on" : from + " to " + SignificantDigits.of(horizon.to());
+    }
+
+    /** How the horizon moves, if it does. */
+    private static String table(List<Sensitivity> all, boolean promised) {
+        if (all.stream()
+                .flatMap(one -> one.entries().stream())
+                .allMatch(entry -> entry.horizon().isNever())) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("    ")
+                .append(promised ? "With other parameters it" : "With other parameters the formula")
+                .append(" is below T from this T on (*: to some T):\n");
+        for (Sensitivity one : all) {
+            text.append(row("      " + one.parameter(), one, entry -> SignificantDigits.of(entry.value())));
+            text.append(row("        from T =", one, entry -> brief(entry.horizon())));
+        }
+        return text.toString();
+    }
+
+    private static String brief(Horizon horizon) {
+        String from = String.format(Locale.ROOT, "%.1e", horizon.from()).replaceFirst("\\+0", "+");
+        return horizon.isNever() ? "never" : from + (Double.isInfinite(horizon.to()) ? "" : "*");
+    }
+
+    private static String row(String name, Sensitivity one, Function<Sensitivity.Entry, String> cell) {
+        return one.entries().stream()
+                .map(entry -> String.format(Locale.ROOT, "%9s", cell.apply(entry)))
+                .collect(Collectors.joining("", String.format(Locale.ROOT, "%-17s", name), "\n"));
+    }
+
+    private static String without(List<Promise> promises) {
+        String names = promises.stream()
+                .filter(promise -> promise.theorems().isEmpty())
+                .map(promise -> promise.id().cell().policy())
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "" : "\n" + Terminal.item(1, "", "No theorem of the paper speaks of " + names + ".");
+    }
+
+    private static String limits(Limits limits, double rounds) {
+        String minimax = String.format(
+                Locale.ROOT,
+                "Every policy has a regret of at least %s on some problem of this size.",
+                SignificantDigits.of(limits.minimax(rounds)));
+        String own = limits.laiRobbins().isPresent()
+                ? String.format(
+                        Locale.ROOT,
+                        " On this one, the regret of a policy that is good on every problem grows at least like %s ln T.",
+                        SignificantDigits.of(limits.laiRobbins().getAsDouble()))
+                : "";
+        return "\n" + Terminal.item(1, "", minimax + own);
+    }
+
+    private static String plain(double rounds) {
+        return String.format(Locale.ROOT, "%.0f", rounds);
+    }
+}

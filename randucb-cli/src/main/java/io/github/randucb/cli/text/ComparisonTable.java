@@ -1,0 +1,94 @@
+package io.github.randucb.cli.text;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.analysis.Claim;
+import io.github.randucb.lab.analysis.Comparison;
+import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.report.Digits;
+import io.github.randucb.lab.result.Results;
+import io.github.randucb.text.NameSuggestions;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Results as tables to read, one a problem. Thread-safe: no state. */
+final class ComparisonTable {
+    private static final List<String> HEADING =
+            List.of("", "policy", "regret", "median", "95th pct", "difference", "p", "best in", "growth");
+
+    private static final String NOT_RELIABLE = "~ not reliable: fewer than " + Claim.LEAST_RUNS
+            + " runs, or regret so skewed that the interval is doubled";
+
+    private ComparisonTable() {}
+
+    static void print(Results results, Optional<String> baseline, PrintWriter out) {
+        baseline.ifPresent(policy -> check(policy, results));
+        for (String problem : results.problems()) {
+            Map<String, double[]> regrets = results.regrets(problem);
+            String base = baseline.filter(regrets::containsKey)
+                    .orElseGet(() -> regrets.keySet().iterator().next());
+            int runs = regrets.values().iterator().next().length;
+            out.println();
+            out.println(problem + ": expected regret of " + runs
+                    + (runs == 1 ? " run" : " runs, mean and 95 % interval") + "; difference: policy - " + base
+                    + ", run by run; below zero the policy is better");
+            List<Comparison.Row> rows = Comparison.of(problem, regrets, base);
+            out.println(table(problem, rows, base, results));
+            if (runs > 1 && rows.stream().anyMatch(row -> !row.reliable())) {
+                out.println(NOT_RELIABLE);
+            }
+        }
+        out.println();
+        out.flush();
+    }
+
+    private static void check(String baseline, Results results) {
+        List<String> policies = results.problems().stream()
+                .flatMap(problem -> results.regrets(problem).keySet().stream())
+                .distinct()
+                .toList();
+        if (!policies.contains(baseline)) {
+            throw new BadInputException("--baseline: " + NameSuggestions.unknown("policy", baseline, policies));
+        }
+    }
+
+    private static String table(String problem, List<Comparison.Row> rows, String base, Results results) {
+        List<List<String>> cells = new ArrayList<>();
+        for (Comparison.Row row : rows) {
+            boolean self = row.policy().equals(base);
+            double growth = growth(results, new Cell(problem, row.policy()));
+            cells.add(List.of(
+                    Integer.toString(row.rank()),
+                    row.policy(),
+                    Digits.of(row.regret().mean(), row.halfWidth()),
+                    Digits.of(row.regret().quantile(0.5)),
+                    Digits.of(row.regret().quantile(0.95)),
+                    self ? "" : difference(row),
+                    self ? "" : probability(row),
+                    Math.round(100 * row.bestShare()) + " %",
+                    Double.isNaN(growth) ? "" : String.format(Locale.ROOT, "t^%.2f", growth)));
+        }
+        return TextTable.of(HEADING, 1, cells);
+    }
+
+    private static double growth(Results results, Cell cell) {
+        return Comparison.growthExponent(results.curve(cell, "round"), results.curve(cell, "regret_mean"));
+    }
+
+    private static String difference(Comparison.Row row) {
+        String difference = Digits.signed(row.difference());
+        return Double.isNaN(row.differenceLow())
+                ? difference
+                : difference + " [" + Digits.signed(row.differenceLow()) + ", " + Digits.signed(row.differenceHigh())
+                        + "]";
+    }
+
+    private static String probability(Comparison.Row row) {
+        return Double.isNaN(row.pValue())
+                ? ""
+                : (row.reliable() ? "" : "~") + String.format(Locale.ROOT, "%.4f", row.pValue());
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.randucb.cli.text;
+
+import io.github.randucb.lab.report.model.CheckedClaim;
+import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Figure.Panel;
+import io.github.randucb.lab.report.model.Winner;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A figure as tables to read: a row a policy, a column a problem, as many columns as the terminal has room for.
+ * Thread-safe: no state.
+ */
+final class FigureTable {
+    private static final String LEVELS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
+    private static final int MARK = 15;
+    private static final int NARROWEST = 40;
+    private static final int UNLIMITED = 10_000;
+
+    private FigureTable() {}
+
+    static void print(Figure figure, PrintWriter out) {
+        out.println();
+        int width = width();
+        String heading = figure.heading() + ": expected regret after " + figure.horizon() + " rounds, "
+                + (figure.runs() == 1 ? "one run" : "mean and standard error of " + figure.runs() + " runs");
+        out.print(Terminal.wrapped(heading, width));
+        for (List<Panel> panels : parts(figure, width)) {
+            out.println(table(figure, panels));
+        }
+        out.println();
+        figure.claims().forEach(claim -> out.print(line(claim, width)));
+        printBest(figure, out);
+        out.println();
+        out.flush();
+    }
+
+    private static int width() {
+        return Terminal.isOne() ? Math.max(NARROWEST, Terminal.columns()) : UNLIMITED;
+    }
+
+    /** What is best in grids, if there are any. */
+    static void printBest(Figure figure, PrintWriter out) {
+        int width = width();
+        figure.sweeps().sentences().forEach(best -> out.print(Terminal.wrapped(best, width)));
+        if (!figure.sweeps().winners().isEmpty()) {
+            out.println();
+            out.print(Terminal.wrapped(Winner.HOW, width));
+        }
+    }
+
+    /** As many panels side by side as fit, but at least one. */
+    private static List<List<Panel>> parts(Figure figure, int width) {
+        List<List<Panel>> parts = new ArrayList<>();
+        List<Panel> part = new ArrayList<>();
+        for (Panel panel : figure.panels()) {
+            part.add(panel);
+            if (part.size() > 1 && table(figure, part).lines().anyMatch(line -> line.length() > width)) {
+                part.remove(part.size() - 1);
+                parts.add(part);
+                part = new ArrayList<>(List.of(panel));
+            }
+        }
+        parts.add(part);
+        return parts;
+    }
+
+    private static String table(Figure figure, List<Panel> panels) {
+        List<String> heading = new ArrayList<>(List.of(""));
+        panels.forEach(panel -> heading.add(panel.problem()));
+        List<List<String>> rows = new ArrayList<>();
+        for (String policy : figure.policies()) {
+            if (panels.stream().anyMatch(panel -> panel.of(policy).isPresent())) {
+                List<String> row = new ArrayList<>(List.of(policy));
+                panels.forEach(panel -> row.add(cell(panel, policy)));
+                rows.add(row);
+            }
+        }
+        return TextTable.of(heading, 0, rows);
+    }
+
+    private static String cell(Panel panel, String policy) {
+        return panel.of(policy)
+                .map(series -> series.regret() + bar(mean(series) / largest(panel)))
+                .orElse("");
+    }
+
+    private static double mean(Figure.Series series) {
+        return series.row().regret().mean();
+    }
+
+    private static double largest(Panel panel) {
+        return panel.series().stream().mapToDouble(FigureTable::mean).max().orElse(1);
+    }
+
+    private static String bar(double share) {
+        if (!Terminal.isOne() || !Terminal.shows(LEVELS)) {
+            return "";
+        }
+        int level = (int) Math.round(share * (LEVELS.length() - 1));
+        return " " + LEVELS.charAt(Math.max(0, Math.min(LEVELS.length() - 1, level)));
+    }
+
+    private static String line(CheckedClaim claim, int width) {
+        String text = Terminal.wrapped(claim.said() + " " + claim.summary(), width - MARK)
+                .indent(MARK);
+        return String.format(Locale.ROOT, "  %-13s", "[" + claim.answer() + "]") + text.substring(MARK);
+    }
+}

@@ -1,0 +1,22 @@
+package io.github.randucb.cli.text;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+
+/** JSON to print. Thread-safe: no state. */
+final class Json {
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private Json() {}
+
+    static ArrayNode array() {
+        return MAPPER.createArrayNode();
+    }
+
+    static String text(JsonNode node) {
+        return MAPPER.writeValueAsString(node);
+    }
+}

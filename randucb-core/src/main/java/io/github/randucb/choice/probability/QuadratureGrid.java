@@ -1,0 +1,61 @@
+package io.github.randucb.choice.probability;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/**
+ * Cells for the quadrature of the largest of independent indices: between all edges of the laws, and between
+ * their landmarks as far as these are not closer together than their laws are wide. Where the largest index
+ * almost surely is not, there are no cells: P(max &lt; x) is the product of the distribution functions.
+ */
+final class QuadratureGrid {
+    private static final double NEGLIGIBLE = 1e-18;
+
+    /** A number that may separate two cells; an edge, of scale zero, always does. */
+    private record Border(double x, double scale) {}
+
+    private QuadratureGrid() {}
+
+    static double[] of(Marginal[] marginals) {
+        double[] borders = borders(marginals);
+        int first = 0;
+        int last = borders.length - 1;
+        while (first + 1 < last && productBelow(marginals, borders[first + 1]) < NEGLIGIBLE) {
+            first++;
+        }
+        while (first + 1 < last && productBelow(marginals, borders[last - 1]) == 1) {
+            last--;
+        }
+        return Arrays.copyOfRange(borders, first, last + 1);
+    }
+
+    private static double[] borders(Marginal[] marginals) {
+        Border[] all = Arrays.stream(marginals)
+                .flatMap(QuadratureGrid::borders)
+                .sorted(Comparator.comparingDouble(Border::x).thenComparing(Border::scale, Comparator.reverseOrder()))
+                .toArray(Border[]::new);
+        double[] kept = new double[all.length];
+        int size = 0;
+        for (Border border : all) {
+            if (size == 0 || border.x - kept[size - 1] > border.scale) {
+                kept[size++] = border.x;
+            }
+        }
+        return Arrays.copyOf(kept, size);
+    }
+
+    private static Stream<Border> borders(Marginal marginal) {
+        return Stream.concat(
+                Arrays.stream(marginal.edges()).mapToObj(x -> new Border(x, 0)),
+                Arrays.stream(marginal.landmarks()).mapToObj(x -> new Border(x, marginal.scale())));
+    }
+
+    private static double productBelow(Marginal[] marginals, double x) {
+        double product = 1;
+        for (Marginal marginal : marginals) {
+            product *= marginal.below(x);
+        }
+        return product;
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.randucb.choice.probability;
+
+import io.github.randucb.choice.Argmax;
+import io.github.randucb.multiplier.ContinuousLaw;
+import io.github.randucb.multiplier.DiscreteLaw;
+
+/**
+ * With which probability each arm maximizes {@code mean_i + Z_i width_i} when each arm draws its own Z_i: exact
+ * for a discrete law, by quadrature for a continuous one.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class UncoupledChoice {
+    private static final double FAR = 1e9; // of means from zero, in widths
+    private static final double NARROW = 1e-13; // of widths, in means
+    private static final double TINY = 1e-100; // a width whose density is hardly a number
+    private static final double TINIEST = 1e-290;
+
+    private UncoupledChoice() {}
+
+    /** Makes the law of an index. A law is a point if its width is lost beside its mean, or if its density overflows. */
+    private static ScaledLaw scaled(double mean, double scale, ContinuousLaw law) {
+        return new ScaledLaw(mean, scale < Math.max(TINIEST, NARROW * Math.abs(mean)) ? 0 : scale, law);
+    }
+
+    /** Returns the number to subtract from all means: the largest mean if a width is lost beside it, else 0. */
+    private static double origin(double[] means, double[] widths, double u) {
+        int best = Argmax.of(means.length, means);
+        double narrowest = Double.POSITIVE_INFINITY;
+        for (double width : widths) {
+            narrowest = width > 0 ? Math.min(narrowest, u * width) : narrowest;
+        }
+        return narrowest < TINY || Math.abs(means[best]) > FAR * narrowest ? means[best] : 0;
+    }
+
+    /**
+     * Returns the number to divide means and widths by: the largest width if all are tiny, else 1. The division changes
+     * no probability.
+     */
+    private static double unit(double[] widths, double u) {
+        double widest = widest(widths, u);
+        return widest > 0 && widest < TINY ? widest : 1;
+    }
+
+    private static double widest(double[] widths, double u) {
+        return widths[Argmax.of(widths.length, widths)] * u;
+    }
+
+    /** The values of an index: there is one for each point of the law. */
+    private record Points(double mean, double u, double width, DiscreteLaw law) implements IndependentAtoms.Atoms {
+        @Override
+        public int size() {
+            return law.size();
+        }
+
+        @Override
+        public double value(int k) {
+            return mean + law.point(k) * u * width;
+        }
+
+        @Override
+        public double probability(int k) {
+            return law.probability(k);
+        }
+    }
+
+    /**
+     * The probability of each arm under a discrete law.
+     *
+     * @param means the estimated means
+     * @param widths the widths, finite
+     * @param u the radius U
+     * @param law the law of Z_i / U
+     * @return the probabilities, exact
+     */
+    public static double[] probabilities(double[] means, double[] widths, double u, DiscreteLaw law) {
+        IndependentAtoms.Atoms[] atoms = new IndependentAtoms.Atoms[means.length];
+        for (int arm = 0; arm < means.length; arm++) {
+            atoms[arm] = new Points(means[arm], u, widths[arm], law);
+        }
+        return IndependentAtoms.probabilities(atoms);
+    }
+
+    /**
+     * The probability of each arm under a continuous law.
+     *
+     * @param means the estimated means
+     * @param widths the widths, finite
+     * @param u the radius U
+     * @param law the law of Z_i / U
+     * @return the probabilities, by quadrature
+     */
+    public static double[] probabilities(double[] means, double[] widths, double u, ContinuousLaw law) {
+        Marginal[] marginals = new Marginal[means.length];
+        double origin = origin(means, widths, u);
+        double unit = unit(widths, u);
+        for (int arm = 0; arm < means.length; arm++) {
+            double mean = unit == 1 ? means[arm] - origin : Math.max(-FAR, (means[arm] - origin) / unit);
+            marginals[arm] = scaled(mean, u * widths[arm] / unit, law);
+        }
+        return IndependentDensities.probabilities(marginals);
+    }
+}

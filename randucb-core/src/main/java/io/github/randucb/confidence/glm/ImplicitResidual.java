@@ -1,0 +1,57 @@
+package io.github.randucb.confidence.glm;
+
+/**
+ * The residual of an observation when it is added to a Gaussian approximation of what was known. Thread-safe: no
+ * state.
+ */
+final class ImplicitResidual {
+    private static final double TOLERANCE = 1e-14;
+    private static final int MOST_STEPS = 300;
+
+    private ImplicitResidual() {}
+
+    /**
+     * Solves {@code alpha = Y - g(p + alpha s)}, for {@code q = p + alpha s}, the root of the increasing
+     * function {@code (q - p)/s - Y + g(q)}: by Newton steps, which are fast nearby, in turn with bisections, which get
+     * there. The interval that has the root is doubled at most 300 times, and there are at most 300 steps.
+     *
+     * @param link the mean function g
+     * @param p the product before
+     * @param s how far the product moves for a residual of one, positive
+     * @param reward Y
+     * @return alpha
+     */
+    static double of(Link link, double p, double s, double reward) {
+        double error = reward - link.mean(p);
+        double low = Math.min(p, p + s * error);
+        double high = Math.max(p, p + s * error);
+        double reach = 1;
+        for (int k = 0;
+                k < MOST_STEPS && (Double.isInfinite(low) || !(value(link, p, s, reward, low) <= 0));
+                k++, reach *= 2) {
+            low = p - reach; // where the mean was too large to be a number
+        }
+        double q = Double.isFinite(error) ? p + s * error / (1 + s * link.derivative(p)) : low;
+        for (int k = 0; k < MOST_STEPS; k++) {
+            if (k % 2 == 1 || !(q > low && q < high)) {
+                q = low + (high - low) / 2;
+            }
+            double value = value(link, p, s, reward, q);
+            if (value > 0) {
+                high = q;
+            } else {
+                low = q;
+            }
+            double step = value / (1 / s + link.derivative(q));
+            if (Math.abs(step) <= TOLERANCE * (1 + Math.abs(q)) || high - low <= TOLERANCE * (1 + Math.abs(q))) {
+                break;
+            }
+            q -= step;
+        }
+        return s * link.derivative(q) < 1 ? reward - link.mean(q) : (q - p) / s;
+    }
+
+    private static double value(Link link, double p, double s, double reward, double q) {
+        return (q - p) / s - reward + link.mean(q);
+    }
+}

@@ -1,0 +1,175 @@
+package io.github.randucb.confidence.means;
+
+import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.Width;
+import io.github.randucb.statistics.ArmTotals;
+import io.github.randucb.statistics.FittedArms;
+import io.github.randucb.statistics.ForcedPulls;
+import io.github.randucb.statistics.RewardDomain;
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The confidence model of the multi-armed bandit (Section 4.1):
+ *
+ * <pre>
+ * mu-hat_i(t) = Y_i(t) / s_i(t),    C_i(t) = sqrt(1 / s_i(t))
+ * </pre>
+ *
+ * or another {@link Width} as a function of s_i. Either every arm is pulled once first, or every arm starts with
+ * a prior of n_0 pulls of mean m_i, and then {@code s_i = n_0 + pulls} and {@code Y_i = n_0 m_i + rewards}.
+ *
+ * <p>Not thread-safe.
+ */
+public final class SampleMeans extends FittedArms<ArmTotals> implements ConfidenceModel {
+    private static final int MANY = 500;
+
+    private final double priorPulls;
+    private final double[] priorRewards;
+    private final Width width;
+    private final double[] means;
+    private final double[] widths;
+    private long changes;
+    private @Nullable PullGroups groups; // none for few arms, which are scanned faster, and before it is asked for
+
+    private SampleMeans(ArmTotals totals, double priorPulls, double[] priorRewards, Width width) {
+        super(totals);
+        this.priorPulls = priorPulls;
+        this.priorRewards = priorRewards;
+        this.width = width;
+        this.means = new double[totals.arms()];
+        this.widths = new double[totals.arms()];
+        refit();
+    }
+
+    /**
+     * The paper's: no prior, each arm is pulled once before anything else.
+     *
+     * @param arms K
+     * @param domain the rewards to take
+     * @param width the width as a function of the pulls
+     * @return a model that has seen nothing
+     */
+    public static SampleMeans pulledOnce(int arms, RewardDomain domain, Width width) {
+        return new SampleMeans(new ArmTotals(arms, domain), 0, new double[arms], width);
+    }
+
+    /**
+     * The same prior for all arms.
+     *
+     * @param arms K
+     * @param domain the rewards to take
+     * @param width the width as a function of the pulls
+     * @param pulls how many pulls the prior counts for, positive
+     * @param mean the prior mean
+     * @return a model that has seen nothing
+     */
+    public static SampleMeans withPrior(int arms, RewardDomain domain, Width width, double pulls, double mean) {
+        double[] rewards = new double[arms];
+        Arrays.fill(rewards, pulls * mean);
+        return new SampleMeans(new ArmTotals(arms, domain), pulls, rewards, width);
+    }
+
+    /**
+     * The released code's: 10^-6 pulls of a uniformly random mean for each arm, instead of forced pulls.
+     *
+     * @param arms K
+     * @param domain the rewards to take
+     * @param width the width as a function of the pulls
+     * @param random draws the prior means
+     * @return a model that has seen nothing
+     */
+    public static SampleMeans withTinyPrior(int arms, RewardDomain domain, Width width, UniformRandomProvider random) {
+        double pulls = 1e-6;
+        double[] rewards = random.doubles(arms).map(mean -> pulls * mean).toArray();
+        return new SampleMeans(new ArmTotals(arms, domain), pulls, rewards, width);
+    }
+
+    @Override
+    public int arms() {
+        return means.length;
+    }
+
+    @Override
+    public double[] means() {
+        return means;
+    }
+
+    @Override
+    public double[] widths() {
+        return widths;
+    }
+
+    @Override
+    public int argmax(double z) {
+        if (arms() < MANY) {
+            return ConfidenceModel.super.argmax(z);
+        }
+        PullGroups current = groups;
+        if (current == null) {
+            current = new PullGroups(means, widths, sums()::pulls);
+            groups = current;
+        }
+        return current.argmax(z);
+    }
+
+    /**
+     * The pulls of an arm, with those of the prior.
+     *
+     * @param arm the arm
+     * @return s_i
+     */
+    public double pullsWithPrior(int arm) {
+        return priorPulls + sums().pulls(arm);
+    }
+
+    /**
+     * How often something was learned, loaded or merged, for what keeps something that depends on it.
+     *
+     * @return a number that grows with every change, by one with an update
+     */
+    public long changes() {
+        return changes;
+    }
+
+    @Override
+    public ForcedPulls forced() {
+        return priorPulls > 0 ? ForcedPulls.NONE : sums();
+    }
+
+    /**
+     * Refuses what {@link #update} would refuse.
+     *
+     * @param arm the arm
+     * @param reward the reward
+     * @throws IllegalArgumentException if there is no such arm, or the reward is outside the domain
+     */
+    public void check(int arm, double reward) {
+        sums().check(arm, reward);
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        sums().add(arm, reward);
+        changes++;
+        refresh(arm);
+    }
+
+    private void refresh(int arm) {
+        double s = pullsWithPrior(arm);
+        means[arm] = s == 0 ? 0 : (sums().reward(arm) + priorRewards[arm]) / s;
+        widths[arm] = s == 0 ? Double.POSITIVE_INFINITY : width.after(s);
+        if (groups != null) {
+            groups.move(arm, sums().pulls(arm));
+        }
+    }
+
+    @Override
+    protected void refit() {
+        changes += 2; // more than an update
+        for (int arm = 0; arm < means.length; arm++) {
+            refresh(arm);
+        }
+    }
+}

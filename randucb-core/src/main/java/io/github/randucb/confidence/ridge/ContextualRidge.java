@@ -1,0 +1,104 @@
+package io.github.randucb.confidence.ridge;
+
+import io.github.randucb.confidence.ContextualModel;
+import io.github.randucb.feature.FeatureSpace;
+import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.Limits;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import io.github.randucb.statistics.GramSums;
+import io.github.randucb.statistics.RewardDomain;
+
+/**
+ * Ridge regression for arms that change from round to round; the formulas are those of {@link Ridge}.
+ *
+ * <p>The statistics are the sums {@code sum X X^T} and {@code sum Y X}: exact, mergeable, whatever their order, and
+ * of a size that does not grow. The factor of M_t follows each observation in O(d^2) by rotations, which lose no
+ * digits to speak of, and is computed afresh from the sums, in O(d^3), after every thousand observations or ten d of
+ * them. Means of the shown arms take O(K d) and widths O(K d^2), when asked for. Nothing is allocated but then, and
+ * when more arms are shown than ever before.
+ *
+ * <p>Not thread-safe.
+ */
+public final class ContextualRidge extends ContextualModel<GramSums> implements Ridge {
+    private static final String SECTION = "contextual-ridge";
+
+    private final double lambda;
+    private final double noise;
+    private final int refreshAfter;
+    private final double[] z; // R theta
+    private int sinceRefresh;
+
+    /**
+     * Nothing learned yet.
+     *
+     * @param space where the features come from
+     * @param lambda the regularization, positive
+     * @param noise the noise variance v, positive
+     * @param domain the rewards to take
+     */
+    public ContextualRidge(FeatureSpace space, double lambda, double noise, RewardDomain domain) {
+        super(new GramSums(space, domain), space, lambda, noise);
+        this.lambda = lambda;
+        this.noise = noise;
+        this.refreshAfter = Math.max(1000, 10 * space.dimension());
+        this.z = new double[space.dimension()];
+    }
+
+    @Override
+    public double[] means() {
+        return arms.products(theta);
+    }
+
+    @Override
+    public Cholesky precision() {
+        return gram;
+    }
+
+    @Override
+    public double logDeterminant() {
+        return gram.logDeterminant();
+    }
+
+    @Override
+    public void update(double[] features, double reward) {
+        sums().add(features, reward);
+        if (++sinceRefresh >= refreshAfter) {
+            refit();
+        } else {
+            gram.add(features, 0, 1 / noise, reward, z);
+            solve();
+        }
+    }
+
+    @Override
+    protected void refit() {
+        sums().factor(lambda, noise, gram, z);
+        solve();
+        sinceRefresh = 0;
+    }
+
+    private void solve() {
+        System.arraycopy(z, 0, theta, 0, theta.length);
+        gram.solve(theta);
+    }
+
+    @Override
+    protected void saveFit(StateWriter out) {
+        out.writeText(SECTION);
+        out.writeInt(sinceRefresh);
+        gram.save(out);
+        out.writeDoubles(z, z.length);
+    }
+
+    @Override
+    protected void loadFit(StateReader in) {
+        in.expect(SECTION);
+        sinceRefresh = in.readInt();
+        gram.load(in);
+        System.arraycopy(in.readDoubles(z.length), 0, z, 0, z.length);
+        Limits.checkAge(sinceRefresh);
+        Limits.checkFactor("fit", z);
+        solve();
+    }
+}

@@ -1,0 +1,24 @@
+package io.github.randucb.confidence.ridge;
+
+import io.github.randucb.confidence.LinearPredictor;
+
+/**
+ * Ridge regression (Section 5.1):
+ *
+ * <pre>
+ * M_t = lambda I + (1/v) sum_l X_l X_l^T,    theta-hat_t = M_t^-1 (1/v) sum_l Y_l X_l
+ * mu-hat_i(t) = &lt;theta-hat_t, x_i&gt;,    C_i(t) = ||x_i||_{M_t^-1} = sqrt(x_i^T M_t^-1 x_i)
+ * </pre>
+ *
+ * with noise variance v = 1 in the paper.
+ *
+ * <p>Not thread-safe.
+ */
+public interface Ridge extends LinearPredictor {
+    /**
+     * The logarithm of the determinant of M_t.
+     *
+     * @return ln det M_t
+     */
+    double logDeterminant();
+}

@@ -1,0 +1,49 @@
+package io.github.randucb.spec;
+
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.Parameters;
+
+/**
+ * The parameter that tunes beta of the optimistic policies and U of those that randomize them:
+ *
+ * <pre>
+ * mean_i + Z_i C_i(t),    Z_i = z_i (c U_t)
+ * </pre>
+ *
+ * with the factor c, 1 by default. Section 6 of the RandUCB paper mentions that UCB does better in practice with
+ * intervals smaller than those of theory; a factor below 1 makes them smaller. A factor above 1 is one way to have the
+ * guarantee that {@code P(Z > c_1) > 0}.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class RadiusScale {
+    /** The factor c on beta or U; 1 by default. */
+    public static final Parameter<Double> RADIUS_SCALE =
+            Parameter.real("radius-scale", 1, Range.SCALE, "factor on beta, and on U of a randomized policy");
+
+    private RadiusScale() {}
+
+    /**
+     * Applies the factor to a radius.
+     *
+     * @param parameters the policy's
+     * @param radius beta or U of theory
+     * @return c times the radius
+     */
+    public static Radius of(Parameters parameters, Radius radius) {
+        return radius.times(parameters.get(RADIUS_SCALE));
+    }
+
+    /**
+     * Applies the factor to a number.
+     *
+     * @param parameters the policy's
+     * @param upper beta or U of theory
+     * @return c times the number
+     */
+    public static double of(Parameters parameters, double upper) {
+        return parameters.get(RADIUS_SCALE) * upper;
+    }
+}

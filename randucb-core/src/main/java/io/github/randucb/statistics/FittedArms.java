@@ -1,0 +1,31 @@
+package io.github.randucb.statistics;
+
+import io.github.randucb.state.ArmStatistics;
+
+/**
+ * A fit to the pulls and rewards of each arm of a fixed set, or of each feature vector of a history.
+ *
+ * <p>Not thread-safe.
+ *
+ * @param <S> the type of the sums
+ */
+public abstract class FittedArms<S extends ArmStatistics> extends Fitted<S> implements ArmStatistics {
+    /**
+     * Takes the sums.
+     *
+     * @param sums pulls and rewards of each arm, which from now on belong to the fit
+     */
+    protected FittedArms(S sums) {
+        super(sums);
+    }
+
+    @Override
+    public final long pulls(int arm) {
+        return sums().pulls(arm);
+    }
+
+    @Override
+    public final double reward(int arm) {
+        return sums().reward(arm);
+    }
+}

@@ -1,0 +1,77 @@
+package io.github.randucb.theory.theorem;
+
+import io.github.randucb.text.SignificantDigits;
+import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.Constant;
+import io.github.randucb.theory.Form;
+import io.github.randucb.theory.IndexBound;
+import io.github.randucb.theory.Tails;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The conditions of Section 4.3 that a bound in p_1, p_2 and p_3 needs. Thread-safe: no state. */
+final class OptimismConditions {
+    private OptimismConditions() {}
+
+    /**
+     * Checks them.
+     *
+     * @param tails the tails of Z
+     * @param needed what Z has to exceed or to reach, as the form says, with positive probability
+     * @param bound with its form, c_2, p_2 and p_3
+     * @param symbol the name of what is needed
+     */
+    static List<Condition> conditions(Tails tails, double needed, IndexBound bound, String symbol) {
+        Form form = bound.form();
+        String event = "Z " + form.relation() + " ";
+        List<Condition> conditions = new ArrayList<>();
+        if (form == Form.PROVED) {
+            conditions.add(Condition.note(
+                    event + symbol + " is enough",
+                    true,
+                    () -> "in the proof the indices of sufficiently sampled arms are strictly below the best mean, and"
+                            + " the index of the best arm has to reach it only"));
+        }
+        conditions.add(Condition.of(
+                "(i) P(" + event + symbol + ") > 0",
+                bound.p3() > 0,
+                () -> bound.p3() > 0
+                        ? SignificantDigits.text("P(" + event + "%s) = %s", needed, bound.p3())
+                        : SignificantDigits.text(never(form, symbol), needed, tails.u())));
+        conditions.add(Condition.note(
+                "(ii) |Z| <= c_2",
+                bound.p2() == 0,
+                () -> bound.p2() == 0
+                        ? SignificantDigits.text("with c_2 = %s", bound.c2())
+                        : SignificantDigits.text(
+                                "P(|Z| > c_2) = %s with c_2 = %s: the bound has a term T P(|Z| > c_2)",
+                                bound.p2(), bound.c2())));
+        conditions.add(Condition.of(
+                form == Form.STATED ? "c_1 < c_2" : "c_1 <= c_2",
+                form.allows(bound.c1(), bound.c2()),
+                () -> bound.c2() == Math.nextUp(bound.c1())
+                        ? SignificantDigits.text("c_2 is as little above c_1 = %s as can be", bound.c1())
+                        : SignificantDigits.text("c_1 = %s, c_2 = %s", bound.c1(), bound.c2())));
+        conditions.add(Condition.of(
+                "p_3 > p_2",
+                bound.p3() > bound.p2(),
+                () -> SignificantDigits.text(
+                        "p_3 = P(" + event + symbol + ") = %s, p_2 = P(|Z| > c_2) = %s", bound.p3(), bound.p2())));
+        return conditions;
+    }
+
+    private static String never(Form form, String symbol) {
+        return form == Form.STATED
+                ? "Z never exceeds " + symbol + " = %s: U is %s, and has to be larger"
+                : "Z never reaches " + symbol + " = %s: U is %s, and has to be at least that";
+    }
+
+    /** The scale of Z, and the probabilities of the events. */
+    static List<Constant> constants(Tails tails, IndexBound bound, String symbol) {
+        return List.of(
+                new Constant("U", tails.u(), "the scale of Z"),
+                new Constant("p_1", bound.p1(), "1/T"),
+                new Constant("p_2", bound.p2(), "P(|Z| > c_2)"),
+                new Constant("p_3", bound.p3(), "P(Z " + bound.form().relation() + " " + symbol + ")"));
+    }
+}

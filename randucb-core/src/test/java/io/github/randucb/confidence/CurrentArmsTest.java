@@ -1,0 +1,67 @@
+package io.github.randucb.confidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.Catalogue;
+import io.github.randucb.feature.FeatureSpace;
+import io.github.randucb.feature.Features;
+import io.github.randucb.policy.ContextualPolicy;
+import io.github.randucb.random.Streams;
+import io.github.randucb.spec.Setting;
+import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CurrentArmsTest {
+    private final CurrentArms arms = new CurrentArms(new FeatureSpace(2, 5));
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rand-lin-ucb", "lin-ts", "lin-phe", "rand-ucb-glm"})
+    void arraysAreArmsLikeFeatures(String id) {
+        Setting setting = Setting.changing(3, 2).withHorizon(500);
+        ContextualPolicy one = Catalogue.standard().policy(id).startContextual(setting, Streams.seeded(1));
+        ContextualPolicy other = Catalogue.standard().policy(id).startContextual(setting, Streams.seeded(1));
+        UniformRandomProvider random = Streams.seeded(2);
+        for (int t = 0; t < 200; t++) {
+            double[][] vectors = Stream.generate(() -> random.doubles(3, -1, 1).toArray())
+                    .limit(1 + random.nextInt(9))
+                    .toArray(double[][]::new);
+            int arm = random.nextBoolean() ? one.select(vectors) : one.select(Features.of(vectors));
+            assertThat(arm).isEqualTo(other.select(Features.of(vectors)));
+            double reward = random.nextInt(2);
+            one.update(vectors[arm], reward);
+            other.update(vectors[arm], reward);
+        }
+    }
+
+    @Test
+    void whatIsShownIsACopy() {
+        double[][] vectors = {{1, 2}, {3, 4}};
+        arms.show(vectors);
+        vectors[0][0] = 7;
+        assertThat(arms.row(0)).containsExactly(1, 2);
+        assertThat(arms.products(new double[] {1, 1})).startsWith(3, 7);
+    }
+
+    @Test
+    void armsThatAreRefusedChangeNothing() {
+        arms.show(new double[][] {{1, 2}});
+        arms.show(new double[][] {{3, 4}, {-0.0, 1}});
+        assertThatThrownBy(() -> arms.show(new double[][] {{1, 0}, {1, Double.NaN}}))
+                .hasMessage("feature 1 of arm 1 is NaN, not a number up to 10^9");
+        assertThatThrownBy(() -> arms.show(new double[][] {{1, 0}, {0, 0}}))
+                .hasMessageStartingWith("the features of arm 1 are all zero");
+        assertThatThrownBy(() -> arms.show(new double[][] {{1, 0}, {1}}))
+                .hasMessage("the features of arm 1 are 1 numbers, not 2");
+        assertThatThrownBy(() -> arms.show(new double[][] {{1, 0, 0}})).hasMessage("the arms have 3 features, not 2");
+        assertThatThrownBy(() -> arms.show(new double[][] {{3, 4}, {3, 5}}))
+                .hasMessageStartingWith("the features of the arm at place 1 have length 5.8");
+        assertThat(arms.count()).isEqualTo(2);
+        assertThat(arms.row(0)).containsExactly(3, 4);
+        assertThat(arms.row(1)).containsExactly(0.0, 1.0);
+        assertThatThrownBy(() -> arms.row(2)).hasMessage("there is no arm 2: the arms are 0 to 1");
+    }
+}

@@ -1,0 +1,41 @@
+package io.github.randucb.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NameSuggestionsTest {
+    private static final List<String> KNOWN = List.of("than", "within", "UCB1", "UCB2", "UCB3");
+
+    @ParameterizedTest
+    @CsvSource({
+        "then, ; did you mean 'than'?",
+        "withn, ; did you mean 'within'?",
+        "ucb2, ; did you mean 'UCB2'?",
+        "UCB, ; did you mean 'UCB1' or 'UCB2'?",
+        "of, .",
+        "'', ."
+    })
+    void theNearestAreNamed(String name, String hint) {
+        assertThat(NameSuggestions.unknown("field", name, KNOWN))
+                .isEqualTo("unknown field '" + name + "'" + hint + " There are than, within, UCB1, UCB2, UCB3");
+    }
+
+    @Test
+    void ofNoneThereIsNone() {
+        assertThat(NameSuggestions.unknown("field", "x", List.of())).isEqualTo("unknown field 'x': there is none");
+    }
+
+    @Test
+    void ofManySomeAreListed() {
+        List<String> many =
+                IntStream.range(0, 1000).mapToObj(k -> "policy " + k).toList();
+        assertThat(NameSuggestions.unknown("policy", "something else", many))
+                .startsWith("unknown policy 'something else'. There are policy 0, policy 1, ")
+                .endsWith(", policy 39 and 960 more");
+    }
+}

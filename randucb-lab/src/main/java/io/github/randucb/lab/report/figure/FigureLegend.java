@@ -1,0 +1,94 @@
+package io.github.randucb.lab.report.figure;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.font.FontRenderContext;
+import java.awt.geom.Line2D;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The legend of a figure: lines and names, in one row if they fit, else in columns of the same width. A name that is
+ * wider than the figure makes all of them smaller.
+ *
+ * <p>Immutable and thread-safe.
+ */
+final class FigureLegend {
+    private static final int ROW = 18;
+    private static final int SAMPLE = 32; // length of a line
+    private static final int SPACE = 6; // between a line and its name
+    private static final int GAP = 18; // between entries
+    private static final int MARGIN = 8; // at the sides
+    private static final FontRenderContext EXACT = new FontRenderContext(null, true, true);
+
+    private final Map<String, CurveStyle> styles;
+    private final List<String> names;
+    private final double width;
+    private final Font font;
+    private final double widest;
+    private final int columns;
+
+    FigureLegend(Map<String, CurveStyle> styles, Font font, double width) {
+        this.styles = styles;
+        this.names = List.copyOf(styles.keySet());
+        this.width = width;
+        double name = names.stream().mapToDouble(one -> length(one, font)).max().orElse(0);
+        double room = width - 2 * MARGIN - SAMPLE - SPACE;
+        this.font = name <= room ? font : font.deriveFont((float) (font.getSize2D() * room / name));
+        this.widest = SAMPLE + SPACE + Math.min(name, room) + GAP;
+        this.columns = columns();
+    }
+
+    private static double length(String name, Font font) {
+        return font.getStringBounds(name, EXACT).getWidth();
+    }
+
+    private int columns() {
+        double room = width - 2 * MARGIN + GAP;
+        if (names.stream().mapToDouble(this::own).sum() <= room) {
+            return names.size();
+        }
+        int most = Math.max(1, (int) (room / widest));
+        int rows = (names.size() + most - 1) / most;
+        return (names.size() + rows - 1) / rows; // rows of about the same length
+    }
+
+    private double own(String name) {
+        return SAMPLE + SPACE + length(name, font) + GAP;
+    }
+
+    private int rows() {
+        return (names.size() + columns - 1) / columns;
+    }
+
+    int height() {
+        return rows() * ROW;
+    }
+
+    void draw(Graphics2D graphics, double top) {
+        graphics.setFont(font);
+        double used = names.stream().limit(columns).mapToDouble(this::step).sum() - GAP;
+        double x = (width - used) / 2;
+        for (int place = 0; place < names.size(); place++) {
+            int row = place / columns;
+            x = place % columns == 0 ? (width - used) / 2 : x;
+            draw(graphics, names.get(place), x, top + row * ROW);
+            x += step(names.get(place));
+        }
+    }
+
+    private double step(String name) {
+        return rows() == 1 ? own(name) : widest;
+    }
+
+    private void draw(Graphics2D graphics, String name, double x, double y) {
+        CurveStyle style = Objects.requireNonNull(styles.get(name));
+        graphics.setPaint(style.colour());
+        graphics.setStroke(style.stroke());
+        graphics.draw(new Line2D.Double(x, y + 4, x + SAMPLE, y + 4));
+        graphics.setPaint(Color.BLACK);
+        graphics.drawString(name, (float) x + SAMPLE + SPACE, (float) y + 8);
+    }
+}

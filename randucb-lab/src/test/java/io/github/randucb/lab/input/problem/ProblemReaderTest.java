@@ -1,0 +1,136 @@
+package io.github.randucb.lab.input.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.feature.Features;
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.environment.Environment;
+import io.github.randucb.lab.environment.Noise;
+import io.github.randucb.lab.environment.Problem;
+import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.input.yaml.YamlNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProblemReaderTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Problem read(String fields) throws IOException {
+        Files.writeString(directory.resolve("means.csv"), "instance,arm,mean\n0,0,0.25\n0,1,1\n");
+        Files.writeString(directory.resolve("x.csv"), "instance,arm,x0,x1\n0,0,1,0\n0,1,0,1\n");
+        Files.writeString(directory.resolve("theta.csv"), "instance,theta0,theta1\n0,0.5,2\n");
+        Path file = Files.writeString(directory.resolve("p.yaml"), "{name: p, " + fields + "}");
+        return new ProblemReader(directory::resolve).read(YamlNode.read(file));
+    }
+
+    @Test
+    void lawsAndTheirDefaults() throws IOException {
+        String means = ", arms: 3, means: [0.25, 0.5]";
+        assertThat(read("type: bernoulli" + means).rewards()).isEqualTo(new RewardLaw.Bernoulli());
+        assertThat(read("type: beta" + means).rewards()).isEqualTo(new RewardLaw.Beta(4));
+        assertThat(read("type: beta, concentration: 7" + means).rewards()).isEqualTo(new RewardLaw.Beta(7));
+        assertThat(read("type: gaussian" + means).rewards()).isEqualTo(new RewardLaw.Gaussian(0.1, true));
+        assertThat(read("type: gaussian, sd: 2, clip: false" + means).rewards())
+                .isEqualTo(new RewardLaw.Gaussian(2, false));
+        assertThat(read("type: linear, arms: 3, dimension: 2, rewards: gaussian")
+                        .rewards())
+                .isEqualTo(new RewardLaw.Gaussian(0.1, true));
+    }
+
+    @Test
+    void uniformMeans() throws IOException {
+        Problem problem = read("type: bernoulli, arms: 3, means: [0.25, 0.5], noise: comonotone");
+        Environment environment = problem.environment(0, 1, 1);
+        assertThat(problem.name()).isEqualTo("p");
+        assertThat(problem.structured()).isFalse();
+        assertThat(problem.noise()).isEqualTo(Noise.Kind.COMONOTONE);
+        assertThat(environment.arms()).isEqualTo(3);
+        assertThat(environment.mean(2)).isBetween(0.25, 0.5);
+    }
+
+    @Test
+    void meansFromAFile() throws IOException {
+        assertThat(read("type: bernoulli, means-file: means.csv")
+                        .environment(5, 1, 1)
+                        .mean(1))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void featuresFromFiles() throws IOException {
+        Problem problem = read("type: logistic, arms-file: x.csv, parameters-file: theta.csv");
+        assertThat(problem.structured()).isTrue();
+        assertThat(problem.environment(0, 1, 1).mean(1)).isCloseTo(1 / (1 + Math.exp(-2)), within(1e-15));
+    }
+
+    @Test
+    void drawnFeatures() throws IOException {
+        Environment paper = read("type: linear, arms: 4, dimension: 3").environment(0, 1, 1);
+        assertThat(paper.setting(9).requireFeatures().of(0)[2]).isCloseTo(Math.sqrt(0.5), within(1e-12));
+        Environment released = read("type: logistic, arms: 4, dimension: 3, features: released")
+                .environment(0, 1, 1);
+        Features features = released.setting(9).requireFeatures();
+        assertThat(features.of(2)).containsExactly(0, 0, 1);
+        assertThat(released.mean(2)).isCloseTo(1 / (1 + Math.exp(-0.5)), within(1e-12));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "type: bernuolli | type: one of bernoulli, beta, gaussian, linear, logistic is expected here, not 'bernuolli'",
+                "type: bernoulli, means: [0, 1] | the field 'arms' is missing",
+                "type: bernoulli, arms: 3 | the field 'means' is missing",
+                "type: linear, arms: 3 | the field 'dimension' is missing",
+                "type: linear, arms-file: x.csv | the field 'parameters-file' is missing",
+                "type: bernoulli, arms: 0, means: [0, 1] | arms: a whole number from 1 to 10000000 is expected here, not 0",
+                "type: bernoulli, arms: 3, means: [0.2] | "
+                        + "means: two numbers are expected here, the least and the largest mean, not 1",
+                "type: bernoulli, arms: 3, means: [0.7, 0.2] | means: the least mean 0.7 is above the largest, 0.2",
+                "type: bernoulli, arms: 3, means: [0, 1.75] | "
+                        + "means[1]: the mean is 1.75; Bernoulli rewards have means in [0, 1]",
+                "type: bernoulli, arms: 3, means: [x, 1] | "
+                        + "means[0]: a number from -1000000 to 1000000 is expected here, not 'x'",
+                "type: beta, means-file: means.csv | means-file: arm 1 of instance 0 in means.csv has the mean 1.0; "
+                        + "Beta rewards have means strictly between 0 and 1",
+                "type: linear, arms-file: x.csv, parameters-file: theta.csv | arms-file: arm 1 of instance 0 in x.csv has "
+                        + "the mean 2.0; Bernoulli rewards have means in [0, 1]",
+                "type: gaussian, arms: 3, means: [0, 1], sd: 0 | sd: a number from 1.0E-9 to 1000000 is expected here, not 0",
+                "type: gaussian, arms: 3, means: [0, 1], clip: 1 | clip: true or false is expected here, not 1",
+                "type: linear, arms: 3, dimension: 1 | dimension: a whole number from 2 to 10000 is expected here, not 1",
+                "type: linear, arms: 10000000, dimension: 11 | arms: at most 100,000,000 features of all arms are possible, "
+                        + "and these are 110,000,000: 10,000,000 arms of 11 features",
+                "type: linear, arms: 3, dimension: 4, features: released | "
+                        + "arms: released features take at least as many arms as dimensions, 4",
+                "type: bernoulli, arms: 3, means: [0, 1], sd: 1 | sd: this field does not go with a problem of type "
+                        + "bernoulli, which has name, type, arms, means, means-file, noise",
+                "type: bernoulli, arms: 3, means-file: means.csv | arms: this field does not go with a problem of type "
+                        + "bernoulli from a file, which has name, type, means-file, noise",
+                "type: linear, arms: 3, means: [0, 1] | means: this field does not go with a problem of type linear, "
+                        + "which has name, type, arms, dimension, features, arms-file, rewards, noise",
+                "type: gaussian, amrs: 3 | amrs: unknown field 'amrs'; did you mean 'arms'? There are name, type, "
+                        + "arms, means, means-file, dimension, features, arms-file, parameters-file, rewards, "
+                        + "concentration, sd, clip, noise"
+            })
+    void saysWhatIsWrong(String fields, String message) {
+        assertThatThrownBy(() -> read(fields))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(directory + "/p.yaml:1: " + message);
+    }
+
+    @Test
+    void aProblemHasAName() throws IOException {
+        Path file = Files.writeString(directory.resolve("p.yaml"), "{type: bernoulli, arms: 3, means: [0, 1]}");
+        YamlNode node = YamlNode.read(file);
+        assertThatThrownBy(() -> new ProblemReader(directory::resolve).read(node))
+                .hasMessage(file + ":1: the field 'name' is missing");
+    }
+}

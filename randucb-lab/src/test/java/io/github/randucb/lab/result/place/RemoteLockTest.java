@@ -1,0 +1,260 @@
+package io.github.randucb.lab.result.place;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.result.Shelf;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class RemoteLockTest {
+    @TempDir
+    private Path temporary = Path.of("");
+
+    private final AtomicLong clock = new AtomicLong(-Duration.ofDays(1).toNanos()); // as nanoTime, it may be negative
+    private Shelf shelf = new Shelf(Path.of(""));
+
+    @BeforeEach
+    void begin() {
+        shelf = new Shelf(temporary.resolve("shelf"));
+    }
+
+    private RemoteLock lock() {
+        return new RemoteLock(shelf, clock::get);
+    }
+
+    private RemoteLock taken() throws IOException {
+        RemoteLock lock = lock();
+        lock.take(Duration.ZERO);
+        return lock;
+    }
+
+    private void pass(long seconds) {
+        clock.addAndGet(Duration.ofSeconds(seconds).toNanos());
+    }
+
+    private Path file() {
+        return shelf.files.resolve("lock");
+    }
+
+    @Test
+    void ofManyThatBeginAtOnceOneHasIt() throws Exception {
+        int many = 8;
+        ExecutorService threads = Executors.newFixedThreadPool(many);
+        try {
+            for (int round = 0; round < 50; round++) {
+                CyclicBarrier together = new CyclicBarrier(many);
+                List<Future<Boolean>> all = new ArrayList<>();
+                for (int k = 0; k < many; k++) {
+                    all.add(threads.submit(() -> {
+                        together.await();
+                        try {
+                            return taken().loss().isEmpty();
+                        } catch (BadInputException e) {
+                            return false;
+                        }
+                    }));
+                }
+                int winners = 0;
+                for (Future<Boolean> each : all) {
+                    winners += each.get() ? 1 : 0;
+                }
+                assertThat(winners).isEqualTo(1);
+                shelf.delete("lock");
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Two see the same dead lock; the slower one deletes what the faster one has just created. */
+    @Test
+    void whoIsOvertakenWhileItBeginsRefuses() {
+        Shelf others = new Shelf(shelf.files) {
+            @Override
+            public boolean create(String file, byte[] content) throws IOException {
+                boolean created = super.create(file, content);
+                Files.writeString(file(), "another");
+                return created;
+            }
+        };
+        assertThatThrownBy(() -> new RemoteLock(others, clock::get).take(Duration.ofMillis(1)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("far://shelf: another process has just begun to work on this directory; wait until it has"
+                        + " ended, or choose another directory");
+        assertThat(file()).hasContent("another");
+    }
+
+    @Test
+    void aLockWhoseTokenCannotBeReadIsDeleted() {
+        Shelf failing = new Shelf(shelf.files) {
+            private int reads;
+
+            @Override
+            public InputStream read(String file) throws IOException {
+                if (reads++ == 0) {
+                    throw new IOException("the shelf is broken");
+                }
+                return super.read(file);
+            }
+        };
+        assertThatThrownBy(() -> new RemoteLock(failing, clock::get).take(Duration.ZERO))
+                .isInstanceOf(IOException.class)
+                .hasMessage("the shelf is broken");
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void aLockThatWasCreatedInSpiteOfAnErrorIsDeleted() {
+        Shelf failing = new Shelf(shelf.files) {
+            @Override
+            public boolean create(String file, byte[] content) throws IOException {
+                super.create(file, content);
+                throw new IOException("no answer");
+            }
+        };
+        assertThatThrownBy(() -> new RemoteLock(failing, clock::get).take(Duration.ZERO))
+                .hasMessage("no answer");
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void anInterruptedThreadSettlesNevertheless() throws IOException {
+        long begin = System.nanoTime();
+        Thread.currentThread().interrupt();
+        boolean isInterrupted;
+        try {
+            lock().take(Duration.ofMillis(200));
+        } finally {
+            isInterrupted = Thread.interrupted();
+        }
+        assertThat(isInterrupted).as("kept for the caller").isTrue();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(Duration.ofMillis(200));
+    }
+
+    @Test
+    void aLockOfADeadOwnerIsReplaced() throws IOException {
+        Files.createDirectories(shelf.files);
+        for (String content : List.of("", "garbage", "x".repeat(1_000_000))) {
+            Files.writeString(file(), content);
+            shelf.age = Duration.ofSeconds(29);
+            assertThatThrownBy(this::taken)
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageContaining("or was 29 s ago; if it was killed, try again in 2 s");
+            shelf.age = Duration.ofSeconds(30);
+            taken().release();
+            assertThat(file()).doesNotExist();
+        }
+    }
+
+    @Test
+    void aLockOfTheFutureIsSaid() throws IOException {
+        Files.createDirectories(shelf.files);
+        Files.writeString(file(), "token");
+        shelf.age = Duration.ofHours(-1);
+        assertThatThrownBy(this::taken)
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("far://shelf/lock: the file is dated 3600 s in the future, so nobody knows how old it is;"
+                        + " delete it if no process is working on this directory");
+        shelf.age = Duration.ofSeconds(-1); // clocks differ a little
+        assertThatThrownBy(this::taken).hasMessageContaining("or was 0 s ago");
+    }
+
+    @Test
+    void failuresAreTriedAgainWithinTheLifetime() throws IOException {
+        RemoteLock lock = taken();
+        shelf.isBroken = true;
+        for (int beat = 0; beat < 3; beat++) {
+            pass(10);
+            assertThatThrownBy(lock::refresh).hasMessage("the shelf is broken");
+            assertThat(lock.loss()).isEmpty();
+        }
+        shelf.isBroken = false;
+        lock.refresh();
+        pass(30);
+        assertThat(lock.loss()).isEmpty();
+    }
+
+    @Test
+    void afterItsLifetimeItIsLostForEver() throws IOException {
+        RemoteLock lock = taken();
+        pass(31);
+        String reason =
+                "far://shelf: its lock could not be written for 30 s, so another process may have taken it over";
+        assertThatThrownBy(lock::refresh).hasMessage(reason);
+        assertThatThrownBy(lock::check).hasMessage(reason);
+        pass(-31);
+        assertThat(lock.loss()).hasValue(reason);
+        lock.release();
+        assertThat(file()).as("it may be another's").exists();
+    }
+
+    @Test
+    void anothersTokenOrNoneIsALoss() throws IOException {
+        RemoteLock lock = taken();
+        Files.writeString(file(), "another");
+        assertThatThrownBy(lock::refresh)
+                .hasMessage("far://shelf: another process has taken it over, or its lock was deleted");
+        assertThat(file()).as("not overwritten").hasContent("another");
+        assertThat(lock.loss()).isPresent();
+        lock.release();
+        assertThat(file()).as("not deleted").hasContent("another");
+        shelf.delete("lock");
+        RemoteLock second = taken();
+        shelf.delete("lock");
+        assertThatThrownBy(second::check).hasMessageContaining("or its lock was deleted");
+        assertThat(second.loss()).isPresent();
+    }
+
+    /** A file system may not answer for minutes; who asks for the loss is told nevertheless. */
+    @Test
+    void aHangingWriteHidesNothing() throws Exception {
+        CountDownLatch isWriting = new CountDownLatch(1);
+        CountDownLatch mayGoOn = new CountDownLatch(1);
+        Shelf slow = new Shelf(shelf.files) {
+            @Override
+            public void write(String file, InputStream content) throws IOException {
+                isWriting.countDown();
+                try {
+                    mayGoOn.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        };
+        RemoteLock lock = new RemoteLock(slow, clock::get);
+        lock.take(Duration.ZERO);
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try {
+            Future<?> refreshed = thread.submit(() -> {
+                lock.refresh();
+                return "";
+            });
+            isWriting.await();
+            pass(31);
+            assertThat(lock.loss()).isPresent();
+            mayGoOn.countDown();
+            refreshed.get();
+            assertThat(lock.loss()).as("too late").isPresent();
+        } finally {
+            thread.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.randucb.spark;
+
+import io.github.randucb.lab.experiment.Description;
+import io.github.randucb.lab.experiment.Experiment;
+import io.github.randucb.lab.input.ExperimentFile;
+import io.github.randucb.lab.input.Overrides;
+import java.io.IOException;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * An experiment in a form that can be sent: the text of its file, the files it names, and the settings that hold. Where
+ * it arrives, it is read as any experiment file is, once for each Java process.
+ *
+ * <p>Immutable and thread-safe.
+ */
+final class SerializedExperiment implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final Map<String, Experiment> UNPACKED = new ConcurrentHashMap<>();
+
+    private final String id = UUID.randomUUID().toString();
+    private final String yaml;
+    private final TreeMap<String, String> settings;
+    private final LinkedHashMap<String, byte[]> inputs = new LinkedHashMap<>();
+
+    /** Packs an experiment. */
+    SerializedExperiment(Description description) throws IOException {
+        this.yaml = description.yaml();
+        this.settings = new TreeMap<>(description.settings());
+        for (Map.Entry<String, Path> input : description.inputs().entrySet()) {
+            inputs.put(input.getKey(), Files.readAllBytes(input.getValue()));
+        }
+    }
+
+    /** The experiment. */
+    Experiment experiment() {
+        Experiment experiment = UNPACKED.computeIfAbsent(id, key -> unpack());
+        UNPACKED.keySet().retainAll(Set.of(id)); // others are over
+        return experiment;
+    }
+
+    private Experiment unpack() {
+        try {
+            Path directory = Files.createTempDirectory("randucb");
+            try {
+                return unpack(directory);
+            } finally {
+                deleteAll(directory);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the experiment cannot be unpacked: " + e.getMessage(), e);
+        }
+    }
+
+    private Experiment unpack(Path directory) throws IOException {
+        Map<String, Path> files = new LinkedHashMap<>();
+        for (Map.Entry<String, byte[]> input : inputs.entrySet()) {
+            Path file = directory.resolve(files.size() + ".csv");
+            files.put(input.getKey(), Files.write(file, input.getValue()));
+        }
+        Path file = Files.writeString(directory.resolve("experiment.yaml"), yaml);
+        return ExperimentFile.read(
+                        file, name -> files.getOrDefault(name, directory.resolve(name)), Overrides.of(settings))
+                .experiment();
+    }
+
+    private static void deleteAll(Path directory) throws IOException {
+        try (var files = Files.newDirectoryStream(directory)) {
+            for (Path file : files) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(directory);
+    }
+}
