@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  *
  * <p>Immutable and thread-safe.
  */
-final class UpperEnvelope {
+public final class UpperEnvelope {
     private final int[] arms;
     private final double[] starts;
 
@@ -19,7 +19,7 @@ final class UpperEnvelope {
         this.starts = starts;
     }
 
-    static UpperEnvelope of(double[] means, double[] widths) {
+    public static UpperEnvelope of(double[] means, double[] widths) {
         int[] order = IntStream.range(0, means.length)
                 .boxed()
                 .sorted(Comparator.<Integer>comparingDouble(i -> widths[i])
@@ -50,22 +50,22 @@ final class UpperEnvelope {
     }
 
     /** The number of pieces. */
-    int size() {
+    public int size() {
         return arms.length;
     }
 
     /** The arm on top in a piece. */
-    int arm(int piece) {
+    public int arm(int piece) {
         return arms[piece];
     }
 
     /** Where a piece begins. */
-    double start(int piece) {
+    public double start(int piece) {
         return starts[piece];
     }
 
     /** Where a piece ends. */
-    double end(int piece) {
+    public double end(int piece) {
         return piece + 1 < starts.length ? starts[piece + 1] : Double.POSITIVE_INFINITY;
     }
 }

@@ -13,13 +13,13 @@ import io.github.randucb.statistics.ForcedPulls;
  *
  * @param <S> the type of the sums
  */
-abstract class ContextualModel<S extends Statistics> extends Fitted<S>
+public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
         implements LinearPredictor, ContextualStatistics {
-    final CurrentArms arms;
-    final Cholesky gram;
-    final double[] theta;
+    public final CurrentArms arms;
+    public final Cholesky gram;
+    public final double[] theta;
 
-    ContextualModel(S sums, FeatureSpace space, double lambda, double noise) {
+    public ContextualModel(S sums, FeatureSpace space, double lambda, double noise) {
         super(sums);
         space.checkRidge(lambda, noise);
         this.arms = new CurrentArms(space);

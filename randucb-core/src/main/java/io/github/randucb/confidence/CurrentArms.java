@@ -10,7 +10,7 @@ import io.github.randucb.matrix.Cholesky;
  * The arms of a round, where arms change, with room for a mean and a width of each. Nothing is allocated unless
  * there are more arms than ever before. Not thread-safe.
  */
-final class CurrentArms {
+public final class CurrentArms {
     private final FeatureSpace space;
     private Columns columns = new Columns();
     private Columns own = new Columns();
@@ -19,17 +19,17 @@ final class CurrentArms {
     private double[] widths = {};
     private double[][] work = {};
 
-    CurrentArms(FeatureSpace space) {
+    public CurrentArms(FeatureSpace space) {
         this.space = space;
     }
 
-    void show(Features arms) {
+    public void show(Features arms) {
         space.check(arms.columns());
         use(arms.columns());
     }
 
     /** Shows vectors, which are copied to where no arms are. */
-    void show(double[][] vectors) {
+    public void show(double[][] vectors) {
         other.take(vectors, Integer::toString);
         space.check(other);
         use(other);
@@ -47,12 +47,12 @@ final class CurrentArms {
     }
 
     /** The number of arms: zero before any were shown. */
-    int count() {
+    public int count() {
         return columns.arms();
     }
 
     /** The features of an arm. */
-    double[] row(int arm) {
+    public double[] row(int arm) {
         if (count() == 0) {
             throw new IllegalStateException("no arms were shown yet");
         }
@@ -60,13 +60,13 @@ final class CurrentArms {
     }
 
     /** &lt;x_i, theta&gt; for all arms. */
-    double[] products(double[] theta) {
+    public double[] products(double[] theta) {
         columns.multiply(theta, means);
         return means;
     }
 
     /** The arm of the largest &lt;x_i, theta&gt;. */
-    int argmax(double[] theta) {
+    public int argmax(double[] theta) {
         return Argmax.of(count(), products(theta));
     }
 

@@ -9,17 +9,17 @@ import java.util.function.IntFunction;
  * The feature vectors of arms, kept feature by feature, so that loops over the arms run through memory in order. Not
  * thread-safe, but while nothing is taken.
  */
-final class Columns {
+public final class Columns {
     private int arms;
     private double[][] columns = {};
     private double[] squares = {};
     private double longestSquare;
 
     /** No arms yet. */
-    Columns() {}
+    public Columns() {}
 
     /** No arms. */
-    Columns(int dimension) {
+    public Columns(int dimension) {
         columns = new double[dimension][0];
     }
 
@@ -31,7 +31,7 @@ final class Columns {
      * @param names the name of an arm, for messages
      * @throws IllegalArgumentException if they are no feature vectors; these are no arms then
      */
-    void take(double[][] vectors, IntFunction<String> names) {
+    public void take(double[][] vectors, IntFunction<String> names) {
         checkShape(vectors, names);
         arms = vectors.length;
         makeRoom(vectors[0].length);
@@ -97,11 +97,11 @@ final class Columns {
         }
     }
 
-    int arms() {
+    public int arms() {
         return arms;
     }
 
-    int dimension() {
+    public int dimension() {
         return columns.length;
     }
 
@@ -111,7 +111,7 @@ final class Columns {
     }
 
     /** x_i, a new array. */
-    double[] row(int arm) {
+    public double[] row(int arm) {
         if (arm < 0 || arm >= arms) {
             throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to " + (arms - 1));
         }
@@ -132,19 +132,19 @@ final class Columns {
     }
 
     /** Copies the numbers: those of all arms of the first feature, of the second, and so on. */
-    void copyTo(double[][] others) {
+    public void copyTo(double[][] others) {
         for (int j = 0; j < columns.length; j++) {
             System.arraycopy(columns[j], 0, others[j], 0, arms);
         }
     }
 
     /** product_i = &lt;x_i, vector&gt; for all arms. */
-    void multiply(double[] vector, double[] product) {
+    public void multiply(double[] vector, double[] product) {
         Vectors.sum(columns, vector, product, arms);
     }
 
     /** square_i = x_i^T A^-1 x_i for all arms, with room for a number an arm. */
-    void squares(Inverse inverse, double[] results, double[] room) {
+    public void squares(Inverse inverse, double[] results, double[] room) {
         Arrays.fill(results, 0, arms, 0);
         for (int j = 0; j < columns.length; j++) {
             multiply(inverse.row(j), room);

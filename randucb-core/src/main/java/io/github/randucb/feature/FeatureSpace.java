@@ -41,7 +41,7 @@ public record FeatureSpace(int dimension, double longest) {
      * @param lambda the regularization
      * @param noise the noise variance v
      */
-    void checkRidge(double lambda, double noise) {
+    public void checkRidge(double lambda, double noise) {
         double least = longest * longest / MOST_CONDITION;
         if (lambda * noise * ROUNDING < least) {
             throw new IllegalArgumentException("feature vectors up to " + longest + " long need lambda times noise of"
@@ -51,7 +51,7 @@ public record FeatureSpace(int dimension, double longest) {
     }
 
     /** Refuses a set of arms that has another dimension, or a vector that is too long. */
-    void check(Columns arms) {
+    public void check(Columns arms) {
         if (arms.dimension() != dimension) {
             throw new IllegalArgumentException("the arms have " + arms.dimension() + " features, not " + dimension);
         }

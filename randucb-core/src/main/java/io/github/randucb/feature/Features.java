@@ -45,7 +45,7 @@ public final class Features {
     }
 
     /** No vectors. */
-    static Features none(int dimension) {
+    public static Features none(int dimension) {
         return new Features(new Columns(dimension));
     }
 
@@ -107,12 +107,12 @@ public final class Features {
     }
 
     /** The vectors, each an array of its own. */
-    double[][] vectors() {
+    public double[][] vectors() {
         return IntStream.range(0, arms()).mapToObj(this::of).toArray(double[][]::new);
     }
 
     /** The vectors, feature by feature: nothing else is to be taken. */
-    Columns columns() {
+    public Columns columns() {
         return columns;
     }
 

@@ -4,20 +4,20 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A feature vector as the key of a map. Immutable and thread-safe, as long as nobody writes to the array. */
-final class Row {
+public final class Row {
     private final double[] features;
 
     /** Takes numbers of which none is -0.0. */
-    Row(double[] features) {
+    public Row(double[] features) {
         this.features = features;
     }
 
     /** Takes a copy of any numbers. */
-    static Row of(double[] vector) {
+    public static Row of(double[] vector) {
         return new Row(Arrays.stream(vector).map(x -> x + 0.0).toArray()); // which makes -0.0 the same as 0.0
     }
 
-    double[] features() {
+    public double[] features() {
         return features;
     }
 

@@ -96,7 +96,7 @@ public final class KlUcb implements Policy {
      * of Pinsker's bound and of the one that neglects p ln(1/q). There are at most 1000 iterates; ten are enough nearly
      * always.
      */
-    static double upperBound(double p, double level) {
+    public static double upperBound(double p, double level) {
         if (level <= 0 || p >= 1) {
             return Math.min(p, 1);
         }
@@ -113,7 +113,7 @@ public final class KlUcb implements Policy {
     }
 
     /** kl(p, q) for p and q in [0, 1) and (0, 1). */
-    static double divergence(double p, double q) {
+    public static double divergence(double p, double q) {
         return (p > 0 ? p * Math.log(p / q) : 0) + (1 - p) * Math.log((1 - p) / (1 - q));
     }
 

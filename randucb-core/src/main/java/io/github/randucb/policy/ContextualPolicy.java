@@ -15,7 +15,7 @@ public final class ContextualPolicy {
     private final ContextualStatistics statistics;
     private final RewardScale scale;
 
-    ContextualPolicy(Policy policy, ContextualStatistics statistics, RewardScale scale) {
+    public ContextualPolicy(Policy policy, ContextualStatistics statistics, RewardScale scale) {
         this.policy = policy;
         this.statistics = statistics;
         this.scale = scale;

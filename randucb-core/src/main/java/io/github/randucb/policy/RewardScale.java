@@ -64,7 +64,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
      * @return the scale; one that changes nothing if none is given
      * @throws ParameterException if the parameters do not go together
      */
-    static RewardScale of(Parameters parameters, boolean needsFeatures) {
+    public static RewardScale of(Parameters parameters, boolean needsFeatures) {
         Optional<List<Double>> range = parameters.find(RANGE);
         Optional<Double> sigma = parameters.find(SUB_GAUSSIAN);
         if (range.isPresent()) {
@@ -92,7 +92,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
     }
 
     /** The parameters of the policy on the unit scale: its rewards are real unless they are mapped to [0, 1]. */
-    Parameters inner(Parameters parameters, boolean needsFeatures) {
+    public Parameters inner(Parameters parameters, boolean needsFeatures) {
         boolean unit = parameters.find(RANGE).isPresent() && !needsFeatures;
         return isNone() || unit || parameters.find(REWARDS).isPresent()
                 ? parameters
@@ -110,7 +110,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
     }
 
     /** Theorems about the unit scale as theorems about the rewards; their proofs use that no gap is above one there. */
-    List<Theorem> theorems(List<Theorem> onUnitScale, GroundTruth truth) {
+    public List<Theorem> theorems(List<Theorem> onUnitScale, GroundTruth truth) {
         if (isNone()) {
             return onUnitScale;
         }

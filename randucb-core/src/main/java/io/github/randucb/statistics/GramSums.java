@@ -20,7 +20,7 @@ import org.apache.commons.numbers.core.DD;
  *
  * <p>Not thread-safe.
  */
-final class GramSums implements Statistics {
+public final class GramSums implements Statistics {
     private static final String SECTION = "gram-sums";
     private static final double MOST = 0x1p62;
     private static final double CUT =
@@ -38,7 +38,7 @@ final class GramSums implements Statistics {
     private int waitingCount;
     private long observations;
 
-    GramSums(FeatureSpace space, RewardDomain domain) {
+    public GramSums(FeatureSpace space, RewardDomain domain) {
         if (space.longest() > LONGEST) {
             throw new IllegalArgumentException("sums are exact for vectors up to 10^6 long, not " + space.longest());
         }
@@ -55,7 +55,7 @@ final class GramSums implements Statistics {
      *
      * @throws IllegalArgumentException if the features or the reward are refused; nothing is changed then
      */
-    void add(double[] x, double reward) {
+    public void add(double[] x, double reward) {
         space.check(x);
         domain.check(reward);
         checkRoom(x, reward);
@@ -103,7 +103,7 @@ final class GramSums implements Statistics {
     }
 
     /** Makes a factor that of {@code M = lambda I + (1/v) sum X X^T}, and z that of {@code (1/v) sum Y X}. */
-    void factor(double lambda, double noise, Cholesky factor, double[] z) {
+    public void factor(double lambda, double noise, Cholesky factor, double[] z) {
         catchUp();
         DD[] upper = scaled(0, products, noise);
         int diagonal = 0;

@@ -81,7 +81,7 @@ public final class History implements ArmStatistics {
     }
 
     /** Where the vectors come from. */
-    FeatureSpace space() {
+    public FeatureSpace space() {
         return space;
     }
 
@@ -95,7 +95,7 @@ public final class History implements ArmStatistics {
     }
 
     /** One of the vectors: not to be written. */
-    double[] row(int place) {
+    public double[] row(int place) {
         return rows.get(place);
     }
 
@@ -114,28 +114,28 @@ public final class History implements ArmStatistics {
     }
 
     /** All vectors as they are now. */
-    Features features() {
+    public Features features() {
         return rows.isEmpty() ? Features.none(dimension()) : Features.of(rows.toArray(double[][]::new));
     }
 
     /** Counts a reward of one of the vectors. */
-    void add(int place, double reward) {
+    public void add(int place, double reward) {
         totals.add(place, reward);
     }
 
     /** Refuses what {@link #add} would refuse. */
-    void check(int place, double reward) {
+    public void check(int place, double reward) {
         totals.check(place, reward);
     }
 
     /** Refuses a vector or a reward that does not belong here. */
-    void check(double[] vector, double reward) {
+    public void check(double[] vector, double reward) {
         space.check(vector);
         totals.checkReward(reward);
     }
 
     /** The number of a vector, which comes in if it is new. */
-    int place(double[] vector) {
+    public int place(double[] vector) {
         if (!grows) {
             throw new IllegalStateException("the arms are a fixed set");
         }

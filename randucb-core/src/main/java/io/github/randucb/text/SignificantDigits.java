@@ -49,7 +49,7 @@ public final class SignificantDigits {
     }
 
     /** A sentence with numbers in place of %s. */
-    static String text(String format, double... values) {
+    public static String text(String format, double... values) {
         return String.format(
                 Locale.ROOT,
                 format,

@@ -39,7 +39,7 @@ public record Events(
      * @param bound the bound of Theorem 7
      * @return the events, for the policy's own widths
      */
-    static Events of(IndexBound bound) {
+    public static Events of(IndexBound bound) {
         return new Events(bound.form(), bound.c1(), bound.c2(), bound.p2(), bound.factor(), 1, false, Optional.empty());
     }
 
@@ -54,7 +54,7 @@ public record Events(
     }
 
     /** Returns the same for generalized linear bandits. */
-    Events with(Curvature slopes, double otherFactor) {
+    public Events with(Curvature slopes, double otherFactor) {
         return new Events(form, c1, c2, p2, otherFactor, unit, inRadii, Optional.of(slopes));
     }
 

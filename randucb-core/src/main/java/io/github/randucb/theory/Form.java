@@ -68,22 +68,22 @@ public enum Form {
      * @param c c_1, positive
      * @return {@code P(Z > c)} or {@code P(Z >= c)}
      */
-    double p3(Tails z, double c) {
+    public double p3(Tails z, double c) {
         return this == STATED ? z.above(c) : z.atLeast(c);
     }
 
     /** Returns whether a c_2 is allowed. */
-    boolean allows(double c1, double c2) {
+    public boolean allows(double c1, double c2) {
         return this == STATED ? c1 < c2 : c1 <= c2;
     }
 
     /** Returns the least c_2 that is allowed. */
-    double leastC2(double c1) {
+    public double leastC2(double c1) {
         return this == STATED ? Math.nextUp(c1) : c1;
     }
 
     /** Returns what is appended to the name of a theorem. */
-    String suffix(String symbol) {
+    public String suffix(String symbol) {
         return this == STATED ? "" : ", with Z >= " + symbol;
     }
 

@@ -161,7 +161,7 @@ public record Guarantee(
      * @param u the U that the events so far are for
      * @return the guarantee
      */
-    Guarantee inRadiiOf(double u) {
+    public Guarantee inRadiiOf(double u) {
         return new Guarantee(
                 theorem, about, form, constants, conditions, bound, events.map(own -> own.inRadiiOf(u)), unit);
     }

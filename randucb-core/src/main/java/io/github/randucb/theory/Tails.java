@@ -58,7 +58,7 @@ public record Tails(Law law, double u) {
     }
 
     /** Values of |Z| above a number: all of them or, with the largest, about so many; none for a continuous law. */
-    DoubleStream values(double c, int most) {
+    public DoubleStream values(double c, int most) {
         if (!(law instanceof DiscreteLaw discrete)) {
             return DoubleStream.empty();
         }

@@ -1,7 +1,6 @@
 package io.github.randucb.confidence.glm;
 
 import io.github.randucb.confidence.LinearPredictor;
-import io.github.randucb.confidence.ridge.RidgeFreeStart;
 import io.github.randucb.confidence.ridge.RidgeRegression;
 import io.github.randucb.confidence.ridge.RidgeRegression.Following;
 import io.github.randucb.feature.Features;

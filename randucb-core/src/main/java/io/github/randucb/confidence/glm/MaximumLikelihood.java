@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * begins far from its end begins with a fresh one, and at zero where that is better. The ridge makes the maximum unique
  * and finite on separable data too. Not thread-safe.
  */
-final class MaximumLikelihood {
+public final class MaximumLikelihood {
     private static final double TOLERANCE = 1e-16; // of the square
     private static final double ROUNDING = 1e-8; // of the square
     private static final double FAST = 0.0625; // of the square: a quarter of the length
@@ -64,7 +64,7 @@ final class MaximumLikelihood {
     private int cuts; // careful steps in a row that were cut and none halved
     private boolean risen; // whether the last careful step has raised the likelihood
 
-    MaximumLikelihood(Features features, Link link, double lambda) {
+    public MaximumLikelihood(Features features, Link link, double lambda) {
         int d = features.dimension();
         this.link = link;
         this.lambda = lambda;
@@ -89,16 +89,16 @@ final class MaximumLikelihood {
     }
 
     /** Over the vectors that a history has now. */
-    MaximumLikelihood(History history, Link link, double lambda) {
+    public MaximumLikelihood(History history, Link link, double lambda) {
         this(history.features(), link, lambda);
     }
 
     /** The number of feature vectors. */
-    int size() {
+    public int size() {
         return pulls.length;
     }
 
-    double[] theta() {
+    public double[] theta() {
         return theta;
     }
 
@@ -108,13 +108,13 @@ final class MaximumLikelihood {
     }
 
     /** Says what is known of an arm, without fitting. */
-    void set(int arm, double armPulls, double armRewards) {
+    public void set(int arm, double armPulls, double armRewards) {
         pulls[arm] = armPulls;
         rewards[arm] = armRewards;
     }
 
     /** Says what is known of one arm more than at the last fit, and fits. */
-    void fitAfter(int arm, double armPulls, double armRewards) {
+    public void fitAfter(int arm, double armPulls, double armRewards) {
         double morePulls = armPulls - pulls[arm];
         double moreRewards = armRewards - rewards[arm];
         set(arm, armPulls, armRewards);
@@ -130,7 +130,7 @@ final class MaximumLikelihood {
     }
 
     /** Fits after anything. */
-    void fitAnew() {
+    public void fitAnew() {
         refresh();
         fit();
     }
@@ -143,7 +143,7 @@ final class MaximumLikelihood {
     }
 
     /** Begins where another fit of the same model ended, or one over the first of the vectors. */
-    void beginAt(MaximumLikelihood other) {
+    public void beginAt(MaximumLikelihood other) {
         System.arraycopy(other.pulls, 0, pulls, 0, other.pulls.length);
         System.arraycopy(other.rewards, 0, rewards, 0, other.rewards.length);
         System.arraycopy(other.theta, 0, theta, 0, theta.length);
@@ -153,7 +153,7 @@ final class MaximumLikelihood {
         }
     }
 
-    void fit() {
+    public void fit() {
         evaluate();
         search();
     }
@@ -307,7 +307,7 @@ final class MaximumLikelihood {
     }
 
     /** Products and gradient at theta. */
-    void evaluate() {
+    public void evaluate() {
         columns.multiply(theta, products);
         if (logistic != null) {
             logistic.residuals(theta, products, rewards, pulls, terms);
@@ -343,7 +343,7 @@ final class MaximumLikelihood {
         factor.factor(rows, terms, lambda, room);
     }
 
-    void save(StateWriter out) {
+    public void save(StateWriter out) {
         out.writeDoubles(theta, theta.length);
         working.save(out);
         out.writeDoubles(gradient, gradient.length);
@@ -352,7 +352,7 @@ final class MaximumLikelihood {
         }
     }
 
-    void load(StateReader in) {
+    public void load(StateReader in) {
         checkAt(in.readDoubles(theta.length));
         if (in.version() == 1) {
             Cholesky hessian = new Cholesky(theta.length, lambda);

@@ -111,7 +111,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     }
 
     /** Sets the regularization, without fitting; it may be zero only if the pulled arms span the space. */
-    void setRidge(double newLambda) {
+    public void setRidge(double newLambda) {
         lambda = newLambda;
     }
 
@@ -226,7 +226,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     }
 
     @Override
-    protected void refit() {
+    public void refit() {
         double[][] pulled = pulled();
         trace = d * lambda;
         for (int k = 0; k < pulled.length; k++) {

@@ -18,7 +18,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * anew only when the arm is updated. A draw that is rejected is repeated, at most 1000 times. At least one draw in four
  * is accepted, so only numbers that are not finite reach this bound. Not thread-safe.
  */
-final class BetaPosteriors extends FittedArms<ArmTotals> implements ThresholdSampler.Indices {
+public final class BetaPosteriors extends FittedArms<ArmTotals> implements ThresholdSampler.Indices {
     private static final String SECTION = "contenders";
     private static final double OFTEN = 0.25;
     private static final int FEW = 20;
@@ -31,7 +31,7 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements ThresholdSam
     private final ThresholdSampler contenders;
     private final ZigguratSampler.Exponential exponential;
 
-    BetaPosteriors(int arms, boolean optimistic, UniformRandomProvider random) {
+    public BetaPosteriors(int arms, boolean optimistic, UniformRandomProvider random) {
         super(new ArmTotals(arms, RewardDomain.UNIT));
         this.random = random;
         this.optimistic = optimistic;
@@ -44,7 +44,7 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements ThresholdSam
         this.contenders = new ThresholdSampler(arms, this, FEW, random);
     }
 
-    int select() {
+    public int select() {
         return contenders.select();
     }
 
@@ -107,7 +107,7 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements ThresholdSam
         return Math.nextUp(level);
     }
 
-    int arms() {
+    public int arms() {
         return samplers.length;
     }
 
@@ -123,15 +123,15 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements ThresholdSam
         return alpha(arm) / (alpha(arm) + beta(arm));
     }
 
-    Marginal marginal(int arm) {
+    public Marginal marginal(int arm) {
         return new BetaMarginal(alpha(arm), beta(arm), least(arm));
     }
 
-    void check(int arm, double reward) {
+    public void check(int arm, double reward) {
         sums().check(arm, reward);
     }
 
-    void update(int arm, double reward) {
+    public void update(int arm, double reward) {
         sums().add(arm, reward);
         refresh(arm);
         contenders.refresh(arm);
@@ -150,13 +150,13 @@ final class BetaPosteriors extends FittedArms<ArmTotals> implements ThresholdSam
         contenders.refresh();
     }
 
-    void saveContenders(StateWriter out) {
+    public void saveContenders(StateWriter out) {
         out.writeText(SECTION);
         double[] saved = contenders.save();
         out.writeDoubles(saved, saved.length);
     }
 
-    void loadContenders(StateReader in) {
+    public void loadContenders(StateReader in) {
         in.expect(SECTION);
         contenders.restore(in.readDoubles(ThresholdSampler.SAVED));
     }

@@ -13,7 +13,7 @@ import io.github.randucb.random.BinomialLaw;
  * @param trials the number of trials of B
  * @param chance the probability of success in each
  */
-record BinomialIndex(double start, double size, long trials, double chance) {
+public record BinomialIndex(double start, double size, long trials, double chance) {
     /**
      * The largest number of values of all indices together for which probabilities are computed exactly: 2^22. They take 32
      * MiB and about half a second. Ten arms reach it after 10^9 pulls of each.
@@ -21,7 +21,7 @@ record BinomialIndex(double start, double size, long trials, double chance) {
     static final double MOST_VALUES = 1 << 22;
 
     /** Whether there are few enough values for exact probabilities. */
-    static boolean isExact(BinomialIndex[] indices) {
+    public static boolean isExact(BinomialIndex[] indices) {
         double values = 0;
         for (BinomialIndex index : indices) {
             values += BinomialLaw.size(index.trials, index.chance);
@@ -30,7 +30,7 @@ record BinomialIndex(double start, double size, long trials, double chance) {
     }
 
     /** The probability of each index to be the largest. */
-    static double[] probabilities(BinomialIndex[] indices) {
+    public static double[] probabilities(BinomialIndex[] indices) {
         IndependentAtoms.Atoms[] atoms = new IndependentAtoms.Atoms[indices.length];
         for (int arm = 0; arm < indices.length; arm++) {
             atoms[arm] = new Values(indices[arm], BinomialLaw.of(indices[arm].trials, indices[arm].chance));

@@ -17,7 +17,7 @@ import io.github.randucb.multiarmed.KlUcb;
  *
  * <p>Not thread-safe.
  */
-final class KlChoice {
+public final class KlChoice {
     private static final int FEW = 5;
     private static final int MANY = 30;
     private static final double LEAST = 1e-9;
@@ -29,13 +29,13 @@ final class KlChoice {
     private double below = 0.01; // how far the reference is put below the largest index
     private long seen = -1; // changes of the model
 
-    KlChoice(SampleMeans model) {
+    public KlChoice(SampleMeans model) {
         this.model = model;
         this.prices = new double[model.arms()];
     }
 
     /** The statistics have one more observation of an arm. */
-    void observed(int arm) {
+    public void observed(int arm) {
         if (seen == model.changes() - 1) {
             seen++;
             prices[arm] = price(arm);
@@ -48,7 +48,7 @@ final class KlChoice {
     }
 
     /** The arm of the largest index. */
-    int best(double exploration) {
+    public int best(double exploration) {
         if (prices.length > MANY && seen == model.changes()) {
             int best = affording(exploration);
             if (best >= 0) {

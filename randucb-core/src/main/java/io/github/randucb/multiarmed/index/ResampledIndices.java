@@ -28,7 +28,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  *
  * <p>Not thread-safe.
  */
-final class ResampledIndices implements ThresholdSampler.Indices {
+public final class ResampledIndices implements ThresholdSampler.Indices {
     private static final int STEPS = 4; // of theta, for a factor of two
     private static final int LARGEST = 3 * STEPS; // 8
     private static final int SMALLEST = -20 * STEPS;
@@ -51,7 +51,7 @@ final class ResampledIndices implements ThresholdSampler.Indices {
     private final ExactSums squares; // and of their squares
 
     /** What is in the urns. */
-    interface Contents {
+    public interface Contents {
         /** The number of draws, n. */
         long draws(int arm);
 
@@ -77,7 +77,7 @@ final class ResampledIndices implements ThresholdSampler.Indices {
         double size(int arm);
     }
 
-    ResampledIndices(int arms, Contents contents, UniformRandomProvider random) {
+    public ResampledIndices(int arms, Contents contents, UniformRandomProvider random) {
         this.contents = contents;
         this.random = random;
         this.exponential = ZigguratSampler.Exponential.of(random);
@@ -100,7 +100,7 @@ final class ResampledIndices implements ThresholdSampler.Indices {
     }
 
     /** A number other than zero and one has come into an urn. */
-    void added(int arm, double x) {
+    public void added(int arm, double x) {
         squares.add(arm, x * x);
         if (tilts[arm] != UNKNOWN) {
             weights.add(arm, weight(theta(arm), x));
@@ -201,7 +201,7 @@ final class ResampledIndices implements ThresholdSampler.Indices {
         return sample(arm, random);
     }
 
-    double sample(int arm, UniformRandomProvider source) {
+    public double sample(int arm, UniformRandomProvider source) {
         long n = contents.draws(arm);
         int count = contents.othersCount(arm);
         long drawn = count == 0 ? 0 : Binomial.sample(n, count / total(arm), source);

@@ -14,50 +14,50 @@ import java.util.stream.DoubleStream;
  * All rewards of every arm: zeros and ones as numbers of them, the others as a sorted list, so that the order in
  * which they came leaves no trace. Not thread-safe.
  */
-final class RewardHistories extends FittedArms<ArmTotals> {
+public final class RewardHistories extends FittedArms<ArmTotals> {
     private static final String SECTION = "histories";
 
     private final long[] ones;
     private final double[][] others;
     private final int[] size;
 
-    RewardHistories(int arms) {
+    public RewardHistories(int arms) {
         super(new ArmTotals(arms, RewardDomain.UNIT));
         ones = new long[arms];
         others = new double[arms][0];
         size = new int[arms];
     }
 
-    ArmTotals totals() {
+    public ArmTotals totals() {
         return sums();
     }
 
     /** How many rewards of an arm were one. */
-    long ones(int arm) {
+    public long ones(int arm) {
         return ones[arm];
     }
 
     /** How many rewards of an arm were neither zero nor one. */
-    int others(int arm) {
+    public int others(int arm) {
         return size[arm];
     }
 
     /** How many rewards were neither zero nor one. */
-    long others() {
+    public long others() {
         return Arrays.stream(size).asLongStream().sum();
     }
 
     /** The rewards of an arm that were neither zero nor one, with anything behind them. */
-    double[] otherRewards(int arm) {
+    public double[] otherRewards(int arm) {
         return others[arm];
     }
 
     /** Whether all rewards were zero or one. */
-    boolean binary() {
+    public boolean binary() {
         return Arrays.stream(size).allMatch(k -> k == 0);
     }
 
-    void add(int arm, double reward) {
+    public void add(int arm, double reward) {
         sums().add(arm, reward);
         if (reward == 1) {
             ones[arm]++;

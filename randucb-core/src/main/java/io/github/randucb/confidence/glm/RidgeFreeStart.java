@@ -1,6 +1,5 @@
-package io.github.randucb.confidence.ridge;
+package io.github.randucb.confidence.glm;
 
-import io.github.randucb.confidence.glm.Link;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.ArmStatistics;
@@ -24,7 +23,7 @@ import io.github.randucb.state.ArmStatistics;
  * unless that is shorter than 10^-3 of the longest arm. A total that is inside never leaves, so that the basis only
  * grows. Not thread-safe.
  */
-final class RidgeFreeStart {
+public final class RidgeFreeStart {
     private static final double INSIDE = 0.1; // of the range of totals
     private static final double SHORTEST = 1e-3; // of the longest arm
     private static final double SMALLEST = 1e-9; // length of the longest arm, so that the inverse of M is not huge
@@ -37,7 +36,7 @@ final class RidgeFreeStart {
     private final double[][] basis;
     private int rank;
 
-    RidgeFreeStart(Features features, Link link, ArmStatistics statistics) {
+    public RidgeFreeStart(Features features, Link link, ArmStatistics statistics) {
         if (features.longest() < SMALLEST) {
             throw new IllegalArgumentException("without a ridge (lambda=0) the longest feature vector must be at least "
                     + SMALLEST + " long, not " + features.longest() + "; scale the features to about one");
@@ -51,7 +50,7 @@ final class RidgeFreeStart {
     }
 
     /** Looks at an arm that was observed, and tells whether the start is over. */
-    boolean isOverAfter(int arm) {
+    public boolean isOverAfter(int arm) {
         if (rank < basis.length && !counted[arm] && isInside(arm)) {
             counted[arm] = true;
             extend(vectors[arm].clone());
@@ -60,7 +59,7 @@ final class RidgeFreeStart {
     }
 
     /** Looks at all arms anew, and tells whether the start is over. */
-    boolean isOver() {
+    public boolean isOver() {
         rank = 0;
         boolean over = false;
         for (int arm = 0; arm < counted.length; arm++) {

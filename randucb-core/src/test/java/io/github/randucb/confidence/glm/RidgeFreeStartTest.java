@@ -1,14 +1,11 @@
-package io.github.randucb.confidence.ridge;
+package io.github.randucb.confidence.glm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import io.github.randucb.confidence.glm.GeneralizedLinear;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
-import io.github.randucb.confidence.glm.Link;
-import io.github.randucb.confidence.glm.Links;
 import io.github.randucb.feature.Features;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
