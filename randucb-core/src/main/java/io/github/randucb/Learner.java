@@ -192,7 +192,7 @@ final class Learner<P> {
     /** Refuses a state that is too short for its d x d matrix, before memory for the matrix is taken. */
     private static void checkFeatures(PolicySpec spec, Setting setting, StateReader in) {
         long d = setting.space().map(FeatureSpace::dimension).orElse(0);
-        if (d > Limits.FEATURES && spec.type().isStructured() && d * d > in.remaining() / Double.BYTES) {
+        if (d > Limits.FEATURES && spec.type().needsFeatures() && d * d > in.remaining() / Double.BYTES) {
             throw new StateException("the state is too short for " + d + " features; restore an undamaged state");
         }
     }

@@ -3,12 +3,12 @@ package io.github.randucb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.randucb.multiarmed.PerturbedHistory;
 import io.github.randucb.multiarmed.RandUcb;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.PolicyType;
@@ -57,7 +57,7 @@ class CatalogueTest {
         for (PolicyType type : Catalogue.standard().types()) {
             assertThat(type.description()).isNotBlank();
             assertThat(type.reference()).isNotBlank();
-            assertThat(type.parameters()).contains(PolicyType.EDITION, PolicyType.FLOOR);
+            assertThat(type.parameters()).contains(CommonParameters.EDITION, CommonParameters.FLOOR);
             for (Parameter<?> parameter : type.parameters()) {
                 assertThat(parameter.name()).matches("[a-z]+(-[a-z]+)*");
                 assertThat(parameter.description()).isNotBlank();
@@ -119,7 +119,7 @@ class CatalogueTest {
 
     @Test
     void aParameterOfAnotherPolicyIsAnError() {
-        assertThatThrownBy(() -> Catalogue.standard().policy("giro").with(PerturbedHistory.A, 0.5))
+        assertThatThrownBy(() -> Catalogue.standard().policy("giro").with(CommonParameters.PSEUDO_REWARDS, 0.5))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("belongs to another policy");
     }
@@ -154,7 +154,7 @@ class CatalogueTest {
                 .with(Randomization.SIGMA, 0.25)
                 .with(Randomization.POINTS, 5)
                 .with(Randomization.COUPLING, Coupling.UNCOUPLED)
-                .with(PolicyType.EDITION, Edition.PAPER);
+                .with(CommonParameters.EDITION, Edition.PAPER);
         PolicySpec text = randUcb()
                 .with("edition", "paper")
                 .with("points", "5")
@@ -243,7 +243,7 @@ class CatalogueTest {
     void idsAreUnique() {
         assertThatThrownBy(() -> Catalogue.standard().with(RandUcb.TYPE)).hasMessageContaining("two policies");
         assertThatThrownBy(() -> PolicyType.of(
-                                "x", "x", "x", (p, s, r) -> RandUcb.TYPE.spec().start(s, r), PolicyType.FLOOR)
+                                "x", "x", "x", (p, s, r) -> RandUcb.TYPE.spec().start(s, r), CommonParameters.FLOOR)
                         .spec())
                 .hasMessageContaining("two parameters are named floor");
     }

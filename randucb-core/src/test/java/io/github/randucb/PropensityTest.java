@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ActionProbabilities.Kind;
-import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import java.util.List;
@@ -50,8 +50,8 @@ class PropensityTest {
     }
 
     private static PolicySpec withFewDraws(PolicySpec spec) {
-        return spec.type().parameters().contains(MonteCarloProbabilities.DRAWS)
-                ? spec.with(MonteCarloProbabilities.DRAWS, DRAWS)
+        return spec.type().parameters().contains(CommonParameters.DRAWS)
+                ? spec.with(CommonParameters.DRAWS, DRAWS)
                 : spec;
     }
 

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ActionProbabilities.Kind;
-import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicySpec;
-import io.github.randucb.spec.PolicyType;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -27,9 +26,9 @@ class SimulatedProbabilityTest {
 
     static Stream<PolicySpec> policies() {
         return Variants.all()
-                .filter(spec -> spec.type().parameters().contains(MonteCarloProbabilities.DRAWS))
-                .map(spec -> spec.with(MonteCarloProbabilities.DRAWS, DRAWS))
-                .flatMap(spec -> Stream.of(spec, spec.with(PolicyType.FLOOR, 0.02)));
+                .filter(spec -> spec.type().parameters().contains(CommonParameters.DRAWS))
+                .map(spec -> spec.with(CommonParameters.DRAWS, DRAWS))
+                .flatMap(spec -> Stream.of(spec, spec.with(CommonParameters.FLOOR, 0.02)));
     }
 
     private static Bandit start(PolicySpec spec) {

@@ -86,7 +86,7 @@ public final class Variants {
 
     /** Whether a policy needs features. */
     public static boolean structured(PolicySpec spec) {
-        return spec.type().isStructured();
+        return spec.type().needsFeatures();
     }
 
     /** A problem that fits a policy: with features in three dimensions if it needs any. */

@@ -10,14 +10,14 @@ import org.openjdk.jmh.util.ListStatistics;
  * @param value the number
  * @param error half of its interval of 99.9 %, as JMH has it; NaN if it was measured once
  */
-record Estimate(double value, double error) {
+public record Estimate(double value, double error) {
     private static final double CONFIDENCE = 0.999;
 
-    static Estimate of(Result<?> result) {
+    public static Estimate of(Result<?> result) {
         return new Estimate(result.getScore(), result.getScoreError());
     }
 
-    static Estimate of(double[] values) {
+    public static Estimate of(double[] values) {
         ListStatistics statistics = new ListStatistics(values);
         return new Estimate(statistics.getMean(), statistics.getMeanErrorAt(CONFIDENCE));
     }
@@ -29,7 +29,7 @@ record Estimate(double value, double error) {
     }
 
     /** With as many digits as are worth reading. */
-    String text() {
+    public String text() {
         int decimals = value < 10 ? 2 : value < 100 ? 1 : 0;
         String number = text(value, decimals);
         return Double.isNaN(error) ? number : number + " +/- " + text(error, decimals);

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** A table as GitHub reads it: some columns of words, and behind them columns of numbers. Not thread-safe. */
-final class MarkdownTable {
+public final class MarkdownTable {
     private final int columns;
     private final List<String> lines = new ArrayList<>();
 
@@ -15,7 +15,7 @@ final class MarkdownTable {
      * @param words how many of the columns are words
      * @param header the names of the columns
      */
-    MarkdownTable(int words, String... header) {
+    public MarkdownTable(int words, String... header) {
         this.columns = header.length;
         row(header);
         List<String> rules = new ArrayList<>(Collections.nCopies(words, "---"));
@@ -24,7 +24,7 @@ final class MarkdownTable {
     }
 
     /** Adds a row. */
-    void row(String... cells) {
+    public void row(String... cells) {
         if (cells.length != columns) {
             throw new IllegalArgumentException("a row has " + cells.length + " cells, and the table " + columns);
         }

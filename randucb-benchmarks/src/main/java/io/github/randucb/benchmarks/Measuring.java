@@ -17,7 +17,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import org.openjdk.jmh.util.Optional;
 
 /** Runs benchmarks as a command says, and what JMH says goes to a stream of its own. Not thread-safe. */
-final class Measuring {
+public final class Measuring {
     private static final TimeValue WARM = TimeValue.milliseconds(400);
     private static final TimeValue LITTLE = TimeValue.milliseconds(100);
 
@@ -30,7 +30,7 @@ final class Measuring {
     }
 
     /** Where files go. */
-    Path out() {
+    public Path out() {
         return command.out();
     }
 
@@ -40,7 +40,7 @@ final class Measuring {
      * @param parameters all of its parameters
      * @return true if it says nothing else of any of them, nor of others
      */
-    boolean wants(Map<String, String> parameters) {
+    public boolean wants(Map<String, String> parameters) {
         return Command.PARAMETERS.stream().allMatch(name -> wants(name, parameters));
     }
 
@@ -57,7 +57,7 @@ final class Measuring {
      * @return their results
      * @throws RunnerException if one fails
      */
-    Collection<RunResult> run(Class<?> benchmark, Map<String, String> parameters) throws RunnerException {
+    public Collection<RunResult> run(Class<?> benchmark, Map<String, String> parameters) throws RunnerException {
         CommandLineOptions given = command.options();
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .parent(given)

@@ -28,13 +28,13 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
     }
 
     @Override
-    public final void show(Features shown) {
-        arms.show(shown);
+    public final void setArms(Features shown) {
+        arms.setArms(shown);
     }
 
     @Override
-    public final void show(double[][] shown) {
-        arms.show(shown);
+    public final void setArms(double[][] shown) {
+        arms.setArms(shown);
     }
 
     @Override

@@ -16,7 +16,7 @@ public interface ContextualStatistics extends Statistics {
      * @param arms the arms
      * @throws IllegalArgumentException if they do not belong to the feature space; nothing is changed then
      */
-    void show(Features arms);
+    void setArms(Features arms);
 
     /**
      * Shows the arms that can be chosen now. Arms shown before are gone. The vectors are copied to where others were,
@@ -25,7 +25,7 @@ public interface ContextualStatistics extends Statistics {
      * @param vectors one for each arm
      * @throws IllegalArgumentException if they are no feature vectors of that space; nothing is changed then
      */
-    void show(double[][] vectors);
+    void setArms(double[][] vectors);
 
     /**
      * Learns from one reward.

@@ -23,13 +23,13 @@ public final class CurrentArms {
         this.space = space;
     }
 
-    public void show(Features arms) {
+    public void setArms(Features arms) {
         space.check(arms.columns());
         use(arms.columns());
     }
 
     /** Shows vectors, which are copied to where no arms are. */
-    public void show(double[][] vectors) {
+    public void setArms(double[][] vectors) {
         other.take(vectors, Integer::toString);
         space.check(other);
         use(other);

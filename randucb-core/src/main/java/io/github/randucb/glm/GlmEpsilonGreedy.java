@@ -1,9 +1,9 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.multiarmed.EpsilonGreedy;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.EpsilonGreedyPolicy;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.ExplorationSchedule;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -16,7 +16,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * with probability epsilon_t a uniformly random arm, else argmax_i &lt;theta-hat_t, x_i&gt;
  * </pre>
  *
- * The estimate is that of {@link GlmModel}, epsilon_t and its defaults those of {@link EpsilonGreedy}. Needs
+ * The estimate is that of {@link GlmModel}, epsilon_t and its defaults those of {@link ExplorationSchedule}. Needs
  * features. Probabilities are exact.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
@@ -28,15 +28,15 @@ public final class GlmEpsilonGreedy {
                     "a random arm with probability epsilon, else the largest mean of a generalized linear model",
                     "Langford and Zhang 2008; Vaswani et al. 2020, Section 6",
                     GlmEpsilonGreedy::build,
-                    EpsilonGreedy.EPSILON,
-                    EpsilonGreedy.SCHEDULE)
+                    ExplorationSchedule.EPSILON,
+                    ExplorationSchedule.SCHEDULE)
             .and(GlmModel.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private GlmEpsilonGreedy() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         return new EpsilonGreedyPolicy(
-                GlmModel.withoutWidths(parameters, setting), EpsilonGreedy.exploration(parameters, setting), random);
+                GlmModel.withoutWidths(parameters, setting), ExplorationSchedule.of(parameters, setting), random);
     }
 }

@@ -1,10 +1,8 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.linear.LinearModel;
-import io.github.randucb.multiarmed.FollowPerturbedLeader;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -32,16 +30,16 @@ public final class GlmFollowPerturbedLeader {
                     "GLM-FPL: maximum likelihood with fresh Gaussian noise on every past reward",
                     "Kveton et al. 2020",
                     GlmFollowPerturbedLeader::build,
-                    FollowPerturbedLeader.A,
+                    CommonParameters.REWARD_NOISE,
                     GlmModel.LINK,
-                    LinearModel.LAMBDA,
-                    MonteCarloProbabilities.FITTED_DRAWS)
-            .structured();
+                    CommonParameters.LAMBDA,
+                    CommonParameters.FITTED_DRAWS)
+            .needingFeatures();
 
     private GlmFollowPerturbedLeader() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        double a = parameters.get(FollowPerturbedLeader.A);
+        double a = parameters.get(CommonParameters.REWARD_NOISE);
         return new PerturbedGlm(
                 parameters,
                 setting,

@@ -28,7 +28,7 @@ public final class GlmGreedy {
                     "Vaswani et al. 2020, Section 5.2, with Z = 0",
                     GlmGreedy::build)
             .and(GlmModel.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private GlmGreedy() {}
 

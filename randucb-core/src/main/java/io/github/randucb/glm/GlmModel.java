@@ -13,10 +13,10 @@ import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
-import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.statistics.FirstPulls;
@@ -86,7 +86,7 @@ public final class GlmModel {
 
     /** Those of every generalized linear policy that has a model of the rewards. */
     public static final List<Parameter<?>> PARAMETERS =
-            List.of(LINK, MU, INITIALIZATION, SPANNING_SEARCH, INITIAL_PULLS, LAMBDA, RewardScale.REWARDS);
+            List.of(LINK, MU, INITIALIZATION, SPANNING_SEARCH, INITIAL_PULLS, LAMBDA, RewardParameters.REWARDS);
 
     /** The radius of UCB-GLM and what randomizes it. */
     public static final Parameter<RadiusKind> RADIUS =
@@ -124,7 +124,7 @@ public final class GlmModel {
     private static LinearPredictor model(Parameters parameters, Setting setting, Scale scale, boolean widths) {
         Links link = parameters.get(LINK);
         checkScale(link, parameters);
-        RewardDomain domain = parameters.get(RewardScale.REWARDS);
+        RewardDomain domain = parameters.get(RewardParameters.REWARDS);
         checkRewards(link, domain);
         double lambda = parameters.get(LAMBDA);
         boolean spanning = parameters.get(INITIALIZATION) != Initialization.NONE;
@@ -159,8 +159,8 @@ public final class GlmModel {
         if (link != Links.IDENTITY) {
             parameters.forbid(
                     "unless link is identity: other links fix the scale of the rewards",
-                    RewardScale.RANGE,
-                    RewardScale.SUB_GAUSSIAN);
+                    RewardParameters.RANGE,
+                    RewardParameters.SUB_GAUSSIAN);
         }
     }
 
@@ -235,7 +235,7 @@ public final class GlmModel {
         if (parameters.get(RADIUS) == RadiusKind.THEOREM) {
             return theorem(parameters.get(LINK), mu, d, horizon);
         }
-        double factor = parameters.get(PolicyType.EDITION) == Edition.PAPER ? 1 : 0.5;
+        double factor = parameters.get(CommonParameters.EDITION) == Edition.PAPER ? 1 : 0.5;
         double root = Math.sqrt(d / 2.0 * Math.log(1 + 2 * horizon / d) + Math.log(horizon));
         return factor / mu * root;
     }

@@ -1,11 +1,9 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.linear.LinearModel;
-import io.github.randucb.multiarmed.PerturbedHistory;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Binomial;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -34,11 +32,11 @@ public final class GlmPerturbedHistory {
                     "LogPHE: maximum likelihood on the history mixed with fresh fair coins",
                     "Kveton et al. 2019 (UAI) and 2020; Vaswani et al. 2020, Section 6",
                     GlmPerturbedHistory::build,
-                    PerturbedHistory.A,
+                    CommonParameters.PSEUDO_REWARDS,
                     GlmModel.LINK,
-                    LinearModel.LAMBDA,
-                    MonteCarloProbabilities.FITTED_DRAWS)
-            .structured();
+                    CommonParameters.LAMBDA,
+                    CommonParameters.FITTED_DRAWS)
+            .needingFeatures();
 
     private GlmPerturbedHistory() {}
 
@@ -46,7 +44,7 @@ public final class GlmPerturbedHistory {
         return new PerturbedGlm(
                 parameters,
                 setting,
-                parameters.get(PerturbedHistory.A),
+                parameters.get(CommonParameters.PSEUDO_REWARDS),
                 (history, arm, source) -> history.reward(arm) + Binomial.sample(history.pseudo(arm), 0.5, source),
                 random);
     }

@@ -3,9 +3,9 @@ package io.github.randucb.glm;
 import io.github.randucb.confidence.glm.Links;
 import io.github.randucb.feature.Features;
 import io.github.randucb.feature.SpanningArms;
-import io.github.randucb.linear.LinearTheorems;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.spec.CommonConditions;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.text.SignificantDigits;
 import io.github.randucb.theory.Condition;
@@ -45,7 +45,7 @@ final class GlmTheorems {
     static List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth, Multiplier z) {
         Links link = parameters.get(GlmModel.LINK);
         List<Condition> conditions =
-                new ArrayList<>(LinearTheorems.structured(parameters, setting.requireSpace(), truth, z));
+                new ArrayList<>(CommonConditions.ofFeatures(parameters, setting.requireSpace(), truth, z));
         conditions.addAll(conditions(link, truth));
         Facts facts = new Facts(parameters, setting.requireFeatures(), leastSlope(link, 1 + truth.length()), z);
         return Stream.<Statement>of(GlmTheorem::printed, GlmTheorem::corrected)

@@ -2,9 +2,9 @@ package io.github.randucb.glm;
 
 import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PosteriorSampling;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -30,14 +30,15 @@ public final class GlmThompson {
                     "GLM-TS: Thompson sampling from the Laplace approximation of the posterior",
                     "Abeille and Lazaric 2017; Kveton et al. 2020; Vaswani et al. 2020, Section 6",
                     GlmThompson::build,
-                    MonteCarloProbabilities.DRAWS)
+                    CommonParameters.DRAWS)
             .and(GlmModel.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private GlmThompson() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         LinearPredictor model = GlmModel.withoutWidths(parameters, setting);
-        return new PosteriorSampling(model, setting.requireSpace().dimension(), 1, parameters, random);
+        return new PosteriorSampling(
+                model, setting.requireSpace().dimension(), 1, CommonParameters.simulation(parameters, random), random);
     }
 }

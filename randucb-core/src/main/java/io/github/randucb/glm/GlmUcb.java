@@ -32,7 +32,7 @@ public final class GlmUcb {
                     GlmModel.KAPPA,
                     RadiusScale.RADIUS_SCALE)
             .and(GlmModel.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private GlmUcb() {}
 

@@ -1,14 +1,16 @@
 package io.github.randucb.glm;
 
 import io.github.randucb.confidence.perturbed.PerturbedLikelihood;
-import io.github.randucb.linear.LinearModel;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.ForcedPulls;
+import io.github.randucb.statistics.History;
+import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -35,14 +37,14 @@ final class PerturbedGlm implements Policy {
             Perturbation perturbation,
             UniformRandomProvider random) {
         this.history = new PerturbedLikelihood(
-                LinearModel.history(setting),
+                History.of(setting.features(), setting.requireSpace(), RewardDomain.UNIT),
                 parameters.get(GlmModel.LINK),
-                parameters.get(LinearModel.LAMBDA),
+                parameters.get(CommonParameters.LAMBDA),
                 pseudo);
         this.perturbation = perturbation;
-        this.forced = LinearModel.firstPulls(history);
+        this.forced = history.firstPulls();
         this.random = random;
-        this.simulation = new MonteCarloProbabilities(parameters, random);
+        this.simulation = CommonParameters.simulation(parameters, random);
     }
 
     @Override

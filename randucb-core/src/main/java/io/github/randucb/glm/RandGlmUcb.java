@@ -34,7 +34,7 @@ public final class RandGlmUcb {
                     RadiusScale.RADIUS_SCALE)
             .and(GlmModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private RandGlmUcb() {}
 

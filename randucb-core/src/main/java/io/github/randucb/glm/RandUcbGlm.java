@@ -34,8 +34,8 @@ public final class RandUcbGlm {
                     RadiusScale.RADIUS_SCALE)
             .and(GlmModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
-            .structured()
-            .promising((parameters, setting, truth) ->
+            .needingFeatures()
+            .withTheorems((parameters, setting, truth) ->
                     GlmTheorems.of(parameters, setting, truth, Randomization.multiplier(parameters)));
 
     private RandUcbGlm() {}

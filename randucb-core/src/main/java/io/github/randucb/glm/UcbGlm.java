@@ -33,7 +33,7 @@ public final class UcbGlm {
                     GlmModel.RADIUS,
                     RadiusScale.RADIUS_SCALE)
             .and(GlmModel.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private UcbGlm() {}
 

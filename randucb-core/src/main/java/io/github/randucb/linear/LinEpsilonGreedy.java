@@ -1,9 +1,9 @@
 package io.github.randucb.linear;
 
-import io.github.randucb.multiarmed.EpsilonGreedy;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.EpsilonGreedyPolicy;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.ExplorationSchedule;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -16,7 +16,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * with probability epsilon_t a uniformly random arm, else argmax_i &lt;theta-hat_t, x_i&gt;
  * </pre>
  *
- * The estimate is that of {@link LinearModel}, epsilon_t and its defaults those of {@link EpsilonGreedy}. Needs
+ * The estimate is that of {@link LinearModel}, epsilon_t and its defaults those of {@link ExplorationSchedule}. Needs
  * features. Probabilities are exact.
  *
  * <p>This class is thread-safe, having no state; the policies it makes are not.
@@ -28,15 +28,15 @@ public final class LinEpsilonGreedy {
                     "a random arm with probability epsilon, else the largest estimated mean of a linear model",
                     "Langford and Zhang 2008; Vaswani et al. 2020, Section 6",
                     LinEpsilonGreedy::build,
-                    EpsilonGreedy.EPSILON,
-                    EpsilonGreedy.SCHEDULE)
+                    ExplorationSchedule.EPSILON,
+                    ExplorationSchedule.SCHEDULE)
             .and(LinearModel.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private LinEpsilonGreedy() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         return new EpsilonGreedyPolicy(
-                LinearModel.regression(parameters, setting), EpsilonGreedy.exploration(parameters, setting), random);
+                LinearModel.regression(parameters, setting), ExplorationSchedule.of(parameters, setting), random);
     }
 }

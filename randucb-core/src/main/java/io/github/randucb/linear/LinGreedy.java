@@ -28,7 +28,7 @@ public final class LinGreedy {
                     "Vaswani et al. 2020, Section 5.1, with Z = 0",
                     LinGreedy::build)
             .and(LinearModel.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private LinGreedy() {}
 

@@ -1,16 +1,18 @@
 package io.github.randucb.linear;
 
 import io.github.randucb.confidence.perturbed.PerturbedGram;
-import io.github.randucb.multiarmed.PerturbedHistory;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Binomial;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.ForcedPulls;
+import io.github.randucb.statistics.History;
+import io.github.randucb.statistics.RewardDomain;
 import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -38,10 +40,10 @@ public final class LinPerturbedHistory implements Policy {
                     "LinPHE: least squares on the history mixed with fresh fair coins",
                     "Kveton et al. 2019 (UAI); Vaswani et al. 2020, Section 6",
                     LinPerturbedHistory::new,
-                    PerturbedHistory.A,
-                    LinearModel.LAMBDA,
-                    MonteCarloProbabilities.DRAWS)
-            .structured();
+                    CommonParameters.PSEUDO_REWARDS,
+                    CommonParameters.LAMBDA,
+                    CommonParameters.DRAWS)
+            .needingFeatures();
 
     private final PerturbedGram gram;
     private final ForcedPulls forced;
@@ -51,10 +53,12 @@ public final class LinPerturbedHistory implements Policy {
 
     private LinPerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.gram = new PerturbedGram(
-                LinearModel.history(setting), parameters.get(LinearModel.LAMBDA), parameters.get(PerturbedHistory.A));
-        this.forced = LinearModel.firstPulls(gram);
+                History.of(setting.features(), setting.requireSpace(), RewardDomain.UNIT),
+                parameters.get(CommonParameters.LAMBDA),
+                parameters.get(CommonParameters.PSEUDO_REWARDS));
+        this.forced = gram.firstPulls();
         this.random = random;
-        this.simulation = new MonteCarloProbabilities(parameters, random);
+        this.simulation = CommonParameters.simulation(parameters, random);
         this.perturbed = perturbedBy(random);
     }
 

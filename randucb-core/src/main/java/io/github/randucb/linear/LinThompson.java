@@ -3,9 +3,9 @@ package io.github.randucb.linear;
 import io.github.randucb.confidence.GaussianPosterior;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.PosteriorSampling;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -36,9 +36,9 @@ public final class LinThompson {
                     "Agrawal and Goyal 2013 (ICML), Algorithm 1; Vaswani et al. 2020, Section 6",
                     LinThompson::build,
                     INFLATION,
-                    MonteCarloProbabilities.DRAWS)
+                    CommonParameters.DRAWS)
             .and(LinearModel.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private LinThompson() {}
 
@@ -53,7 +53,12 @@ public final class LinThompson {
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         GaussianPosterior model = LinearModel.posterior(parameters, setting);
         double inflation = parameters.get(INFLATION) == Inflation.NONE ? 1 : inflation(setting);
-        return new PosteriorSampling(model, setting.requireSpace().dimension(), inflation, parameters, random);
+        return new PosteriorSampling(
+                model,
+                setting.requireSpace().dimension(),
+                inflation,
+                CommonParameters.simulation(parameters, random),
+                random);
     }
 
     private static double inflation(Setting setting) {

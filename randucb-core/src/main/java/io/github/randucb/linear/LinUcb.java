@@ -33,7 +33,7 @@ public final class LinUcb {
                     LinearModel.RADIUS,
                     RadiusScale.RADIUS_SCALE)
             .and(LinearModel.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private LinUcb() {}
 

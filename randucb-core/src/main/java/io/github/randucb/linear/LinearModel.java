@@ -2,27 +2,22 @@ package io.github.randucb.linear;
 
 import io.github.randucb.confidence.GaussianPosterior;
 import io.github.randucb.confidence.Radius;
-import io.github.randucb.confidence.perturbed.PerturbedRows;
 import io.github.randucb.confidence.ridge.ContextualRidge;
 import io.github.randucb.confidence.ridge.Ridge;
 import io.github.randucb.confidence.ridge.RidgePosterior;
 import io.github.randucb.confidence.ridge.RidgeRegression;
-import io.github.randucb.confidence.ridge.RidgeRegression.Following;
+import io.github.randucb.confidence.ridge.UpdateScope;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
-import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
-import io.github.randucb.statistics.FirstPulls;
-import io.github.randucb.statistics.ForcedPulls;
-import io.github.randucb.statistics.History;
 import io.github.randucb.statistics.RewardDomain;
-import io.github.randucb.statistics.UniformForcedPulls;
 import io.github.randucb.theory.theorem.LinearTheorem;
 import java.util.List;
 
@@ -35,10 +30,6 @@ import java.util.List;
  * <p>Thread-safe: no state.
  */
 public final class LinearModel {
-    /** The regularization lambda; 10^-4 by default. */
-    public static final Parameter<Double> LAMBDA =
-            Parameter.real("lambda", 1e-4, Range.SCALE, "regularization of the ridge regression");
-
     /** The noise variance v that divides the observations in M_t; by edition unless given. */
     public static final Parameter<Double> NOISE = Parameter.optionalReal(
             "noise",
@@ -47,7 +38,8 @@ public final class LinearModel {
             "noise variance v in M_t = lambda I + sum x x^T / v");
 
     /** Those of every linear policy. */
-    public static final List<Parameter<?>> PARAMETERS = List.of(LAMBDA, NOISE, RewardScale.REWARDS);
+    public static final List<Parameter<?>> PARAMETERS =
+            List.of(CommonParameters.LAMBDA, NOISE, RewardParameters.REWARDS);
 
     /** The radius of the confidence ellipsoid; by edition unless given. */
     public static final Parameter<RadiusKind> RADIUS = Parameter.optionalChoice(
@@ -74,20 +66,20 @@ public final class LinearModel {
     }
 
     static Ridge regression(Parameters parameters, Setting setting) {
-        return regression(parameters, setting, Following.WINNERS);
+        return regression(parameters, setting, UpdateScope.WINNERS);
     }
 
-    static Ridge regression(Parameters parameters, Setting setting, Following following) {
+    static Ridge regression(Parameters parameters, Setting setting, UpdateScope scope) {
         double noise = noise(parameters);
-        double lambda = parameters.get(LAMBDA);
-        RewardDomain domain = parameters.get(RewardScale.REWARDS);
+        double lambda = parameters.get(CommonParameters.LAMBDA);
+        RewardDomain domain = parameters.get(RewardParameters.REWARDS);
         if (setting.isChanging() && lambda * noise < LEAST) {
             throw new ParameterException("lambda times noise is at least " + LEAST + " where arms change, not "
                     + lambda * noise + ": below, sums in fixed point are not exact enough");
         }
         return setting.isChanging()
                 ? new ContextualRidge(setting.requireSpace(), lambda, noise, domain)
-                : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain, following);
+                : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain, scope);
     }
 
     /** The same without means and widths. */
@@ -96,42 +88,19 @@ public final class LinearModel {
                 ? regression(parameters, setting)
                 : new RidgePosterior(
                         setting.requireFeatures(),
-                        parameters.get(LAMBDA),
+                        parameters.get(CommonParameters.LAMBDA),
                         noise(parameters),
-                        parameters.get(RewardScale.REWARDS));
+                        parameters.get(RewardParameters.REWARDS));
     }
 
     static double noise(Parameters parameters) {
-        double edition = parameters.get(PolicyType.EDITION) == Edition.PAPER ? 1 : 0.25;
+        double edition = parameters.get(CommonParameters.EDITION) == Edition.PAPER ? 1 : 0.25;
         return parameters.find(NOISE).orElse(edition);
-    }
-
-    /**
-     * An empty history, of rewards in [0, 1].
-     *
-     * @param setting the problem
-     * @return the history of its arms, or of those to come
-     */
-    public static History history(Setting setting) {
-        return setting.isChanging()
-                ? History.growing(setting.requireSpace(), RewardDomain.UNIT)
-                : History.fixed(setting.requireFeatures(), RewardDomain.UNIT);
-    }
-
-    /**
-     * The first d pulls of perturbed-history policies: one of each of the first d arms; where arms change, at random.
-     *
-     * @param rows what the policy knows
-     * @return the pulls
-     */
-    public static ForcedPulls firstPulls(PerturbedRows rows) {
-        int d = rows.dimension();
-        return rows.grows() ? new UniformForcedPulls(rows, rows::arms, d) : FirstPulls.once(rows, rows.arms(), d);
     }
 
     static Radius radius(Parameters parameters, Setting setting, Ridge model) {
         double horizon = setting.horizonFor("the radius of a linear policy");
-        double lambda = parameters.get(LAMBDA);
+        double lambda = parameters.get(CommonParameters.LAMBDA);
         FeatureSpace features = setting.requireSpace();
         Radius radius = switch (kind(parameters)) {
             case DETERMINANT -> determinant(model, lambda, noise(parameters), features.dimension(), horizon);
@@ -145,18 +114,19 @@ public final class LinearModel {
     static double upper(Parameters parameters, FeatureSpace space, double rounds) {
         double v = noise(parameters);
         int d = space.dimension();
-        double lambda = parameters.get(LAMBDA) * v;
+        double lambda = parameters.get(CommonParameters.LAMBDA) * v;
         double upper = switch (kind(parameters)) {
             case DETERMINANT -> LinearTheorem.largestRadius(d, lambda, rounds, rounds) / Math.sqrt(v);
-            case THEOREM -> theorem(parameters.get(LAMBDA), v, d, rounds);
+            case THEOREM -> theorem(parameters.get(CommonParameters.LAMBDA), v, d, rounds);
             case ELLIPSOID -> ellipsoid(space, rounds);
         };
         return RadiusScale.of(parameters, upper);
     }
 
     static RadiusKind kind(Parameters parameters) {
-        RadiusKind edition =
-                parameters.get(PolicyType.EDITION) == Edition.PAPER ? RadiusKind.DETERMINANT : RadiusKind.ELLIPSOID;
+        RadiusKind edition = parameters.get(CommonParameters.EDITION) == Edition.PAPER
+                ? RadiusKind.DETERMINANT
+                : RadiusKind.ELLIPSOID;
         return parameters.find(RADIUS).orElse(edition);
     }
 

@@ -1,13 +1,12 @@
 package io.github.randucb.linear;
 
 import io.github.randucb.feature.FeatureSpace;
-import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.CommonConditions;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.RadiusScale;
 import io.github.randucb.spec.Setting;
-import io.github.randucb.text.SignificantDigits;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Constant;
 import io.github.randucb.theory.Form;
@@ -30,12 +29,11 @@ import java.util.stream.Stream;
  * <p>Thread-safe: no state.
  */
 public final class LinearTheorems {
-    private static final double ROUNDING = 1 + 1e-9;
-
     private LinearTheorems() {}
 
     static List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth, Multiplier z) {
-        List<Condition> conditions = new ArrayList<>(structured(parameters, setting.requireSpace(), truth, z));
+        List<Condition> conditions =
+                new ArrayList<>(CommonConditions.ofFeatures(parameters, setting.requireSpace(), truth, z));
         conditions.add(Condition.of(
                 "the means are <x_i, theta>",
                 truth.follows(x -> x),
@@ -53,7 +51,7 @@ public final class LinearTheorems {
     /** Theorem 3 for a U that is the same in every round; if it is not, there is no bound. */
     private static Theorem fixed(Form form, Parameters parameters, FeatureSpace space, Multiplier z) {
         double v = LinearModel.noise(parameters);
-        double lambda = parameters.get(LinearModel.LAMBDA) * v;
+        double lambda = parameters.get(CommonParameters.LAMBDA) * v;
         boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
         Condition same = Condition.of(
                 "Z has the same law in every round",
@@ -73,7 +71,7 @@ public final class LinearTheorems {
     /** Returns the bound that the proof of Theorem 3 gives for the radius of the determinant. */
     private static Theorem determinant(Parameters parameters, FeatureSpace space, Multiplier z) {
         double v = LinearModel.noise(parameters);
-        double lambda = parameters.get(LinearModel.LAMBDA) * v;
+        double lambda = parameters.get(CommonParameters.LAMBDA) * v;
         int d = space.dimension();
         boolean relative = z.distribution().at(1) == z.distribution().at(2);
         Condition same = Condition.of(
@@ -99,34 +97,5 @@ public final class LinearTheorems {
                 ? List.of()
                 : List.of(new Constant(
                         "v", v, "the noise variance: lambda is v times, and Z sqrt(v) times, the policy's"));
-    }
-
-    /**
-     * What the theory of bandits with features asks for (Section 5).
-     *
-     * @param parameters the policy's
-     * @param space where its features come from
-     * @param truth the parameter
-     * @param z the multiplier
-     * @return the conditions
-     */
-    public static List<Condition> structured(
-            Parameters parameters, FeatureSpace space, GroundTruth truth, Multiplier z) {
-        return List.of(
-                Condition.of(
-                        "the arms share Z",
-                        z.coupling() == Coupling.COUPLED,
-                        "coupling=coupled",
-                        "set coupling=coupled"),
-                RewardScale.known(parameters),
-                length("||x_i|| <= 1", space.longest(), "the longest arm has length "),
-                length("||theta|| <= 1", truth.length(), "the parameter has length "),
-                Condition.of("d > 1", space.dimension() > 1, () -> "d = " + space.dimension()));
-    }
-
-    private static Condition length(String name, double length, String what) {
-        boolean holds = length <= ROUNDING;
-        return Condition.of(
-                name, holds, () -> what + SignificantDigits.of(length) + (holds ? "" : ": scale the features"));
     }
 }

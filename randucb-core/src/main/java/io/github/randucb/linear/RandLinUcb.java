@@ -1,7 +1,7 @@
 package io.github.randucb.linear;
 
 import io.github.randucb.confidence.ridge.Ridge;
-import io.github.randucb.confidence.ridge.RidgeRegression.Following;
+import io.github.randucb.confidence.ridge.UpdateScope;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
@@ -37,15 +37,15 @@ public final class RandLinUcb {
                     RadiusScale.RADIUS_SCALE)
             .and(LinearModel.PARAMETERS)
             .and(Randomization.PARAMETERS)
-            .structured()
-            .promising((parameters, setting, truth) ->
+            .needingFeatures()
+            .withTheorems((parameters, setting, truth) ->
                     LinearTheorems.of(parameters, setting, truth, Randomization.multiplier(parameters)));
 
     private RandLinUcb() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         boolean coupled = parameters.get(Randomization.COUPLING) == Coupling.COUPLED;
-        Ridge model = LinearModel.regression(parameters, setting, coupled ? Following.WINNERS : Following.ALL);
+        Ridge model = LinearModel.regression(parameters, setting, coupled ? UpdateScope.WINNERS : UpdateScope.ALL);
         return new IndexPolicy(
                 model, LinearModel.radius(parameters, setting, model), Randomization.multiplier(parameters), random);
     }

@@ -9,9 +9,9 @@ import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -43,8 +43,8 @@ public final class AdaptiveEpsilonGreedy {
                     EPSILON,
                     RandUcb.UPPER,
                     RadiusScale.RADIUS_SCALE,
-                    RewardScale.REWARDS)
-            .promising((parameters, setting, truth) ->
+                    RewardParameters.REWARDS)
+            .withTheorems((parameters, setting, truth) ->
                     MultiarmedTheorems.of(parameters, setting, truth, multiplier(parameters)));
 
     private AdaptiveEpsilonGreedy() {}

@@ -2,13 +2,12 @@ package io.github.randucb.multiarmed;
 
 import io.github.randucb.confidence.Width;
 import io.github.randucb.confidence.means.SampleMeans;
-import io.github.randucb.parameter.Parameter;
-import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.GaussianIndices;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -29,24 +28,20 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>This class is thread-safe, having no state; the policies it makes are not.
  */
 public final class FollowPerturbedLeader {
-    /** The scale of the noise. */
-    public static final Parameter<Double> A =
-            Parameter.real("a", 0.5, Range.RATIO, "standard deviation of the noise on each past reward");
-
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(
             "fpl",
             "follow the perturbed leader: fresh Gaussian noise on every past reward",
             "Kim and Tewari 2019; Kveton et al. 2020 (GLM-FPL)",
             FollowPerturbedLeader::build,
-            A,
-            RewardScale.REWARDS);
+            CommonParameters.REWARD_NOISE,
+            RewardParameters.REWARDS);
 
     private FollowPerturbedLeader() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         SampleMeans means =
-                SampleMeans.pulledOnce(setting.arms(), parameters.get(RewardScale.REWARDS), Width.inverseRoot());
-        return new GaussianIndices(means, parameters.get(A), false, random);
+                SampleMeans.pulledOnce(setting.arms(), parameters.get(RewardParameters.REWARDS), Width.inverseRoot());
+        return new GaussianIndices(means, parameters.get(CommonParameters.REWARD_NOISE), false, random);
     }
 }

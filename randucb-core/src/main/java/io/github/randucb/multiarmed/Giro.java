@@ -11,6 +11,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateReader;
@@ -51,7 +52,7 @@ public final class Giro implements Policy {
             "Kveton et al. 2019 (ICML)",
             Giro::new,
             A,
-            MonteCarloProbabilities.DRAWS);
+            CommonParameters.DRAWS);
 
     private static final int FEW = 10;
 
@@ -65,7 +66,7 @@ public final class Giro implements Policy {
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.histories = new RewardHistories(setting.arms());
         this.a = parameters.get(A);
-        this.simulation = new MonteCarloProbabilities(parameters, random);
+        this.simulation = CommonParameters.simulation(parameters, random);
         this.random = random;
         this.urns = new ResampledIndices(setting.arms(), new Contents(), random);
         this.choice = new ThresholdSelection(setting.arms(), urns, histories, FEW, random);

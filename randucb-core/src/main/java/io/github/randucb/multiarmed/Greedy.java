@@ -5,8 +5,8 @@ import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
 import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -30,7 +30,7 @@ public final class Greedy {
             "the arm of the largest estimated mean: RandUCB with Z = 0",
             "Vaswani et al. 2020, Section 4.2",
             Greedy::build,
-            RewardScale.REWARDS);
+            RewardParameters.REWARDS);
 
     private Greedy() {}
 

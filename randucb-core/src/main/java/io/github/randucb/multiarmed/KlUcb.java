@@ -9,6 +9,7 @@ import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
@@ -53,8 +54,6 @@ public final class KlUcb implements Policy {
             C,
             COINS);
 
-    private static final int MOST_STEPS = 1000;
-
     private final SampleMeans model;
     private final double c;
     private final Coins coins;
@@ -71,7 +70,7 @@ public final class KlUcb implements Policy {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         SampleMeans means = StartingMeans.of(parameters, setting, Width.inverseRoot(), RewardDomain.UNIT, random);
-        Coins edition = parameters.get(PolicyType.EDITION) == Edition.PAPER ? Coins.NONE : Coins.TOSS;
+        Coins edition = parameters.get(CommonParameters.EDITION) == Edition.PAPER ? Coins.NONE : Coins.TOSS;
         return new KlUcb(means, parameters.get(C), parameters.find(COINS).orElse(edition), random);
     }
 
@@ -88,33 +87,6 @@ public final class KlUcb implements Policy {
     private int best() {
         double logT = Math.log(model.observations() + 1);
         return choice.best(logT == 0 ? 0 : Math.max(0, logT + c * Math.log(logT)));
-    }
-
-    /**
-     * The largest q with {@code kl(p, q) <= level}, by Newton's method from above: kl(p, .) is convex and grows
-     * to the right of p, so the iterates fall towards the solution and never pass it. They start from the lower
-     * of Pinsker's bound and of the one that neglects p ln(1/q). There are at most 1000 iterates; ten are enough nearly
-     * always.
-     */
-    public static double upperBound(double p, double level) {
-        if (level <= 0 || p >= 1) {
-            return Math.min(p, 1);
-        }
-        double entropy = -(p > 0 ? p * Math.log(p) : 0) - (1 - p) * Math.log(1 - p);
-        double q = Math.min(p + Math.sqrt(level / 2), 1 - Math.exp(-(level + entropy) / (1 - p)));
-        for (int step = 0; step < MOST_STEPS && q > p && q < 1; step++) {
-            double next = q - (divergence(p, q) - level) * q * (1 - q) / (q - p);
-            if (!(next < q - 1e-15)) {
-                break;
-            }
-            q = next;
-        }
-        return Math.max(q, p);
-    }
-
-    /** kl(p, q) for p and q in [0, 1) and (0, 1). */
-    public static double divergence(double p, double q) {
-        return (p > 0 ? p * Math.log(p / q) : 0) + (1 - p) * Math.log((1 - p) / (1 - q));
     }
 
     @Override

@@ -4,10 +4,10 @@ import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
-import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Form;
@@ -87,7 +87,7 @@ final class MultiarmedTheorems {
     }
 
     private static boolean isPaper(Parameters parameters) {
-        return parameters.get(PolicyType.EDITION) == Edition.PAPER;
+        return parameters.get(CommonParameters.EDITION) == Edition.PAPER;
     }
 
     private static boolean hasConstantLaw(Parameters parameters) {
@@ -96,7 +96,7 @@ final class MultiarmedTheorems {
 
     private static List<Condition> conditions(Parameters parameters) {
         return List.of(
-                RewardScale.known(parameters),
+                RewardParameters.known(parameters),
                 Condition.of(
                         "each arm is pulled once first",
                         isPaper(parameters),

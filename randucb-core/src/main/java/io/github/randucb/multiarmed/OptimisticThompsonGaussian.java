@@ -1,7 +1,7 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.policy.RewardScale;
 import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RewardParameters;
 
 /**
  * Optimistic Thompson sampling with Gaussian posteriors (Section 4.2 and Appendix D.2 of the RandUCB paper):
@@ -23,7 +23,7 @@ public final class OptimisticThompsonGaussian {
             "Thompson sampling with Gaussian posteriors, conditioned on exceeding the mean",
             "Vaswani et al. 2020, Section 4.2 and Appendix D.2",
             (parameters, setting, random) -> ThompsonGaussian.build(parameters, setting, true, random),
-            RewardScale.REWARDS);
+            RewardParameters.REWARDS);
 
     private OptimisticThompsonGaussian() {}
 }

@@ -4,12 +4,11 @@ import io.github.randucb.choice.Argmax;
 import io.github.randucb.choice.ThresholdSelection;
 import io.github.randucb.multiarmed.index.BinomialIndex;
 import io.github.randucb.multiarmed.index.ResampledIndices;
-import io.github.randucb.parameter.Parameter;
-import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateReader;
@@ -36,17 +35,13 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Not thread-safe.
  */
 public final class PerturbedHistory implements Policy {
-    /** The number of pseudo-rewards. */
-    public static final Parameter<Double> A =
-            Parameter.real("a", 0.5, Range.RATIO, "pseudo-rewards, fair coins, for each past reward");
-
     /** The catalogue's entry. */
     public static final PolicyType TYPE = PolicyType.of(
             "phe",
             "perturbed-history exploration: the history mixed with fresh fair coins",
             "Kveton et al. 2019 (IJCAI), Algorithm 1",
             PerturbedHistory::new,
-            A);
+            CommonParameters.PSEUDO_REWARDS);
 
     private static final int FEW = 10;
 
@@ -59,9 +54,9 @@ public final class PerturbedHistory implements Policy {
 
     private PerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.totals = new ArmTotals(setting.arms(), RewardDomain.UNIT);
-        this.a = parameters.get(A);
+        this.a = parameters.get(CommonParameters.PSEUDO_REWARDS);
         this.random = random;
-        this.simulation = MonteCarloProbabilities.withDefaultDraws(parameters, random);
+        this.simulation = MonteCarloProbabilities.withDefaultDraws(CommonParameters.hasFloor(parameters), random);
         this.urns = new ResampledIndices(setting.arms(), new Coins(), random);
         this.choice = new ThresholdSelection(setting.arms(), urns, totals, FEW, random);
     }

@@ -7,11 +7,12 @@ import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RadiusScale;
 import io.github.randucb.spec.Randomization;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -55,9 +56,9 @@ public final class RandUcb {
                     RandUcb::build,
                     UPPER,
                     RadiusScale.RADIUS_SCALE,
-                    RewardScale.REWARDS)
+                    RewardParameters.REWARDS)
             .and(Randomization.PARAMETERS)
-            .promising((parameters, setting, truth) ->
+            .withTheorems((parameters, setting, truth) ->
                     MultiarmedTheorems.of(parameters, setting, truth, Randomization.multiplier(parameters)));
 
     private RandUcb() {}
@@ -77,7 +78,7 @@ public final class RandUcb {
     }
 
     private static Radius ofEdition(Parameters parameters, Setting setting) {
-        return parameters.get(PolicyType.EDITION) == Edition.PAPER
+        return parameters.get(CommonParameters.EDITION) == Edition.PAPER
                 ? Radius.randUcb(setting.horizonFor("U = 2 sqrt(ln T) of edition paper"))
                 : Radius.anytime();
     }

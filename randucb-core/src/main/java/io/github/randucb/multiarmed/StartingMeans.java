@@ -3,9 +3,9 @@ package io.github.randucb.multiarmed;
 import io.github.randucb.confidence.Width;
 import io.github.randucb.confidence.means.SampleMeans;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
-import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -20,12 +20,12 @@ final class StartingMeans {
     private StartingMeans() {}
 
     static SampleMeans of(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        return of(parameters, setting, Width.inverseRoot(), parameters.get(RewardScale.REWARDS), random);
+        return of(parameters, setting, Width.inverseRoot(), parameters.get(RewardParameters.REWARDS), random);
     }
 
     static SampleMeans of(
             Parameters parameters, Setting setting, Width width, RewardDomain domain, UniformRandomProvider random) {
-        return parameters.get(PolicyType.EDITION) == Edition.PAPER
+        return parameters.get(CommonParameters.EDITION) == Edition.PAPER
                 ? SampleMeans.pulledOnce(setting.arms(), domain, width)
                 : SampleMeans.withTinyPrior(setting.arms(), domain, width, random);
     }

@@ -5,9 +5,10 @@ import io.github.randucb.confidence.means.SampleMeans;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.GaussianIndices;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
 import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -35,14 +36,14 @@ public final class ThompsonGaussian {
             "Thompson sampling with Gaussian posteriors",
             "Agrawal and Goyal 2013; Vaswani et al. 2020, Section 4.2",
             (parameters, setting, random) -> build(parameters, setting, false, random),
-            RewardScale.REWARDS);
+            RewardParameters.REWARDS);
 
     private ThompsonGaussian() {}
 
     static Policy build(Parameters parameters, Setting setting, boolean optimistic, UniformRandomProvider random) {
-        RewardDomain domain = parameters.get(RewardScale.REWARDS);
+        RewardDomain domain = parameters.get(RewardParameters.REWARDS);
         Width width = Width.inverseRoot();
-        return parameters.get(PolicyType.EDITION) == Edition.PAPER
+        return parameters.get(CommonParameters.EDITION) == Edition.PAPER
                 ? new GaussianIndices(SampleMeans.pulledOnce(setting.arms(), domain, width), 1, optimistic, random)
                 : new GaussianIndices(
                         SampleMeans.withPrior(setting.arms(), domain, width, 1, 0.5), 0.5, optimistic, random);

@@ -5,10 +5,11 @@ import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RadiusScale;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -34,12 +35,12 @@ public final class Ucb1 {
             "Auer et al. 2002, Figure 1; Vaswani et al. 2020, Equation 1",
             Ucb1::build,
             RadiusScale.RADIUS_SCALE,
-            RewardScale.REWARDS);
+            RewardParameters.REWARDS);
 
     private Ucb1() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        Radius radius = parameters.get(PolicyType.EDITION) == Edition.PAPER
+        Radius radius = parameters.get(CommonParameters.EDITION) == Edition.PAPER
                 ? Radius.ucb1(setting.horizonFor("beta = sqrt(2 ln T) of edition paper"))
                 : Radius.anytime();
         return new IndexPolicy(

@@ -9,10 +9,10 @@ import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RadiusScale;
 import io.github.randucb.spec.Randomization;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -49,7 +49,7 @@ public final class UcbLaplace {
                     DELTA,
                     VARIANT,
                     RadiusScale.RADIUS_SCALE,
-                    RewardScale.REWARDS)
+                    RewardParameters.REWARDS)
             .and(Randomization.PARAMETERS);
 
     private UcbLaplace() {}
@@ -64,7 +64,8 @@ public final class UcbLaplace {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         Width width = Width.laplace(setting.arms(), parameters.get(DELTA));
-        SampleMeans means = StartingMeans.of(parameters, setting, width, parameters.get(RewardScale.REWARDS), random);
+        SampleMeans means =
+                StartingMeans.of(parameters, setting, width, parameters.get(RewardParameters.REWARDS), random);
         return new IndexPolicy(means, RadiusScale.of(parameters, Radius.constant(1)), multiplier(parameters), random);
     }
 

@@ -3,8 +3,8 @@ package io.github.randucb.multiarmed;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
 import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.ArmTotals;
@@ -27,13 +27,13 @@ public final class UniformChoice implements Policy {
             "a uniformly random arm",
             "no reference: the policy that learns nothing",
             UniformChoice::new,
-            RewardScale.REWARDS);
+            RewardParameters.REWARDS);
 
     private final ArmTotals totals;
     private final UniformRandomProvider random;
 
     private UniformChoice(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.totals = new ArmTotals(setting.arms(), parameters.get(RewardScale.REWARDS));
+        this.totals = new ArmTotals(setting.arms(), parameters.get(RewardParameters.REWARDS));
         this.random = random;
     }
 

@@ -29,7 +29,7 @@ public final class ContextualPolicy {
      * @throws IllegalArgumentException if the arms are not of the kind that was announced
      */
     public int select(Features arms) {
-        statistics.show(arms);
+        statistics.setArms(arms);
         return policy.select();
     }
 
@@ -42,7 +42,7 @@ public final class ContextualPolicy {
      * @throws IllegalArgumentException if the arms are not of the kind that was announced
      */
     public int select(double[][] vectors) {
-        statistics.show(vectors);
+        statistics.setArms(vectors);
         return policy.select();
     }
 
@@ -55,7 +55,7 @@ public final class ContextualPolicy {
      * @throws IllegalArgumentException if the arms are not of the kind that was announced
      */
     public ActionProbabilities probabilities(Features arms) {
-        statistics.show(arms);
+        statistics.setArms(arms);
         return policy.probabilities();
     }
 

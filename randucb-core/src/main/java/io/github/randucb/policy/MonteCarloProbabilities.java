@@ -1,9 +1,6 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.parameter.Parameter;
-import io.github.randucb.parameter.Parameters;
 import io.github.randucb.random.Streams;
-import io.github.randucb.spec.PolicyType;
 import java.util.function.ToIntFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -31,50 +28,37 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Immutable and thread-safe.
  */
 public final class MonteCarloProbabilities {
-    private static final int DEFAULT_DRAWS = 1000;
+    /** The default number of repetitions. */
+    public static final int DEFAULT_DRAWS = 1000;
+
     private static final int FEWEST = 100;
     private static final long MOST_STEPS = 100_000_000;
-
-    /** The number of simulated choices; 1000 by default, and at most 200,000, which take about a second. */
-    public static final Parameter<Integer> DRAWS = draws(200_000);
-
-    /**
-     * The number of simulated choices; at most 50,000 where every choice fits a model anew.
-     */
-    public static final Parameter<Integer> FITTED_DRAWS = draws(50_000);
 
     private final int draws;
     private final boolean floored;
     private final long seed;
     private final UniformRandomProvider random;
 
-    private static Parameter<Integer> draws(int most) {
-        return Parameter.count(
-                "draws",
-                DEFAULT_DRAWS,
-                most,
-                "simulated choices to estimate probabilities by, where they are not computed");
-    }
-
     /**
      * Makes a simulation.
      *
-     * @param parameters with values of {@link #DRAWS} and {@link PolicyType#FLOOR}
-     * @param random the policy's own source of randomness, which draws the seed of the simulation's
+     * @param draws the number of repetitions N
+     * @param floored whether the policy has a minimum probability of every arm
+     * @param random the policy's own source of randomness, which draws the seed of the simulation
      */
-    public MonteCarloProbabilities(Parameters parameters, UniformRandomProvider random) {
-        this(parameters.get(DRAWS), parameters.get(PolicyType.FLOOR) > 0, random.nextLong(), random);
+    public MonteCarloProbabilities(int draws, boolean floored, UniformRandomProvider random) {
+        this(draws, floored, random.nextLong(), random);
     }
 
     /**
      * Makes a simulation of a policy that needs it seldom and has no parameter for it.
      *
-     * @param parameters with a value of {@link PolicyType#FLOOR}
+     * @param floored whether the policy has a minimum probability of every arm
      * @param random the policy's own source of randomness, from which nothing is drawn
-     * @return a simulation with as many draws as {@link #DRAWS} has by default
+     * @return a simulation of {@link #DEFAULT_DRAWS} repetitions
      */
-    public static MonteCarloProbabilities withDefaultDraws(Parameters parameters, UniformRandomProvider random) {
-        return new MonteCarloProbabilities(DEFAULT_DRAWS, parameters.get(PolicyType.FLOOR) > 0, 0, random);
+    public static MonteCarloProbabilities withDefaultDraws(boolean floored, UniformRandomProvider random) {
+        return new MonteCarloProbabilities(DEFAULT_DRAWS, floored, 0, random);
     }
 
     private MonteCarloProbabilities(int draws, boolean floored, long seed, UniformRandomProvider random) {

@@ -1,7 +1,6 @@
 package io.github.randucb.policy;
 
 import io.github.randucb.confidence.GaussianPosterior;
-import io.github.randucb.parameter.Parameters;
 import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -32,20 +31,20 @@ public final class PosteriorSampling implements Policy {
      * @param model what is known, which from now on belongs to the policy
      * @param dimension d
      * @param inflation c
-     * @param parameters with those of {@link MonteCarloProbabilities}
+     * @param simulation estimates the probabilities
      * @param random the source of randomness
      */
     public PosteriorSampling(
             GaussianPosterior model,
             int dimension,
             double inflation,
-            Parameters parameters,
+            MonteCarloProbabilities simulation,
             UniformRandomProvider random) {
         this.model = model;
         this.deviation = Math.sqrt(inflation);
         this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         this.random = random;
-        this.simulation = new MonteCarloProbabilities(parameters, random);
+        this.simulation = simulation;
         this.theta = new double[dimension];
     }
 

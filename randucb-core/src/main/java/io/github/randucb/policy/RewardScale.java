@@ -1,18 +1,5 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.parameter.Parameter;
-import io.github.randucb.parameter.Parameter.Range;
-import io.github.randucb.parameter.ParameterException;
-import io.github.randucb.parameter.Parameters;
-import io.github.randucb.statistics.RewardDomain;
-import io.github.randucb.text.SignificantDigits;
-import io.github.randucb.theory.Condition;
-import io.github.randucb.theory.GroundTruth;
-import io.github.randucb.theory.Theorem;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-
 /**
  * The map from rewards to the unit scale of the theory, for rewards in a known interval or with sub-Gaussian noise
  * (footnote in Section 5 of the RandUCB paper):
@@ -35,51 +22,31 @@ import java.util.Optional;
  * @param high the largest reward that is taken
  */
 public record RewardScale(double offset, double unit, double low, double high) {
-    /** The rewards that a policy takes; those in [0, 1] by default. */
-    public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
-            "rewards",
-            RewardDomain.UNIT,
-            "unit: rewards in [0, 1]; real: any up to 10^9, with widths as if their spread were about 1");
+    /** The scale that changes nothing. */
+    public static final RewardScale NONE = new RewardScale(0, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
-    /** The interval of the rewards; none by default. */
-    public static final Parameter<List<Double>> RANGE = Parameter.optionalInterval(
-            "range", "none: rewards as in 'rewards'", "known interval [a, b] of the rewards, which sets their scale");
-
-    /** The sub-Gaussian constant of the rewards; none by default. */
-    public static final Parameter<Double> SUB_GAUSSIAN = Parameter.optionalReal(
-            "sub-gaussian",
-            "none: rewards as in 'rewards'",
-            Range.SCALE,
-            "sigma of sub-Gaussian rewards, which are divided by 2 sigma");
-
-    private static final RewardScale NONE = new RewardScale(0, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     private static final double LARGEST = 1e9;
-    private static final double ROUNDING = 1 + 1e-9;
 
     /**
-     * Reads the scale from parameters.
+     * Returns the scale of rewards in a known interval.
      *
-     * @param parameters the policy's
-     * @param needsFeatures whether the policy learns from features
-     * @return the scale; one that changes nothing if none is given
-     * @throws ParameterException if the parameters do not go together
+     * @param low a
+     * @param high b
+     * @param subtracts whether a is subtracted from the rewards; false for policies that learn from features
+     * @return the map from [a, b] to an interval of length one
      */
-    public static RewardScale of(Parameters parameters, boolean needsFeatures) {
-        Optional<List<Double>> range = parameters.find(RANGE);
-        Optional<Double> sigma = parameters.find(SUB_GAUSSIAN);
-        if (range.isPresent()) {
-            parameters.forbid("beside 'range'", SUB_GAUSSIAN, REWARDS);
-            double low = range.get().get(0);
-            double high = range.get().get(1);
-            if (needsFeatures && Math.max(Math.abs(low), Math.abs(high)) > LARGEST * (high - low)) {
-                throw new ParameterException(
-                        "parameter 'range' must not be shorter than 1e-9 of its ends with features,"
-                                + " where nothing is subtracted; got " + range.get());
-            }
-            return new RewardScale(needsFeatures ? 0 : low, high - low, low, high);
-        }
-        return sigma.map(s -> new RewardScale(0, 2 * s, -2 * s * LARGEST, 2 * s * LARGEST))
-                .orElse(NONE);
+    public static RewardScale range(double low, double high, boolean subtracts) {
+        return new RewardScale(subtracts ? low : 0, high - low, low, high);
+    }
+
+    /**
+     * Returns the scale of rewards with sub-Gaussian noise.
+     *
+     * @param sigma the sub-Gaussian constant
+     * @return the division by 2 sigma, for rewards up to 2 sigma 10^9
+     */
+    public static RewardScale subGaussian(double sigma) {
+        return new RewardScale(0, 2 * sigma, -2 * sigma * LARGEST, 2 * sigma * LARGEST);
     }
 
     /**
@@ -89,82 +56,6 @@ public record RewardScale(double offset, double unit, double low, double high) {
      */
     public boolean isNone() {
         return equals(NONE);
-    }
-
-    /** The parameters of the policy on the unit scale: its rewards are real unless they are mapped to [0, 1]. */
-    public Parameters inner(Parameters parameters, boolean needsFeatures) {
-        boolean unit = parameters.find(RANGE).isPresent() && !needsFeatures;
-        return isNone() || unit || parameters.find(REWARDS).isPresent()
-                ? parameters
-                : parameters.with(REWARDS.name(), RewardDomain.REAL);
-    }
-
-    /**
-     * Maps a problem to the unit scale.
-     *
-     * @param truth the problem on the scale of the rewards
-     * @return the problem that a policy on the unit scale plays
-     */
-    public GroundTruth of(GroundTruth truth) {
-        return isNone() ? truth : truth.onScale(offset, unit);
-    }
-
-    /** Theorems about the unit scale as theorems about the rewards; their proofs use that no gap is above one there. */
-    public List<Theorem> theorems(List<Theorem> onUnitScale, GroundTruth truth) {
-        if (isNone()) {
-            return onUnitScale;
-        }
-        double largest = Arrays.stream(truth.gaps()).max().orElse(0) / unit;
-        Condition gaps = Condition.of(
-                "Delta_i <= 1 on the unit scale",
-                largest <= ROUNDING,
-                () -> "the largest gap is " + SignificantDigits.of(largest) + " of the unit "
-                        + SignificantDigits.of(unit) + (largest <= ROUNDING ? "" : ": set a larger 'sub-gaussian'"));
-        return onUnitScale.stream()
-                .map(theorem -> theorem.with(guarantee -> guarantee.times(unit)).under(List.of(noise(truth), gaps)))
-                .toList();
-    }
-
-    /** Whether the noise of the rewards is as small as that of rewards in [0, 1] on the unit scale. */
-    private Condition noise(GroundTruth truth) {
-        String name = "noise that is 1/2-sub-Gaussian on the unit scale";
-        if (truth.noise().isEmpty()) {
-            return Condition.note(name, false, () -> "assumed, as the noise of the problem is not known");
-        }
-        double sigma = truth.noise().getAsDouble();
-        boolean small = sigma <= unit / 2 * ROUNDING;
-        return Condition.of(
-                name,
-                small,
-                () -> "the noise is " + SignificantDigits.of(sigma) + "-sub-Gaussian, and the unit "
-                        + SignificantDigits.of(unit)
-                        + (small ? "" : ": set sub-gaussian=" + SignificantDigits.of(sigma)));
-    }
-
-    /**
-     * Tells what the theorems need to know of the rewards.
-     *
-     * @param parameters the values of a policy's parameters
-     * @return whether the policy takes rewards on a known scale only
-     */
-    public static Condition known(Parameters parameters) {
-        if (parameters.find(RANGE).isPresent()) {
-            return Condition.of(
-                    "rewards in [a, b]",
-                    true,
-                    () -> "range=" + parameters.find(RANGE).orElseThrow());
-        }
-        if (parameters.find(SUB_GAUSSIAN).isPresent()) {
-            return Condition.of(
-                    "rewards of a known scale",
-                    true,
-                    () -> "sub-gaussian=" + parameters.find(SUB_GAUSSIAN).orElseThrow());
-        }
-        return Condition.of(
-                "rewards in [0, 1]",
-                parameters.get(REWARDS) == RewardDomain.UNIT,
-                "rewards=unit",
-                "the policy takes others as well: set rewards=unit, or 'range' or 'sub-gaussian'");
     }
 
     /**

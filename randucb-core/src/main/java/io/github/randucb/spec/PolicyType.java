@@ -2,7 +2,6 @@ package io.github.randucb.spec;
 
 import io.github.randucb.confidence.ContextualStatistics;
 import io.github.randucb.parameter.Parameter;
-import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ContextualPolicy;
@@ -24,14 +23,6 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Immutable and thread-safe.
  */
 public final class PolicyType {
-    /** Every policy's choice between the paper's text and the authors' code; it matters where the two differ. */
-    public static final Parameter<Edition> EDITION = Parameter.choice(
-            "edition", Edition.RELEASED, "the formulas of the paper, or what the authors' released code does");
-
-    /** Every policy's least probability of an arm. */
-    public static final Parameter<Double> FLOOR = Parameter.real(
-            "floor", 0, Range.PROBABILITY, "f: choose with probabilities f + (1 - K f) pi, so that none is below f");
-
     private static final Theory NO_THEORY = (values, setting, truth) -> List.of();
 
     private final String id;
@@ -39,7 +30,7 @@ public final class PolicyType {
     private final String reference;
     private final List<Parameter<?>> parameters;
     private final Builder builder;
-    private final boolean structured;
+    private final boolean needsFeatures;
     private final Theory theory;
 
     private PolicyType(
@@ -48,14 +39,14 @@ public final class PolicyType {
             String reference,
             List<Parameter<?>> parameters,
             Builder builder,
-            boolean structured,
+            boolean needsFeatures,
             Theory theory) {
         this.id = id;
         this.description = description;
         this.reference = reference;
         this.parameters = parameters;
         this.builder = builder;
-        this.structured = structured;
+        this.needsFeatures = needsFeatures;
         this.theory = theory;
     }
 
@@ -66,7 +57,7 @@ public final class PolicyType {
      * @param description one line
      * @param reference where the algorithm comes from
      * @param builder makes a policy
-     * @param parameters its own parameters, besides {@link #EDITION}, {@link #FLOOR} and the {@link RewardScale}'s
+     * @param parameters its own parameters, besides those of {@link CommonParameters} that every policy has and those of {@link RewardParameters}
      * @return the type
      */
     public static PolicyType of(
@@ -87,7 +78,7 @@ public final class PolicyType {
                 reference,
                 Stream.concat(parameters.stream(), more.stream()).toList(),
                 builder,
-                structured,
+                needsFeatures,
                 theory);
     }
 
@@ -97,7 +88,7 @@ public final class PolicyType {
      *
      * @return the copy
      */
-    public PolicyType structured() {
+    public PolicyType needingFeatures() {
         return new PolicyType(id, description, reference, parameters, builder, true, theory);
     }
 
@@ -107,8 +98,8 @@ public final class PolicyType {
      * @param theorems which ones
      * @return the copy
      */
-    public PolicyType promising(Theory theorems) {
-        return new PolicyType(id, description, reference, parameters, builder, structured, theorems);
+    public PolicyType withTheorems(Theory theorems) {
+        return new PolicyType(id, description, reference, parameters, builder, needsFeatures, theorems);
     }
 
     /** Says which theorems speak of policies of one kind. Thread-safe: no state. */
@@ -171,32 +162,32 @@ public final class PolicyType {
      *
      * @return true if the arms need features, which may change from round to round
      */
-    public boolean isStructured() {
-        return structured;
+    public boolean needsFeatures() {
+        return needsFeatures;
     }
 
     /**
      * The parameters.
      *
-     * @return the type's own ones first, then those of the {@link RewardScale}, {@link #EDITION} and {@link #FLOOR}
+     * @return the type's own ones first, then those of the rewards, the edition and the floor
      */
     public List<Parameter<?>> parameters() {
         List<Parameter<?>> all = new ArrayList<>(parameters);
         all.addAll(scales());
-        all.addAll(List.of(EDITION, FLOOR));
+        all.addAll(List.of(CommonParameters.EDITION, CommonParameters.FLOOR));
         return List.copyOf(all);
     }
 
     /** Policies that take real rewards have both scales; those that take rewards in [0, 1] alone can be mapped there. */
     private List<Parameter<?>> scales() {
-        if (parameters.contains(RewardScale.REWARDS)) {
-            return List.of(RewardScale.RANGE, RewardScale.SUB_GAUSSIAN);
+        if (parameters.contains(RewardParameters.REWARDS)) {
+            return List.of(RewardParameters.RANGE, RewardParameters.SUB_GAUSSIAN);
         }
-        return structured ? List.of() : List.of(RewardScale.RANGE);
+        return needsFeatures ? List.of() : List.of(RewardParameters.RANGE);
     }
 
     RewardScale rewardScale(Parameters values) {
-        return RewardScale.of(values, structured);
+        return RewardParameters.scale(values, needsFeatures);
     }
 
     /**
@@ -218,7 +209,7 @@ public final class PolicyType {
      *
      * @return false if the paper has none for any of them
      */
-    public boolean isPromising() {
+    public boolean hasTheorems() {
         return !theory.equals(NO_THEORY);
     }
 
@@ -227,14 +218,15 @@ public final class PolicyType {
         if (setting.isChanging()) {
             return List.of();
         }
-        double floor = values.get(FLOOR);
+        double floor = values.get(CommonParameters.FLOOR);
         Condition none = Condition.of(
                 "floor = 0",
                 floor == 0,
                 "no arm is chosen but by the policy",
                 "a floor of " + floor + " costs regret in every round");
         RewardScale scale = rewardScale(values);
-        return scale.theorems(theory.of(values, setting, scale.of(truth)), truth).stream()
+        List<Theorem> onUnitScale = theory.of(values, setting, RewardParameters.onUnitScale(scale, truth));
+        return RewardParameters.theorems(scale, onUnitScale, truth).stream()
                 .map(theorem -> theorem.under(List.of(none)))
                 .toList();
     }
@@ -253,7 +245,7 @@ public final class PolicyType {
     }
 
     private void checkStructured() {
-        if (!structured) {
+        if (!needsFeatures) {
             throw new ParameterException("learns nothing from features, and so needs a fixed set of arms, as in "
                     + "Setting.of(arms); for arms that change take a linear or generalized linear policy");
         }
@@ -269,16 +261,16 @@ public final class PolicyType {
         if (policy.statistics() instanceof ContextualStatistics statistics) {
             return new ContextualPolicy(policy, statistics, rewardScale(values));
         }
-        throw new IllegalStateException(id + " is declared structured, but its statistics are not contextual");
+        throw new IllegalStateException(id + " is declared needsFeatures, but its statistics are not contextual");
     }
 
     private Policy buildAny(Parameters values, Setting setting, UniformRandomProvider random) {
-        if (structured) {
+        if (needsFeatures) {
             setting.requireSpace();
         }
         RewardScale scale = rewardScale(values);
-        Policy scaled = scale.applyTo(builder.build(scale.inner(values, structured), setting, random));
-        double floor = values.get(FLOOR);
+        Policy scaled = scale.applyTo(builder.build(RewardParameters.inner(values, needsFeatures), setting, random));
+        double floor = values.get(CommonParameters.FLOOR);
         return floor == 0 ? scaled : new FlooredPolicy(scaled, floor, random);
     }
 }

@@ -148,7 +148,7 @@ public final class Randomization {
 
     private static Family discrete(Parameters parameters, double lower) {
         int m = parameters.get(POINTS);
-        if (parameters.get(PolicyType.EDITION) == Edition.RELEASED
+        if (parameters.get(CommonParameters.EDITION) == Edition.RELEASED
                 && parameters.find(EPSILON).isEmpty()) {
             return sigma -> DiscreteLaw.releasedGaussian(m, lower, sigma);
         }

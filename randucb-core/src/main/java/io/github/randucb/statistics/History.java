@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -34,6 +35,18 @@ public final class History implements ArmStatistics {
         this.space = space;
         this.grows = grows;
         this.totals = totals;
+    }
+
+    /**
+     * Returns an empty history of a fixed set of arms, or of arms that change.
+     *
+     * @param features the arms, if they are fixed
+     * @param space the kind of features
+     * @param domain the rewards to take
+     * @return a history with no rewards
+     */
+    public static History of(Optional<Features> features, FeatureSpace space, RewardDomain domain) {
+        return features.map(arms -> fixed(arms, domain)).orElseGet(() -> growing(space, domain));
     }
 
     /**

@@ -40,7 +40,7 @@ class CurrentArmsTest {
     @Test
     void whatIsShownIsACopy() {
         double[][] vectors = {{1, 2}, {3, 4}};
-        arms.show(vectors);
+        arms.setArms(vectors);
         vectors[0][0] = 7;
         assertThat(arms.row(0)).containsExactly(1, 2);
         assertThat(arms.products(new double[] {1, 1})).startsWith(3, 7);
@@ -48,16 +48,17 @@ class CurrentArmsTest {
 
     @Test
     void armsThatAreRefusedChangeNothing() {
-        arms.show(new double[][] {{1, 2}});
-        arms.show(new double[][] {{3, 4}, {-0.0, 1}});
-        assertThatThrownBy(() -> arms.show(new double[][] {{1, 0}, {1, Double.NaN}}))
+        arms.setArms(new double[][] {{1, 2}});
+        arms.setArms(new double[][] {{3, 4}, {-0.0, 1}});
+        assertThatThrownBy(() -> arms.setArms(new double[][] {{1, 0}, {1, Double.NaN}}))
                 .hasMessage("feature 1 of arm 1 is NaN, not a number up to 10^9");
-        assertThatThrownBy(() -> arms.show(new double[][] {{1, 0}, {0, 0}}))
+        assertThatThrownBy(() -> arms.setArms(new double[][] {{1, 0}, {0, 0}}))
                 .hasMessageStartingWith("the features of arm 1 are all zero");
-        assertThatThrownBy(() -> arms.show(new double[][] {{1, 0}, {1}}))
+        assertThatThrownBy(() -> arms.setArms(new double[][] {{1, 0}, {1}}))
                 .hasMessage("the features of arm 1 are 1 numbers, not 2");
-        assertThatThrownBy(() -> arms.show(new double[][] {{1, 0, 0}})).hasMessage("the arms have 3 features, not 2");
-        assertThatThrownBy(() -> arms.show(new double[][] {{3, 4}, {3, 5}}))
+        assertThatThrownBy(() -> arms.setArms(new double[][] {{1, 0, 0}}))
+                .hasMessage("the arms have 3 features, not 2");
+        assertThatThrownBy(() -> arms.setArms(new double[][] {{3, 4}, {3, 5}}))
                 .hasMessageStartingWith("the features of the arm at place 1 have length 5.8");
         assertThat(arms.count()).isEqualTo(2);
         assertThat(arms.row(0)).containsExactly(3, 4);

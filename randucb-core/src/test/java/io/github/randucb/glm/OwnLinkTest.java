@@ -51,7 +51,7 @@ class OwnLinkTest {
     private static final PolicyType TYPE = PolicyType.of(
                     "rand-cauchit", "RandUCB with a cauchit link", "mine", OwnLinkTest::build)
             .and(Randomization.PARAMETERS)
-            .structured();
+            .needingFeatures();
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         LinearPredictor model = setting.isChanging()

@@ -8,7 +8,7 @@ import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.Width;
 import io.github.randucb.confidence.means.SampleMeans;
 import io.github.randucb.confidence.ridge.RidgeRegression;
-import io.github.randucb.confidence.ridge.RidgeRegression.Following;
+import io.github.randucb.confidence.ridge.UpdateScope;
 import io.github.randucb.feature.Features;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
@@ -56,7 +56,7 @@ class LinearIdentityTest {
         DiscreteLaw law = DiscreteLaw.gaussian(20, 0, 0.125, 1e-7);
         Multiplier multiplier = new Multiplier(SamplingDistribution.relative(law), coupling);
         Policy linear = new IndexPolicy(
-                new RidgeRegression(Features.of(identity), 1, 1, RewardDomain.UNIT, Following.WINNERS),
+                new RidgeRegression(Features.of(identity), 1, 1, RewardDomain.UNIT, UpdateScope.WINNERS),
                 Radius.constant(6.3),
                 multiplier,
                 Streams.seeded(122));

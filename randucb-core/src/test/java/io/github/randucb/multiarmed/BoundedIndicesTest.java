@@ -3,6 +3,7 @@ package io.github.randucb.multiarmed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.randucb.multiarmed.index.BernoulliDivergence;
 import io.github.randucb.multiarmed.index.BetaPosteriors;
 import java.time.Duration;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -18,9 +19,9 @@ class BoundedIndicesTest {
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, 1e300, 1e-300, -1, 0.5, 2})
     void klBounds(double number) {
         assertTimeoutPreemptively(SHORT, () -> {
-            KlUcb.upperBound(number, 1);
-            KlUcb.upperBound(0.5, number);
-            KlUcb.upperBound(number, number);
+            BernoulliDivergence.upperBound(number, 1);
+            BernoulliDivergence.upperBound(0.5, number);
+            BernoulliDivergence.upperBound(number, number);
         });
     }
 

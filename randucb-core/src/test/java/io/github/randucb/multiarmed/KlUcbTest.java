@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.Variants;
+import io.github.randucb.multiarmed.index.BernoulliDivergence;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.Setting;
@@ -20,7 +21,7 @@ class KlUcbTest {
         double high = 1;
         for (int i = 0; i < 100; i++) {
             double middle = 0.5 * (low + high);
-            if (middle < 1 && (middle <= p || KlUcb.divergence(p, middle) <= level)) {
+            if (middle < 1 && (middle <= p || BernoulliDivergence.divergence(p, middle) <= level)) {
                 low = middle;
             } else {
                 high = middle;
@@ -47,15 +48,17 @@ class KlUcbTest {
         "0.9, 3"
     })
     void solvesForTheUpperBound(double p, double level) {
-        assertThat(KlUcb.upperBound(p, level)).isCloseTo(bisection(p, level), within(1e-9));
+        assertThat(BernoulliDivergence.upperBound(p, level)).isCloseTo(bisection(p, level), within(1e-9));
     }
 
     @Test
     void knownBounds() {
-        assertThat(KlUcb.upperBound(0, 1)).isCloseTo(1 - Math.exp(-1), within(1e-14)); // kl(0, q) = -ln(1 - q)
-        assertThat(KlUcb.upperBound(1, 2)).isEqualTo(1);
-        assertThat(KlUcb.upperBound(0.4, 0)).isEqualTo(0.4);
-        assertThat(KlUcb.divergence(0.5, 0.75)).isCloseTo(0.14384103622589045, within(1e-15)); // ln(2/sqrt 3)
+        assertThat(BernoulliDivergence.upperBound(0, 1))
+                .isCloseTo(1 - Math.exp(-1), within(1e-14)); // kl(0, q) = -ln(1 - q)
+        assertThat(BernoulliDivergence.upperBound(1, 2)).isEqualTo(1);
+        assertThat(BernoulliDivergence.upperBound(0.4, 0)).isEqualTo(0.4);
+        assertThat(BernoulliDivergence.divergence(0.5, 0.75))
+                .isCloseTo(0.14384103622589045, within(1e-15)); // ln(2/sqrt 3)
     }
 
     @ParameterizedTest
@@ -72,7 +75,7 @@ class KlUcbTest {
                 int best = 0;
                 double top = -1;
                 for (int i = 0; i < 10; i++) {
-                    double index = KlUcb.upperBound(rewards[i] / pulls[i], exploration / pulls[i]);
+                    double index = BernoulliDivergence.upperBound(rewards[i] / pulls[i], exploration / pulls[i]);
                     if (index > top) {
                         top = index;
                         best = i;

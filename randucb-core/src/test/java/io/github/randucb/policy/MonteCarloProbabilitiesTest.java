@@ -1,5 +1,7 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.spec.CommonParameters;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -21,7 +23,7 @@ class MonteCarloProbabilitiesTest {
         Parameters parameters =
                 Parameters.of(Catalogue.standard().policy("lin-ts").type().parameters());
         MonteCarloProbabilities simulation =
-                new MonteCarloProbabilities(parameters.with("draws", N).with("floor", floor), Streams.seeded(1));
+                CommonParameters.simulation(parameters.with("draws", N).with("floor", floor), Streams.seeded(1));
         int[] left = {outcome};
         return simulation.of(P.length, 0, stream -> {
             int arm = left[0] % P.length;
@@ -110,7 +112,7 @@ class MonteCarloProbabilitiesTest {
         Parameters parameters =
                 Parameters.of(Catalogue.standard().policy("giro").type().parameters());
         MonteCarloProbabilities simulation =
-                new MonteCarloProbabilities(parameters.with("draws", 5000), Streams.seeded(1));
+                CommonParameters.simulation(parameters.with("draws", 5000), Streams.seeded(1));
         assertThat(simulation.of(2, 0, 20_000, stream -> 0).method().draws()).isEqualTo(5000);
         assertThat(simulation.of(2, 0, 100_000, stream -> 0).method().draws()).isEqualTo(1000);
         assertThat(simulation.of(2, 0, Long.MAX_VALUE, stream -> 0).method().draws())

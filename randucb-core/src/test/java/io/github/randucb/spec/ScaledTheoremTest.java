@@ -27,7 +27,7 @@ class ScaledTheoremTest {
 
     private static List<Theorem> theorems(String policy, double factor) {
         PolicySpec spec = Variants.parse(policy);
-        boolean features = spec.type().isStructured();
+        boolean features = spec.type().needsFeatures();
         Setting setting = Setting.of(3, ROUNDS);
         return spec.theorems(features ? setting.withFeatures(ARMS) : setting, truth(features, factor));
     }

@@ -44,7 +44,7 @@ class ConfigurationTest {
     }
 
     private static List<Theorem> theorems(PolicySpec spec, boolean logistic) {
-        return spec.type().isStructured()
+        return spec.type().needsFeatures()
                 ? spec.theorems(
                         Setting.of(3, HORIZON).withFeatures(FEATURES), GroundTruth.of(FEATURES, THETA, means(logistic)))
                 : spec.theorems(
@@ -307,7 +307,7 @@ class ConfigurationTest {
         PolicySpec spec = spec(type, settings);
         Setting setting = Setting.of(3, HORIZON);
         IndexPolicy policy = (IndexPolicy)
-                spec.start(spec.type().isStructured() ? setting.withFeatures(FEATURES) : setting, Streams.seeded(1));
+                spec.start(spec.type().needsFeatures() ? setting.withFeatures(FEATURES) : setting, Streams.seeded(1));
         Guarantee guarantee = theorems(spec, type.contains("glm")).get(0).at(HORIZON);
         double unit =
                 guarantee.constant("v").stream().map(Math::sqrt).findFirst().orElse(1);

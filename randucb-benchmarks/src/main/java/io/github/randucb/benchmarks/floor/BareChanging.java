@@ -11,7 +11,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * RandLinUCB with its released defaults, where arms change, as one loop over arrays. The inverse of M follows by
  * rank-one changes, and the widths of all arms come from half of it, since it is symmetric.
  */
-final class BareChanging {
+public final class BareChanging {
     private final int arms;
     private final int d;
     private final double[][] columns;
@@ -34,7 +34,7 @@ final class BareChanging {
         this.along = new double[arms];
     }
 
-    static int[] randLinUcb(ChangingProblem p, int rounds, long seed) {
+    public static int[] randLinUcb(ChangingProblem p, int rounds, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
         double[] law = Bare.law();

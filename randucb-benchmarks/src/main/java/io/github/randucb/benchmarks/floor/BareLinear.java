@@ -8,7 +8,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /** The linear policies with their released defaults, each as one loop over arrays. */
-final class BareLinear {
+public final class BareLinear {
     static final double LAMBDA = 1e-4;
     static final double NOISE = 0.25;
 
@@ -31,7 +31,7 @@ final class BareLinear {
     }
 
     /** LinUCB. */
-    static int[] linUcb(StructuredProblem p, int rounds, long seed) {
+    public static int[] linUcb(StructuredProblem p, int rounds, long seed) {
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
         BareRidge ridge = new BareRidge(p, LAMBDA, NOISE);
         double radius = radius(p.d, rounds, p.longestSquare());

@@ -5,7 +5,7 @@ import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** RandUCB and UCB1 with their released defaults, each as one loop over arrays. */
-final class BareUcb {
+public final class BareUcb {
     private BareUcb() {}
 
     /** RandUCB. */
@@ -25,7 +25,7 @@ final class BareUcb {
     }
 
     /** UCB1. */
-    static int[] ucb1(BernoulliProblem p, int rounds, long seed) {
+    public static int[] ucb1(BernoulliProblem p, int rounds, long seed) {
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
         BareMeans means = new BareMeans(p.arms, Streams.seeded(seed));
         int[] chosen = new int[rounds];

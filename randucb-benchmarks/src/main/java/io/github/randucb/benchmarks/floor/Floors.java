@@ -7,8 +7,8 @@ import io.github.randucb.benchmarks.problem.StructuredProblem;
 import java.util.Map;
 
 /** The bare loops, by the policy they are compared with. */
-final class Floors {
-    static final Map<String, Loop<BernoulliProblem>> MULTIARMED = Map.of(
+public final class Floors {
+    public static final Map<String, Loop<BernoulliProblem>> MULTIARMED = Map.of(
             "rand-ucb", BareUcb::randUcb,
             "ucb1", BareUcb::ucb1,
             "kl-ucb", BareKlUcb::play,
@@ -17,7 +17,7 @@ final class Floors {
             "phe", BareHistory::perturbed,
             "giro", BareHistory::resampled);
 
-    static final Map<String, Loop<StructuredProblem>> STRUCTURED = Map.of(
+    public static final Map<String, Loop<StructuredProblem>> STRUCTURED = Map.of(
             "rand-lin-ucb", BareLinear::randLinUcb,
             "lin-ucb", BareLinear::linUcb,
             "lin-ts", BareLinear::linThompson,
@@ -26,7 +26,7 @@ final class Floors {
             "glm-ts", BareLogistic::glmThompson,
             "glm-phe", BareLogistic::glmPerturbedHistory);
 
-    static final Map<String, Loop<ChangingProblem>> CHANGING = Map.of("rand-lin-ucb", BareChanging::randLinUcb);
+    public static final Map<String, Loop<ChangingProblem>> CHANGING = Map.of("rand-lin-ucb", BareChanging::randLinUcb);
 
     private Floors() {}
 

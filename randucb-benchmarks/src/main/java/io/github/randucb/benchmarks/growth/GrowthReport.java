@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.RunnerException;
 
 /** How times grow: a table, a CSV file and a figure. Thread-safe: no state. */
-final class GrowthReport {
+public final class GrowthReport {
     private GrowthReport() {}
 
     /** Measures, writes the files, and returns the table with what stands above it. */
-    static String of(Measuring measuring) throws RunnerException, IOException {
+    public static String of(Measuring measuring) throws RunnerException, IOException {
         List<GrowthPoint> points = GrowthRun.points(measuring);
         if (points.isEmpty()) {
             return "";

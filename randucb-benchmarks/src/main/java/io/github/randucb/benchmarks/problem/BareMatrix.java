@@ -6,10 +6,10 @@ import java.util.Arrays;
  * Vectors and matrices of the bare loops. Every row is an array of its own, and loops run from its beginning where they
  * can: of these Java's compiler makes vector instructions.
  */
-final class BareMatrix {
+public final class BareMatrix {
     private BareMatrix() {}
 
-    static double[][] scaledIdentity(int d, double value) {
+    public static double[][] scaledIdentity(int d, double value) {
         double[][] a = new double[d][d];
         for (int i = 0; i < d; i++) {
             a[i][i] = value;
@@ -17,13 +17,13 @@ final class BareMatrix {
         return a;
     }
 
-    static void copy(double[][] from, double[][] to) {
+    public static void copy(double[][] from, double[][] to) {
         for (int i = 0; i < from.length; i++) {
             System.arraycopy(from[i], 0, to[i], 0, from[i].length);
         }
     }
 
-    static double dot(double[] v, double[] w, int n) {
+    public static double dot(double[] v, double[] w, int n) {
         double sum = 0;
         for (int i = 0; i < n; i++) {
             sum += v[i] * w[i];
@@ -32,14 +32,14 @@ final class BareMatrix {
     }
 
     /** sum += a v. */
-    static void add(double a, double[] v, double[] sum, int n) {
+    public static void add(double a, double[] v, double[] sum, int n) {
         for (int i = 0; i < n; i++) {
             sum[i] += a * v[i];
         }
     }
 
     /** sum = w_0 v_0 + w_1 v_1 + ..., four vectors at a time, which reads and writes the sum less often. */
-    static void sum(double[][] v, double[] w, double[] sum, int n) {
+    public static void sum(double[][] v, double[] w, double[] sum, int n) {
         Arrays.fill(sum, 0, n, 0);
         int k = 0;
         for (; k + 3 < v.length; k += 4) {
@@ -66,14 +66,14 @@ final class BareMatrix {
         }
     }
 
-    static void addTwo(double a, double[] va, double b, double[] vb, double[] sum, int n) {
+    public static void addTwo(double a, double[] va, double b, double[] vb, double[] sum, int n) {
         for (int i = 0; i < n; i++) {
             sum[i] += a * va[i] + b * vb[i];
         }
     }
 
     /** The inverse of A + w x x^T from that of A (Sherman and Morrison), with u = A^-1 x. Returns x^T u. */
-    static double addToInverse(double[][] inverse, double[] x, double w, double[] u) {
+    public static double addToInverse(double[][] inverse, double[] x, double w, double[] u) {
         int d = x.length;
         sum(inverse, x, u, d);
         double s = dot(x, u, d);
@@ -85,7 +85,7 @@ final class BareMatrix {
     }
 
     /** The factor A = R^T R, R over A. */
-    static void factor(double[][] a) {
+    public static void factor(double[][] a) {
         int d = a.length;
         for (int k = 0; k < d; k++) {
             double[] row = a[k];
@@ -104,7 +104,7 @@ final class BareMatrix {
     }
 
     /** Solves R y = y in place. */
-    static void solve(double[][] r, double[] y) {
+    public static void solve(double[][] r, double[] y) {
         int d = y.length;
         for (int k = d - 1; k >= 0; k--) {
             double[] row = r[k];
@@ -117,7 +117,7 @@ final class BareMatrix {
     }
 
     /** Solves R^T y = y in place. */
-    static void solveTransposed(double[][] r, double[] y) {
+    public static void solveTransposed(double[][] r, double[] y) {
         int d = y.length;
         for (int k = 0; k < d; k++) {
             double[] row = r[k];
@@ -130,7 +130,7 @@ final class BareMatrix {
     }
 
     /** Rotates (sqrt(scale) x, sqrt(scale) y) into R and z, with room w. */
-    static void rotate(double[][] r, double[] x, double scale, double y, double[] z, double[] w) {
+    public static void rotate(double[][] r, double[] x, double scale, double y, double[] z, double[] w) {
         int d = x.length;
         double root = Math.sqrt(scale);
         for (int j = 0; j < d; j++) {

@@ -8,18 +8,18 @@ import io.github.randucb.spec.Setting;
  *
  * <p>Immutable and thread-safe.
  */
-final class BernoulliProblem implements Problem {
+public final class BernoulliProblem implements Problem {
     /** The number of arms K. */
-    final int arms;
+    public final int arms;
     /** The mean reward of each arm. */
-    final double[] means;
+    public final double[] means;
 
     private BernoulliProblem(double[] means) {
         this.arms = means.length;
         this.means = means;
     }
 
-    static BernoulliProblem paper(int arms, long seed) {
+    public static BernoulliProblem paper(int arms, long seed) {
         return new BernoulliProblem(
                 Streams.seeded(seed).doubles(arms).map(u -> 0.25 + u / 2).toArray());
     }

@@ -8,15 +8,15 @@ import java.util.Arrays;
  *
  * <p>Immutable and thread-safe.
  */
-final class ChangingProblem {
+public final class ChangingProblem {
     private static final int SETS = 50;
 
     /** The number of arms in each round, K. */
-    final int arms;
+    public final int arms;
     /** The number of features d. */
-    final int d;
+    public final int d;
     /** A length that no arm exceeds. */
-    final double longest;
+    public final double longest;
 
     private final StructuredProblem[] sets;
 
@@ -32,7 +32,7 @@ final class ChangingProblem {
     }
 
     /** As in the paper's experiments. */
-    static ChangingProblem paper(int arms, int d, long seed) {
+    public static ChangingProblem paper(int arms, int d, long seed) {
         return new ChangingProblem(StructuredProblem.papers(SETS, arms, d, false, seed));
     }
 
@@ -42,11 +42,11 @@ final class ChangingProblem {
     }
 
     /** The arms of a round, and their means. */
-    StructuredProblem at(int round) {
+    public StructuredProblem at(int round) {
         return sets[round % SETS];
     }
 
-    Setting setting(int rounds) {
+    public Setting setting(int rounds) {
         return Setting.changing(d, longest).withHorizon(rounds);
     }
 }

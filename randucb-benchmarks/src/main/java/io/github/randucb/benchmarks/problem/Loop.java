@@ -6,7 +6,7 @@ package io.github.randucb.benchmarks.problem;
  * @param <P> the kind of problem
  */
 @FunctionalInterface
-interface Loop<P> {
+public interface Loop<P> {
     /**
      * Plays from the beginning.
      *

@@ -12,17 +12,17 @@ import org.apache.commons.rng.sampling.UnitSphereSampler;
  *
  * <p>Immutable and thread-safe.
  */
-final class StructuredProblem implements Problem {
+public final class StructuredProblem implements Problem {
     /** The number of arms K. */
-    final int arms;
+    public final int arms;
     /** The number of features d. */
-    final int d;
+    public final int d;
     /** The features, arm by arm. */
-    final double[][] rows;
+    public final double[][] rows;
     /** The features, feature by feature. */
-    final double[][] columns;
+    public final double[][] columns;
     /** The mean reward of each arm. */
-    final double[] means;
+    public final double[] means;
 
     private StructuredProblem(double[][] rows, double[] parameter, boolean logistic) {
         this.arms = rows.length;
@@ -41,7 +41,7 @@ final class StructuredProblem implements Problem {
     }
 
     /** As in the paper's experiments (Section 6): unit vectors over sqrt(2), with a last entry 1/sqrt(2). */
-    static StructuredProblem paper(int arms, int d, boolean logistic, long seed) {
+    public static StructuredProblem paper(int arms, int d, boolean logistic, long seed) {
         return papers(1, arms, d, logistic, seed)[0];
     }
 
@@ -96,7 +96,7 @@ final class StructuredProblem implements Problem {
     }
 
     /** The square of the length of the longest arm. */
-    double longestSquare() {
+    public double longestSquare() {
         return Arrays.stream(rows)
                 .mapToDouble(row -> BareMatrix.dot(row, row, d))
                 .max()

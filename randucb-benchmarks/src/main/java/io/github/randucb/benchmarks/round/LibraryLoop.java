@@ -12,7 +12,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * @param id the policy
  */
-record LibraryLoop(String id) implements Loop<Problem> {
+public record LibraryLoop(String id) implements Loop<Problem> {
     @Override
     public int[] play(Problem problem, int rounds, long seed) {
         Policy policy = start(problem, rounds, seed);
@@ -28,7 +28,7 @@ record LibraryLoop(String id) implements Loop<Problem> {
     }
 
     /** The policy at the beginning. */
-    Policy start(Problem problem, int rounds, long seed) {
+    public Policy start(Problem problem, int rounds, long seed) {
         return Catalogue.standard().policy(id).start(problem.setting(rounds), Streams.seeded(seed));
     }
 }

@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 8, time = 400, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(1)
 public class ManyLinearArms {
-    static final int D = 10;
+    public static final int D = 10;
     static final int ROUNDS = MultiarmedRound.ROUNDS;
 
     /** The policy. */

@@ -25,7 +25,7 @@ class GrowthReportTest {
             factor *= 1.2;
             add(points, type.id(), GrowthAxis.ROUND, factor, 0.5);
             add(points, type.id(), GrowthAxis.ARMS, factor, 1);
-            if (type.isStructured()) {
+            if (type.needsFeatures()) {
                 add(points, type.id(), GrowthAxis.FEATURES, factor, 2);
             }
         }

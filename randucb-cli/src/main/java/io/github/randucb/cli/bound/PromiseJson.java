@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What theorems say of policies, as JSON; numbers that are not finite are null. Thread-safe: no state. */
-final class PromiseJson {
+public final class PromiseJson {
     private PromiseJson() {}
 
     static ArrayNode of(List<Promise> promises, TheoryReport proofs) {

@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What theorems say of policies, as text, problem by problem. Thread-safe: no state. */
-final class PromiseText {
+public final class PromiseText {
     private static final int NAMES = 24;
 
     private PromiseText() {}

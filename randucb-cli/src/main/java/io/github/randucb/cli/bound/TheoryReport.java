@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  * @param runs how often to play, perhaps not at all
  * @param progress where the bar goes
  */
-record TheoryReport(Experiment experiment, int runs, PrintWriter progress) {
+public record TheoryReport(Experiment experiment, int runs, PrintWriter progress) {
     double rounds() {
         return experiment.plan().horizon();
     }

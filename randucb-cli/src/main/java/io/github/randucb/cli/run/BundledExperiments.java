@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param all all of them, in order
  * @param quick the size of a first look
  */
-record BundledExperiments(List<String> byDefault, List<String> all, Overrides quick) {
+public record BundledExperiments(List<String> byDefault, List<String> all, Overrides quick) {
     BundledExperiments {
         byDefault = List.copyOf(byDefault);
         all = List.copyOf(all);

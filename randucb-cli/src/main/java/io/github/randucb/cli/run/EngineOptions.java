@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that say where runs are done. Not thread-safe: picocli sets them. */
-final class EngineOptions {
+public final class EngineOptions {
     private static final int MOST_THREADS = 1024;
     private static final String LOCAL = "local";
     private static final String SPARK = "spark";

@@ -24,19 +24,19 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /** Does what is left of an experiment, with progress, until all is done or somebody presses Ctrl-C. */
-final class ExperimentRunner {
-    static final int STOPPED = 130;
+public final class ExperimentRunner {
+    public static final int STOPPED = 130;
     private static final Duration LONG = Duration.ofSeconds(30); // what a cluster or a remote place may take to stop
 
     private final CommandLine command;
     private final EngineOptions engines;
     private final Supplier<StopSign> signs;
 
-    ExperimentRunner(CommandLine command, EngineOptions engines) {
+    public ExperimentRunner(CommandLine command, EngineOptions engines) {
         this(command, engines, StopSign::new);
     }
 
-    ExperimentRunner(CommandLine command, EngineOptions engines, Supplier<StopSign> signs) {
+    public ExperimentRunner(CommandLine command, EngineOptions engines, Supplier<StopSign> signs) {
         engines.check();
         this.command = command;
         this.engines = engines;

@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** A file of this machine; hdfs://host/results would be a directory of that name. Thread-safe: no state. */
-final class LocalPath implements ITypeConverter<Path> {
+public final class LocalPath implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {
         if (ResultPlace.isElsewhere(text)) {

@@ -16,7 +16,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Shows how far the work is: a bar on a terminal, a line for each finished cell in a pipe. Thread-safe. */
-interface Progress extends AutoCloseable {
+public interface Progress extends AutoCloseable {
     /** Another run is finished. */
     void finished(RunId id);
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of every command that runs experiments. Not thread-safe: picocli sets them. */
-final class RunOptions {
+public final class RunOptions {
     @Option(names = "--runs", paramLabel = "N", description = "runs, instead of the file's number")
     private @Nullable Integer runs;
 
@@ -40,7 +40,7 @@ final class RunOptions {
     @Option(names = "--restart", description = "delete results that are there, and start again")
     private boolean restart;
 
-    Mode mode() {
+    public Mode mode() {
         if (extend && restart) {
             throw new BadInputException("--extend and --restart exclude each other");
         }
@@ -52,7 +52,7 @@ final class RunOptions {
         return Optional.ofNullable(edition).map(RunOptions::edition).map(EditionWord::of);
     }
 
-    Overrides overrides() {
+    public Overrides overrides() {
         if (runs != null && (runs < 1 || runs > Plan.MOST_RUNS)) {
             throw new BadInputException("--runs: a number from 1 to " + Plan.MOST_RUNS + " is expected, not " + runs);
         }
@@ -88,7 +88,7 @@ final class RunOptions {
     }
 
     /** For completion. Thread-safe: no state. */
-    static final class Editions implements Iterable<String> {
+    public static final class Editions implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
             return EditionWord.all().iterator();

@@ -5,11 +5,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Commands to paste. Thread-safe: no state. */
-final class Shell {
+public final class Shell {
     private Shell() {}
 
     /** This program with some arguments, as it was called. */
-    static String command(List<String> arguments) {
+    public static String command(List<String> arguments) {
         return Stream.concat(Stream.of(System.getProperty("randucb.command", "./randucb")), arguments.stream())
                 .map(Shell::quoted)
                 .collect(Collectors.joining(" "));

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
  *
  * <p>Thread-safe.
  */
-final class StopSign implements BooleanSupplier, AutoCloseable {
+public final class StopSign implements BooleanSupplier, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMillis(900);
 
     private final CountDownLatch closed = new CountDownLatch(1);

@@ -5,11 +5,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 
 /** Tells users of tables that nothing can be compared with. Thread-safe: no state. */
-final class Unchecked {
+public final class Unchecked {
     private Unchecked() {}
 
     /** Prints a note if the tables of a directory have no checksums and no journal. */
-    static void note(Path directory, PrintWriter err) {
+    public static void note(Path directory, PrintWriter err) {
         if (!ResultDirectory.isCheckable(directory)) {
             err.println("randucb: note: " + directory
                     + ": there are no checksums (SHA256SUMS) and no journal, so damage of the tables cannot be found");

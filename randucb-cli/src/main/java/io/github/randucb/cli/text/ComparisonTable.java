@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Results as tables to read, one a problem. Thread-safe: no state. */
-final class ComparisonTable {
+public final class ComparisonTable {
     private static final List<String> HEADING =
             List.of("", "policy", "regret", "median", "95th pct", "difference", "p", "best in", "growth");
 

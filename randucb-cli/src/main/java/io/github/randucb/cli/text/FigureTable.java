@@ -13,7 +13,7 @@ import java.util.Locale;
  * A figure as tables to read: a row a policy, a column a problem, as many columns as the terminal has room for.
  * Thread-safe: no state.
  */
-final class FigureTable {
+public final class FigureTable {
     private static final String LEVELS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
     private static final int MARK = 15;
     private static final int NARROWEST = 40;

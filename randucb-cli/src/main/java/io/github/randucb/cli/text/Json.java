@@ -6,17 +6,17 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
 /** JSON to print. Thread-safe: no state. */
-final class Json {
+public final class Json {
     private static final JsonMapper MAPPER =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private Json() {}
 
-    static ArrayNode array() {
+    public static ArrayNode array() {
         return MAPPER.createArrayNode();
     }
 
-    static String text(JsonNode node) {
+    public static String text(JsonNode node) {
         return MAPPER.writeValueAsString(node);
     }
 }

@@ -4,23 +4,23 @@ import java.nio.charset.Charset;
 import java.util.Locale;
 
 /** What the launcher found out about the terminal, if there is one. Thread-safe: no state. */
-final class Terminal {
+public final class Terminal {
     private static final int NARROWEST = 30;
     private static final int UNLIMITED = 10_000;
 
     private Terminal() {}
 
     /** Whether somebody looks on, and it is not a pipe or a file. */
-    static boolean isOne() {
+    public static boolean isOne() {
         return Boolean.getBoolean("randucb.terminal");
     }
 
-    static int columns() {
+    public static int columns() {
         return Integer.getInteger("randucb.columns", 80);
     }
 
     /** A name and what it means, in a column of its own, on a terminal in lines that fit. */
-    static String item(int indent, String name, String text) {
+    public static String item(int indent, String name, String text) {
         int width = isOne() ? Math.max(NARROWEST, columns() - indent - 1) : UNLIMITED;
         String lines = wrapped(text, width).indent(indent + 1);
         String apart = name.length() <= indent ? " " : "  "; // a name that is too long for its column

@@ -12,16 +12,16 @@ import java.io.Writer;
  *
  * <p>Thread-safe, as every {@link PrintWriter} is.
  */
-final class TerminalText extends PrintWriter {
+public final class TerminalText extends PrintWriter {
     private final PrintWriter terminal;
 
-    TerminalText(PrintWriter terminal) {
+    public TerminalText(PrintWriter terminal) {
         super(new Visible(terminal), true);
         this.terminal = terminal;
     }
 
     /** Returns the writer behind this one. It prints text unchanged: the program's own colours, and the progress line. */
-    static PrintWriter asItIs(PrintWriter out) {
+    public static PrintWriter asItIs(PrintWriter out) {
         return out instanceof TerminalText text ? text.terminal : out;
     }
 

@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Rows and columns as text, without lines. Thread-safe: no state. */
-final class TextTable {
+public final class TextTable {
     private TextTable() {}
 
     /** The table, with one column to the left, for names, and the others to the right, for figures. */
-    static String of(List<String> heading, int left, List<List<String>> rows) {
+    public static String of(List<String> heading, int left, List<List<String>> rows) {
         Column[] columns = IntStream.range(0, heading.size())
                 .mapToObj(k -> column(heading.get(k), k == left ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT))
                 .toArray(Column[]::new);

@@ -2,7 +2,7 @@ package io.github.randucb.confidence.glm;
 
 import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.confidence.ridge.RidgeRegression;
-import io.github.randucb.confidence.ridge.RidgeRegression.Following;
+import io.github.randucb.confidence.ridge.UpdateScope;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.state.ArmStatistics;
@@ -88,7 +88,8 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             RewardDomain domain,
             Function<ArmStatistics, ForcedPulls> forced,
             boolean widths) {
-        super(new RidgeRegression(features, initialRidge(lambda), 1, domain, widths ? Following.ALL : Following.NONE));
+        super(new RidgeRegression(
+                features, initialRidge(lambda), 1, domain, widths ? UpdateScope.ALL : UpdateScope.NONE));
         this.link = link;
         this.scale = scale;
         this.start = lambda == 0 ? new RidgeFreeStart(features, link, sums()) : null;

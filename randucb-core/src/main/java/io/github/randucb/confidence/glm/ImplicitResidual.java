@@ -4,7 +4,7 @@ package io.github.randucb.confidence.glm;
  * The residual of an observation when it is added to a Gaussian approximation of what was known. Thread-safe: no
  * state.
  */
-final class ImplicitResidual {
+public final class ImplicitResidual {
     private static final double TOLERANCE = 1e-14;
     private static final int MOST_STEPS = 300;
 

@@ -3,8 +3,11 @@ package io.github.randucb.confidence.perturbed;
 import io.github.randucb.confidence.ContextualStatistics;
 import io.github.randucb.confidence.CurrentArms;
 import io.github.randucb.feature.Features;
+import io.github.randucb.statistics.FirstPulls;
 import io.github.randucb.statistics.FittedArms;
+import io.github.randucb.statistics.ForcedPulls;
 import io.github.randucb.statistics.History;
+import io.github.randucb.statistics.UniformForcedPulls;
 
 /**
  * A history to be perturbed afresh for every choice, and the arms to choose from. A feature vector with s rewards
@@ -27,7 +30,7 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
         this.a = a;
         this.arms = new CurrentArms(history.space());
         if (!history.grows()) {
-            arms.show(history.features());
+            arms.setArms(history.features());
         }
     }
 
@@ -41,6 +44,16 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
      */
     public final boolean grows() {
         return sums().grows();
+    }
+
+    /**
+     * Returns the first d pulls: one of each of the first d arms, or uniformly random ones where arms change.
+     *
+     * @return the pulls
+     */
+    public final ForcedPulls firstPulls() {
+        int d = dimension();
+        return grows() ? new UniformForcedPulls(this, this::arms, d) : FirstPulls.once(this, arms(), d);
     }
 
     /**
@@ -91,15 +104,15 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
     }
 
     @Override
-    public final void show(Features shown) {
+    public final void setArms(Features shown) {
         checkGrows();
-        arms.show(shown);
+        arms.setArms(shown);
     }
 
     @Override
-    public final void show(double[][] shown) {
+    public final void setArms(double[][] shown) {
         checkGrows();
-        arms.show(shown);
+        arms.setArms(shown);
     }
 
     private void checkGrows() {

@@ -43,21 +43,11 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private static final int MANY = 3000; // arms
     static final int INVERSE_SINCE = 3; // version of the state format
 
-    /** Which means and widths follow an observation. Immutable and thread-safe. */
-    public enum Following {
-        /** Those of arms that may win; for what asks for the arm of the largest index. */
-        WINNERS,
-        /** All; for what asks for all of them in every round. */
-        ALL,
-        /** None: everything is computed afresh when it is asked for, which should be seldom. */
-        NONE
-    }
-
     private final int d;
     private final double[][] vectors;
     private final Columns columns;
     private final double noise;
-    private final Following following;
+    private final UpdateScope scope;
     private final Cholesky gram;
     private final double[] z; // R^-T b, with the factor R of M, and b such that theta-hat = M^-1 b
     private final Inverse inverse;
@@ -84,9 +74,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
      * @param lambda the regularization, positive
      * @param noise the noise variance v, positive
      * @param domain the rewards to take
-     * @param following what will be asked for
+     * @param scope what will be asked for
      */
-    public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, Following following) {
+    public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, UpdateScope scope) {
         super(new ArmTotals(features.arms(), domain));
         features.space().checkRidge(lambda, noise);
         int count = features.arms();
@@ -95,14 +85,14 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.columns = features.columns();
         this.lambda = lambda;
         this.noise = noise;
-        this.following = following;
+        this.scope = scope;
         this.gram = new Cholesky(d, lambda);
         this.z = new double[d];
         this.inverse = new Inverse(d, lambda);
         this.weights = new double[count];
         this.totals = new double[count];
         this.theta = new double[d];
-        boolean sleeping = following == Following.WINNERS && count >= MANY;
+        boolean sleeping = scope == UpdateScope.WINNERS && count >= MANY;
         this.arms = sleeping ? new SleepingArms(vectors, new Current()) : new FollowedArms(columns, new Current());
         this.u = new double[d];
         this.along = new double[count];
@@ -173,7 +163,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     public void update(int arm, double reward) {
         sums().add(arm, reward);
-        if (following == Following.NONE) {
+        if (scope == UpdateScope.NONE) {
             outdated = true;
         } else if (inverted) {
             followInverse(arm, reward);

@@ -1,7 +1,6 @@
 package io.github.randucb.multiarmed.index;
 
 import io.github.randucb.confidence.means.SampleMeans;
-import io.github.randucb.multiarmed.KlUcb;
 
 /**
  * The arm of the largest KL-UCB index, without solving for the indices of all arms. An index is above a reference q if
@@ -44,7 +43,7 @@ public final class KlChoice {
 
     private double price(int arm) {
         double mean = model.means()[arm];
-        return mean >= reference ? -1 : model.pullsWithPrior(arm) * KlUcb.divergence(mean, reference);
+        return mean >= reference ? -1 : model.pullsWithPrior(arm) * BernoulliDivergence.divergence(mean, reference);
     }
 
     /** The arm of the largest index. */
@@ -92,14 +91,14 @@ public final class KlChoice {
     }
 
     private double index(int arm, double exploration) {
-        return KlUcb.upperBound(model.means()[arm], exploration / model.pullsWithPrior(arm));
+        return BernoulliDivergence.upperBound(model.means()[arm], exploration / model.pullsWithPrior(arm));
     }
 
     private boolean mayReach(int arm, double top, double exploration) {
         double mean = model.means()[arm];
         return top >= 1
                 || mean >= top
-                || model.pullsWithPrior(arm) * KlUcb.divergence(mean, top) <= exploration * (1 + 1e-12);
+                || model.pullsWithPrior(arm) * BernoulliDivergence.divergence(mean, top) <= exploration * (1 + 1e-12);
     }
 
     /** Looks at all arms, and moves the reference. */

@@ -78,7 +78,7 @@ public final class CoupledTheorem {
     }
 
     /** Returns the bound for some c_2; infinite unless it is allowed and {@code p_3 > p_2}. */
-    static double regret(Form form, double arms, double rounds, Tails z, double c2) {
+    public static double regret(Form form, double arms, double rounds, Tails z, double c2) {
         return bound(form, arms, rounds, z, c2).regret(rounds) + arms;
     }
 

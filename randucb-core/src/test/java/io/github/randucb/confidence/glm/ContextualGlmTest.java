@@ -104,8 +104,8 @@ class ContextualGlmTest {
                 ContextualGlm exact = model(3, Links.LOGISTIC);
                 exact.merge(model);
                 Features arms = Features.of(new double[][] {{1, 0, 0}, {0.3, 0.2, 0.9}});
-                model.show(arms);
-                exact.show(arms);
+                model.setArms(arms);
+                exact.setArms(arms);
                 assertThat(model.widths()[0]).isCloseTo(exact.widths()[0], within(1e-9));
                 assertThat(model.widths()[1]).isCloseTo(exact.widths()[1], within(1e-9));
             }

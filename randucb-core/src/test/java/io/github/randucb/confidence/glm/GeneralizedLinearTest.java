@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
 import io.github.randucb.confidence.ridge.RidgeRegression;
-import io.github.randucb.confidence.ridge.RidgeRegression.Following;
+import io.github.randucb.confidence.ridge.UpdateScope;
 import io.github.randucb.feature.Features;
 import io.github.randucb.random.Streams;
 import io.github.randucb.statistics.RewardDomain;
@@ -90,7 +90,8 @@ class GeneralizedLinearTest {
     void theIdentityLinkIsRidgeRegression() {
         double[][] arms = arms();
         GeneralizedLinear model = model(arms, Links.IDENTITY, Scale.LINK);
-        RidgeRegression ridge = new RidgeRegression(Features.of(arms), LAMBDA, 1, RewardDomain.UNIT, Following.WINNERS);
+        RidgeRegression ridge =
+                new RidgeRegression(Features.of(arms), LAMBDA, 1, RewardDomain.UNIT, UpdateScope.WINNERS);
         UniformRandomProvider random = Streams.seeded(133);
         for (int t = 0; t < 2500; t++) {
             int arm = random.nextInt(ARMS);

@@ -32,7 +32,7 @@ class ContextualRidgeTest {
         ContextualRidge model = model(2, 1, 0.5);
         assertThat(model.arms()).isZero();
         assertThatThrownBy(() -> model.update(0, 1)).hasMessageContaining("no arms were shown");
-        model.show(Features.of(new double[][] {{1, 0}, {1, 1}, {0, 2}}));
+        model.setArms(Features.of(new double[][] {{1, 0}, {1, 1}, {0, 2}}));
         model.update(0, 1);
         model.update(new double[] {1, 1}, 0);
         assertThat(model.theta()).containsExactly(new double[] {6.0 / 11, -4.0 / 11}, within(1e-15));
@@ -43,7 +43,7 @@ class ContextualRidgeTest {
             assertThat(model.widths()[arm]).isCloseTo(Math.sqrt(squares[arm]), within(1e-15));
         }
         assertThat(model.logDeterminant()).isCloseTo(Math.log(11), within(1e-14));
-        model.show(Features.of(new double[][] {{0, 2}}));
+        model.setArms(Features.of(new double[][] {{0, 2}}));
         assertThat(model.arms()).isEqualTo(1);
         assertThat(model.means()[0]).isCloseTo(-8.0 / 11, within(1e-15));
     }
@@ -146,7 +146,7 @@ class ContextualRidgeTest {
     }
 
     private static void check(ContextualRidge model, Cholesky factor, double[] z, double[][] arms) {
-        model.show(Features.of(arms));
+        model.setArms(Features.of(arms));
         double[] theta = z.clone();
         factor.solve(theta);
         double[] work = new double[z.length];
@@ -179,7 +179,7 @@ class ContextualRidgeTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("scale both to about one");
         assertThat(model.observations()).isEqualTo(4611); // 2^62 / 10^15
-        model.show(Features.of(new double[][] {large}));
+        model.setArms(Features.of(new double[][] {large}));
         assertThat(model.means()[0]).isCloseTo(1e9, within(1e-3));
     }
 

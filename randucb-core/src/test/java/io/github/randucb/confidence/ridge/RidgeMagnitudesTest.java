@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.confidence.perturbed.PerturbedGram;
-import io.github.randucb.confidence.ridge.RidgeRegression.Following;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.feature.Features;
 import io.github.randucb.random.Streams;
@@ -25,7 +24,7 @@ class RidgeMagnitudesTest {
     private static final MathContext DIGITS = new MathContext(90);
 
     private static RidgeRegression model(double[][] arms, double lambda) {
-        return new RidgeRegression(Features.of(arms), lambda, NOISE, RewardDomain.UNIT, Following.ALL);
+        return new RidgeRegression(Features.of(arms), lambda, NOISE, RewardDomain.UNIT, UpdateScope.ALL);
     }
 
     private static double[][] vectors(int arms, int d, double longest, UniformRandomProvider random) {
@@ -91,7 +90,7 @@ class RidgeMagnitudesTest {
                 model.update(arms[arm], random.nextDouble());
                 pulls[arm]++;
             }
-            model.show(arms);
+            model.setArms(arms);
             for (int arm = 0; arm < arms.length; arm++) {
                 double exact = exactWidth(arms[arm], arms, pulls, lambda);
                 assertThat(model.widths()[arm] / exact).as("seed %d", seed).isCloseTo(1, within(1e-3));

@@ -3,7 +3,6 @@ package io.github.randucb.confidence.ridge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.randucb.confidence.ridge.RidgeRegression.Following;
 import io.github.randucb.feature.Features;
 import io.github.randucb.random.Streams;
 import io.github.randucb.statistics.RewardDomain;
@@ -14,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RidgeRegressionTest {
     private static RidgeRegression model(double[][] arms, double lambda, double noise) {
-        return new RidgeRegression(Features.of(arms), lambda, noise, RewardDomain.UNIT, Following.WINNERS);
+        return new RidgeRegression(Features.of(arms), lambda, noise, RewardDomain.UNIT, UpdateScope.WINNERS);
     }
 
     @Test

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.Bandit;
 import io.github.randucb.Catalogue;
-import io.github.randucb.confidence.ridge.RidgeRegression.Following;
 import io.github.randucb.feature.Columns;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Inverse;
@@ -105,7 +104,7 @@ class SleepingArmsTest {
             vectors[arm] = vectors[arm % 50];
         }
         RidgeRegression model =
-                new RidgeRegression(Features.of(vectors), 1, NOISE, RewardDomain.UNIT, Following.WINNERS);
+                new RidgeRegression(Features.of(vectors), 1, NOISE, RewardDomain.UNIT, UpdateScope.WINNERS);
         UniformRandomProvider random = Streams.seeded(4);
         for (int t = 0; t < 5000; t++) {
             assertThat(model.argmax(random.nextDouble())).isLessThan(50);
@@ -119,8 +118,8 @@ class SleepingArmsTest {
     void rewardsMayComeLateAndTogether(double lambda, int together) {
         UniformRandomProvider random = Streams.seeded(11);
         Features features = Features.of(vectors(3100, 6, random));
-        RidgeRegression model = new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT, Following.WINNERS);
-        RidgeRegression all = new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT, Following.ALL);
+        RidgeRegression model = new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT, UpdateScope.WINNERS);
+        RidgeRegression all = new RidgeRegression(features, lambda, NOISE, RewardDomain.UNIT, UpdateScope.ALL);
         for (int t = 0; t < 700; t++) {
             for (int k = 0; k < together; k++) {
                 int arm = random.nextInt(3100);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.randucb.choice.Argmax;
 import io.github.randucb.confidence.Width;
 import io.github.randucb.confidence.means.SampleMeans;
-import io.github.randucb.multiarmed.KlUcb;
 import io.github.randucb.random.Streams;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -46,7 +45,8 @@ class KlChoiceTest {
                     .as("round %d", t)
                     .isEqualTo(Argmax.of(
                             arms,
-                            arm -> KlUcb.upperBound(model.means()[arm], exploration / model.pullsWithPrior(arm))));
+                            arm -> BernoulliDivergence.upperBound(
+                                    model.means()[arm], exploration / model.pullsWithPrior(arm))));
             model.update(best, random.nextDouble() < biases[best] ? 1 : 0);
             if (t % 1000 != 7) { // now and then an observation is not told
                 choice.observed(best);

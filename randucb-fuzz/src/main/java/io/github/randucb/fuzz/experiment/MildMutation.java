@@ -68,10 +68,10 @@ final class MildMutation {
             return text;
         }
         MatchResult policy = random.pick(policies);
-        boolean structured = type(policy).isStructured();
+        boolean structured = type(policy).needsFeatures();
         boolean any = random.oneIn(8);
         List<PolicyType> others = TYPES.stream()
-                .filter(type -> any || type.isStructured() == structured)
+                .filter(type -> any || type.needsFeatures() == structured)
                 .toList();
         int end = random.oneIn(4) ? policy.end(1) : endOfParameters(text, policy);
         return text.substring(0, policy.start(1)) + random.pick(others).id() + text.substring(end);

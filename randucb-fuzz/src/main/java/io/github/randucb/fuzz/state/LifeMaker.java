@@ -53,7 +53,7 @@ final class LifeMaker {
 
     private static Setting setting(CaseRandom random, PolicyType type) {
         Setting setting =
-                type.isStructured() && random.oneIn(2) ? changing(random) : fixed(random, type.isStructured());
+                type.needsFeatures() && random.oneIn(2) ? changing(random) : fixed(random, type.needsFeatures());
         return random.oneIn(20) ? setting : setting.withHorizon(horizon(random));
     }
 

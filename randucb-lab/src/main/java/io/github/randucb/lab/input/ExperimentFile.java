@@ -15,9 +15,9 @@ import io.github.randucb.lab.input.yaml.LineOfText;
 import io.github.randucb.lab.input.yaml.YamlNode;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
 import io.github.randucb.spec.PolicySpec;
-import io.github.randucb.spec.PolicyType;
 import io.github.randucb.text.NameSuggestions;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -200,7 +200,7 @@ public final class ExperimentFile {
         String type = node.get("type").text();
         PolicySpec spec;
         try {
-            spec = Catalogue.standard().policy(type).with(PolicyType.EDITION, edition);
+            spec = Catalogue.standard().policy(type).with(CommonParameters.EDITION, edition);
         } catch (ParameterException e) {
             throw node.get("type").wrong("" + e.getMessage());
         }
@@ -238,11 +238,11 @@ public final class ExperimentFile {
     }
 
     private static void checkFeatures(YamlNode node, PolicyEntry entry, List<Problem> problems) {
-        if (!entry.spec().type().isStructured()) {
+        if (!entry.spec().type().needsFeatures()) {
             return;
         }
         Optional<Problem> without = problems.stream()
-                .filter(problem -> entry.plays(problem.name()) && !problem.structured())
+                .filter(problem -> entry.plays(problem.name()) && !problem.needingFeatures())
                 .findFirst();
         if (without.isPresent()) {
             String with = problems.stream()

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  *
  * <p>Thread-safe: no state.
  */
-final class InputCopies {
+public final class InputCopies {
     static final String DIRECTORY = "input";
     private static final Pattern OURS = Pattern.compile("[0-9a-f]{16}-.*");
     private static final Pattern NAMED = Pattern.compile(DIRECTORY + "/([0-9a-f]{16})-[^/\\p{Cntrl}]+");

@@ -100,7 +100,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
         GroundTruth truth = promise.spec().rewardScale().of(promise.truth());
         return guarantee
                 .events()
-                .map(events -> promise.spec().type().isStructured()
+                .map(events -> promise.spec().type().needsFeatures()
                         ? new ProofEventRecorder(policy, promise.setting(), truth, events)
                         : new ProofEventRecorder(policy, truth, events));
     }

@@ -49,7 +49,7 @@ public final class TheoryLines {
     }
 
     private static List<TheoryLine> upper(Experiment experiment, Cell cell, double[] rounds, int instances) {
-        if (!experiment.entry(cell).spec().type().isPromising()) {
+        if (!experiment.entry(cell).spec().type().hasTheorems()) {
             return List.of();
         }
         double horizon = experiment.plan().horizon();
@@ -85,7 +85,7 @@ public final class TheoryLines {
     }
 
     private static List<TheoryLine> lower(Experiment experiment, String problem, double[] rounds, int instances) {
-        if (experiment.problem(problem).structured()) {
+        if (experiment.problem(problem).needingFeatures()) {
             return List.of();
         }
         List<Limits> limits = IntStream.range(0, instances)

@@ -23,12 +23,12 @@ import java.util.Locale;
  * @param path the file
  * @param mostBytes its largest size
  */
-record InputFile(Path path, int mostBytes) {
+public record InputFile(Path path, int mostBytes) {
     /** The largest size of an experiment file. */
-    static final int EXPERIMENT = 1 << 20;
+    public static final int EXPERIMENT = 1 << 20;
 
     /** The largest size of a table. */
-    static final int TABLE = 128 << 20;
+    public static final int TABLE = 128 << 20;
 
     private static final int LONGEST_LINE = 250_000;
     private static final int LINE_END = '\n';
@@ -39,7 +39,7 @@ record InputFile(Path path, int mostBytes) {
      * @return the bytes
      * @throws BadInputException if this is no regular file, is too large, or cannot be read
      */
-    byte[] bytes() {
+    public byte[] bytes() {
         try (InputStream in = open()) {
             byte[] bytes = in.readNBytes(mostBytes + 1); // a file may grow
             checkSize(bytes.length);
@@ -96,7 +96,7 @@ record InputFile(Path path, int mostBytes) {
      * @throws BadInputException if {@link #bytes()} refuses the file, or it is no text in UTF-8 with lines of a
      *     readable length
      */
-    String text() {
+    public String text() {
         byte[] bytes = bytes();
         CharBuffer text = CharBuffer.allocate(bytes.length);
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();

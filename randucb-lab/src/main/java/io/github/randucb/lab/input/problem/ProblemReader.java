@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /** Reads a problem of an experiment file. Immutable and thread-safe. */
-final class ProblemReader {
+public final class ProblemReader {
     private static final int MOST_ARMS = 10_000_000;
     private static final long MOST_FEATURES = 100_000_000;
 
@@ -35,13 +35,13 @@ final class ProblemReader {
         RELEASED
     }
 
-    ProblemReader(Function<String, Path> files) {
+    public ProblemReader(Function<String, Path> files) {
         this.files = files;
     }
 
-    Problem read(YamlNode node) {
+    public Problem read(YamlNode node) {
         ProblemType type = node.get("type").choice(ProblemType.class);
-        Rewards rewards = type.structured()
+        Rewards rewards = type.needingFeatures()
                 ? node.find("rewards").map(x -> x.choice(Rewards.class)).orElse(Rewards.BERNOULLI)
                 : Rewards.valueOf(type.name());
         checkFields(node, type, rewards);
@@ -49,8 +49,8 @@ final class ProblemReader {
         Noise.Kind noise =
                 node.find("noise").map(x -> x.choice(Noise.Kind.class)).orElse(Noise.Kind.INDEPENDENT);
         String name = node.get("name").text();
-        Instances instances = type.structured() ? features(node, type, law) : means(node, law);
-        return new Problem(name, instances, law, noise, type.structured());
+        Instances instances = type.needingFeatures() ? features(node, type, law) : means(node, law);
+        return new Problem(name, instances, law, noise, type.needingFeatures());
     }
 
     private static void checkFields(YamlNode node, ProblemType type, Rewards rewards) {

@@ -8,14 +8,14 @@ import java.util.Locale;
  *
  * <p>Thread-safe: no state.
  */
-final class LineOfText {
+public final class LineOfText {
     private static final int NON_JOINER = 0x200C;
     private static final int JOINER = 0x200D;
 
     private LineOfText() {}
 
     /** Refuses characters that nobody sees, or that XML 1.0, and so an SVG file, cannot have. */
-    static void checkCharacters(YamlNode node, String text) {
+    public static void checkCharacters(YamlNode node, String text) {
         int[] characters = text.codePoints().toArray();
         for (int k = 0; k < characters.length; k++) {
             if (isStrange(characters[k])) {

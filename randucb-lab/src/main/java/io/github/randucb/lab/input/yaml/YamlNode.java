@@ -54,7 +54,7 @@ public final class YamlNode {
     }
 
     /** Reads the text of a file that was read before. */
-    static YamlNode of(Path file, String text) {
+    public static YamlNode of(Path file, String text) {
         String name = file.toString();
         return parse(name, line -> name + ":" + line, text);
     }
@@ -67,7 +67,7 @@ public final class YamlNode {
      * @return its content
      * @throws BadInputException if it is no YAML
      */
-    static YamlNode ofLine(String name, String text) {
+    public static YamlNode ofLine(String name, String text) {
         return parse(name, line -> name, text);
     }
 
@@ -158,16 +158,16 @@ public final class YamlNode {
     }
 
     /** Another content at the same place. */
-    YamlNode with(Object other) {
+    public YamlNode with(Object other) {
         return new YamlNode(places, line, path, other);
     }
 
     /** Whether this has fields, and one of that name. */
-    boolean isMap() {
+    public boolean isMap() {
         return content instanceof Map<?, ?>;
     }
 
-    boolean hasField(String name) {
+    public boolean hasField(String name) {
         return content instanceof Map<?, ?> map && map.containsKey(name);
     }
 
@@ -303,7 +303,7 @@ public final class YamlNode {
     }
 
     /** Puts every value below this one into a map, as text. */
-    void flatten(String name, Map<String, String> into) {
+    public void flatten(String name, Map<String, String> into) {
         if (content instanceof Map<?, ?>) {
             fields().forEach((field, node) -> node.flatten(name.isEmpty() ? field : name + "." + field, into));
         } else if (content instanceof List<?>) {

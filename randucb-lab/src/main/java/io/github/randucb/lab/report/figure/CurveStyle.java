@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * <p>Immutable and thread-safe.
  */
-final class CurveStyle {
+public final class CurveStyle {
     private static final List<Color> COLOURS = List.of(
             new Color(0xD55E00),
             new Color(0x0072B2),
@@ -40,7 +40,7 @@ final class CurveStyle {
     }
 
     /** The styles of a figure's policies, in the order in which they first appear. */
-    static Map<String, CurveStyle> of(Figure figure) {
+    public static Map<String, CurveStyle> of(Figure figure) {
         Map<String, CurveStyle> styles = new LinkedHashMap<>();
         for (Figure.Panel panel : figure.panels()) {
             panel.series().forEach(series -> styles.putIfAbsent(series.policy(), new CurveStyle(series.place())));
@@ -48,16 +48,16 @@ final class CurveStyle {
         return styles;
     }
 
-    Color colour() {
+    public Color colour() {
         return COLOURS.get(place % COLOURS.size());
     }
 
-    Color colourOnDark() {
+    public Color colourOnDark() {
         return LIGHTER.getOrDefault(colour(), colour());
     }
 
     /** The lengths of dashes and gaps by turns; none if the curve is solid. */
-    List<Integer> dashes() {
+    public List<Integer> dashes() {
         return DASHES.get((place + place / COLOURS.size()) % DASHES.size());
     }
 

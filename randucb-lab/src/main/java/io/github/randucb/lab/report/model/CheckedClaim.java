@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  */
 public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String> notJudged) {
     /** How claims are checked, for readers of a report. */
-    static final String HOW = "Claims are checked on final expected regret, by intervals of the paired difference that"
+    public static final String HOW = "Claims are checked on final expected regret, by intervals of the paired difference that"
             + " hold for all comparisons of a claim together with 95 % (studentized bootstrap). To be no worse or"
             + " similar allows for a margin of a tenth of the other's mean regret, unless a claim has another one. The"
             + " margin is a convention of this project, not of the paper; for each comparison that does not support a"

@@ -46,10 +46,10 @@ public record Provenance(Path directory, Manifest manifest, Plan written, List<S
      * @param name what readers call it
      * @param address where it is, relative to the page
      */
-    record Link(String name, String address) {}
+    public record Link(String name, String address) {}
 
     /** Returns the tables, the manifest and the input files, with addresses that work from a page in a directory. */
-    List<Link> files(Path page) {
+    public List<Link> files(Path page) {
         String from = page.toAbsolutePath()
                 .normalize()
                 .relativize(directory.toAbsolutePath().normalize())
@@ -72,12 +72,12 @@ public record Provenance(Path directory, Manifest manifest, Plan written, List<S
     }
 
     /** Returns the seed of everything random. */
-    String seed() {
+    public String seed() {
         return Objects.requireNonNull(manifest.settings().get("seed")); // every manifest has one
     }
 
     /** Returns the edition, and whether some policies have another one. */
-    String edition() {
+    public String edition() {
         boolean others = manifest.settings().keySet().stream()
                 .anyMatch(name -> name.startsWith("policies.") && name.endsWith(".edition"));
         return manifest.settings().getOrDefault("edition", EditionWord.of(EditionWord.USUAL))
@@ -85,18 +85,18 @@ public record Provenance(Path directory, Manifest manifest, Plan written, List<S
     }
 
     /** Returns the edition and its departures from the paper, as sentences. */
-    String editionInWords() {
+    public String editionInWords() {
         return "Edition: " + edition() + "."
                 + (departures.isEmpty() ? "" : " Departures from the paper's text: " + String.join(" ", departures));
     }
 
     /** Returns the versions and commits that worked on the results. */
-    String software() {
+    public String software() {
         return joined(software -> software.randucb() + " (commit " + software.commit() + ")");
     }
 
     /** Returns the virtual machines and systems that worked on the results. */
-    String java() {
+    public String java() {
         return joined(software -> software.java() + ", " + software.system());
     }
 
@@ -105,13 +105,13 @@ public record Provenance(Path directory, Manifest manifest, Plan written, List<S
     }
 
     /** Returns when the results were finished, to the minute; if more runs are not done yet, when they were begun. */
-    String date() {
+    public String date() {
         String time = manifest.finished().isEmpty() ? manifest.started() : manifest.finished();
         return time.replaceFirst("T(\\d\\d:\\d\\d).*", " $1 UTC");
     }
 
     /** Returns the command that runs the same experiment again and compares the results. */
-    String command() {
+    public String command() {
         String name = directory.toString();
         return "./randucb rerun " + (name.matches("[\\w./=:+-]+") ? name : "'" + name.replace("'", "'\\''") + "'");
     }

@@ -16,21 +16,21 @@ import java.util.Optional;
  * @param rows one for each combination of the other fields, or for each policy
  * @param byColumn whether each column is a problem of its own, and regrets are compared in it only
  */
-record SweepTable(String title, String field, List<String> columns, List<Row> rows, boolean byColumn) {
+public record SweepTable(String title, String field, List<String> columns, List<Row> rows, boolean byColumn) {
     SweepTable {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
     }
 
     /** A row. Immutable and thread-safe. */
-    record Row(String label, List<Figure.Series> cells) {
+    public record Row(String label, List<Figure.Series> cells) {
         Row {
             cells = List.copyOf(cells);
         }
     }
 
     /** The tables of a figure: for each problem those of its swept policies, then those of swept problems. */
-    static List<SweepTable> of(Figure figure) {
+    public static List<SweepTable> of(Figure figure) {
         List<SweepTable> tables = new ArrayList<>();
         for (Figure.Panel panel : figure.panels()) {
             for (Sweep sweep : figure.sweeps().policies()) {

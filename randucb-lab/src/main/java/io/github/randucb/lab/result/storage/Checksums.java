@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  *
  * <p>Thread-safe: no state.
  */
-final class Checksums {
+public final class Checksums {
     static final String NAME = "SHA256SUMS";
 
     private static final int LONGEST = 10_000; // bytes; ours has 400
@@ -58,12 +58,12 @@ final class Checksums {
     }
 
     /** Returns whether there are checksums; earlier versions wrote none. */
-    static boolean areIn(Path directory) {
+    public static boolean areIn(Path directory) {
         return Files.exists(directory.resolve(NAME), LinkOption.NOFOLLOW_LINKS);
     }
 
     /** Refuses files that are not those that were written. */
-    static void check(Path directory) throws IOException {
+    public static void check(Path directory) throws IOException {
         Map<String, String> expected = read(directory.resolve(NAME));
         for (Map.Entry<String, String> each : expected.entrySet()) {
             Path file = directory.resolve(each.getKey());

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Thread-safe.
  */
-final class DirectoryLock implements AutoCloseable {
+public final class DirectoryLock implements AutoCloseable {
     static final String NAME = "lock";
 
     // A system may drop a process's lock when any channel to the file is closed, so nobody here opens it twice.
@@ -39,7 +39,7 @@ final class DirectoryLock implements AutoCloseable {
     }
 
     /** Takes the lock, or refuses at once. */
-    static DirectoryLock of(Path directory) throws IOException {
+    public static DirectoryLock of(Path directory) throws IOException {
         Path real = directory.toRealPath();
         if (!HELD.add(real)) {
             throw held(directory);

@@ -35,7 +35,7 @@ public final class Journal implements AutoCloseable {
     }
 
     /** Opens a journal that was scanned, or begins one; damaged records are removed. */
-    static Journal open(Path file, RecordLimits limits, JournalScan scan) throws IOException {
+    public static Journal open(Path file, RecordLimits limits, JournalScan scan) throws IOException {
         if (!scan.damages().isEmpty()) {
             removeDamage(file, new RecordFormat(limits), scan);
             return open(file, limits, JournalScan.of(file, limits));

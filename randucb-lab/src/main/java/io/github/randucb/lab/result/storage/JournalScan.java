@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not thread-safe.
  */
-final class JournalScan {
+public final class JournalScan {
     private static final int WINDOW = 1 << 20;
     private static final int MOST_CHECKED = 64;
 
@@ -80,7 +80,7 @@ final class JournalScan {
      *
      * @throws BadInputException if a record with a right checksum does not belong to the experiment
      */
-    static JournalScan of(Path file, RecordLimits limits) throws IOException {
+    public static JournalScan of(Path file, RecordLimits limits) throws IOException {
         return ofNothing(file, limits).scanned();
     }
 
@@ -109,7 +109,7 @@ final class JournalScan {
     }
 
     /** Returns the scan of a journal that is not there. */
-    static JournalScan ofNothing(Path file, RecordLimits limits) {
+    public static JournalScan ofNothing(Path file, RecordLimits limits) {
         return new JournalScan(
                 file,
                 new RecordFormat(limits),

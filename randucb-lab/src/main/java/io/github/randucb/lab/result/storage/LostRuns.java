@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  *
  * <p>Immutable and thread-safe.
  */
-final class LostRuns {
+public final class LostRuns {
     private static final int SHOWN = 10;
 
     private final Path journal;
@@ -33,7 +33,7 @@ final class LostRuns {
     }
 
     /** Compares a journal with the runs that it should have: all of them, if the experiment was finished. */
-    static LostRuns of(Path journal, JournalScan scan, List<RunId> all, boolean wasFinished) {
+    public static LostRuns of(Path journal, JournalScan scan, List<RunId> all, boolean wasFinished) {
         List<RunId> lost = wasFinished
                 ? all.stream().filter(id -> !scan.places().containsKey(id)).toList()
                 : List.copyOf(scan.unreadable());
@@ -51,7 +51,7 @@ final class LostRuns {
     }
 
     /** Returns whether nothing is lost. */
-    boolean areNone() {
+    public boolean areNone() {
         return lost.isEmpty() && damages.isEmpty();
     }
 

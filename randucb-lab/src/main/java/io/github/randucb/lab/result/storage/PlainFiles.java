@@ -28,7 +28,7 @@ public final class PlainFiles {
     private PlainFiles() {}
 
     /** Refuses anything but a file. */
-    static void check(Path file) throws IOException {
+    public static void check(Path file) throws IOException {
         String found = kind(file);
         if (!found.equals(FILE)) {
             throw new BadInputException(
@@ -107,7 +107,7 @@ public final class PlainFiles {
     }
 
     /** Reads a file that has no more than some bytes. */
-    static byte[] read(Path file, int most) throws IOException {
+    public static byte[] read(Path file, int most) throws IOException {
         check(file);
         if (Files.size(file) > most) {
             throw new BadInputException(file + ": a file of up to " + most + " bytes is expected here, and it has "

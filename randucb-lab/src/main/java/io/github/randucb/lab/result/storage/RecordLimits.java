@@ -17,9 +17,9 @@ import java.util.function.Predicate;
  * @param horizon the number of rounds of a run
  * @param checkpoints the number of checkpoints of a run
  */
-record RecordLimits(Predicate<Cell> isCell, int runs, long horizon, int checkpoints) {
+public record RecordLimits(Predicate<Cell> isCell, int runs, long horizon, int checkpoints) {
     /** Returns the limits of an experiment. */
-    static RecordLimits of(Experiment experiment) {
+    public static RecordLimits of(Experiment experiment) {
         Plan plan = experiment.plan();
         return new RecordLimits(
                 Set.copyOf(experiment.cells())::contains,

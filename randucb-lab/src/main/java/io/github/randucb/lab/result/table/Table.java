@@ -25,7 +25,7 @@ import tools.jackson.dataformat.csv.CsvReadFeature;
  *
  * <p>Immutable and thread-safe.
  */
-final class Table {
+public final class Table {
     private static final int NAMES = 2; // problem and policy
     private static final int LONGEST_CELL = 400; // characters: names and numbers are shorter
 
@@ -49,7 +49,7 @@ final class Table {
         this.heading = heading;
     }
 
-    static Table read(Path file) throws IOException {
+    public static Table read(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             PlainFiles.check(file);
         }
@@ -131,7 +131,7 @@ final class Table {
         return "" + file.getFileName();
     }
 
-    List<Cell> cells() {
+    public List<Cell> cells() {
         return List.copyOf(rows.keySet());
     }
 
@@ -153,11 +153,11 @@ final class Table {
         return heading.subList(NAMES, heading.size());
     }
 
-    boolean has(String column) {
+    public boolean has(String column) {
         return heading.contains(column);
     }
 
-    double[] column(Cell cell, String name) {
+    public double[] column(Cell cell, String name) {
         int place = heading.indexOf(name) - NAMES;
         if (place < 0) {
             throw wrong(1, "there is no column " + name);
@@ -166,7 +166,7 @@ final class Table {
     }
 
     /** Whether another table has the same numbers for a cell, but for those of a column. */
-    boolean isSame(Table other, Cell cell, String but) {
+    public boolean isSame(Table other, Cell cell, String but) {
         int place = heading.indexOf(but) - NAMES;
         List<Row> own = rows(cell);
         List<Row> others = other.rows(cell);

@@ -26,7 +26,7 @@ import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
 /** Writes the tables of finished runs. Thread-safe: no state. */
-final class Tables {
+public final class Tables {
     static final List<String> NAMES = List.of("runs.csv", "curves.csv", "summary.csv");
 
     private static final String[] RUNS = {
@@ -71,7 +71,7 @@ final class Tables {
      * @param horizon the number of rounds of a run
      * @param rounds the rounds of the checkpoints
      */
-    record Layout(List<Cell> cells, int runs, long horizon, List<Long> rounds) {
+    public record Layout(List<Cell> cells, int runs, long horizon, List<Long> rounds) {
         static Layout of(Experiment experiment) {
             Checkpoints checkpoints = experiment.checkpoints();
             return new Layout(

@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
  *
  * <p>Thread-safe: no state.
  */
-final class TablesCheck {
+public final class TablesCheck {
     private TablesCheck() {}
 
-    static void check(Table runs, Table curves) {
+    public static void check(Table runs, Table curves) {
         checkCells(runs, curves);
         checkCells(curves, runs);
         Cell first = runs.cells().get(0);

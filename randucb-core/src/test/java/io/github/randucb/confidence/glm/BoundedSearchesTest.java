@@ -1,11 +1,8 @@
-package io.github.randucb.confidence;
+package io.github.randucb.confidence.glm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import io.github.randucb.confidence.glm.ImplicitResidual;
-import io.github.randucb.confidence.glm.Links;
-import io.github.randucb.confidence.glm.MaximumLikelihood;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.SymmetricEigen;
 import java.time.Duration;

@@ -1,15 +1,10 @@
-package io.github.randucb.theory;
+package io.github.randucb.theory.theorem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.DiscreteLaw;
-import io.github.randucb.theory.theorem.CoupledTheorem;
-import io.github.randucb.theory.theorem.GiroTheorem;
-import io.github.randucb.theory.theorem.GlmTheorem;
-import io.github.randucb.theory.theorem.LinearTheorem;
-import io.github.randucb.theory.theorem.UncoupledTheorem;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -22,6 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import io.github.randucb.theory.Form;
+import io.github.randucb.theory.GroundTruth;
+import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Tails;
 
 /** The theorems against an evaluation of their formulas in 60 digits: theory/bounds.py, which made bounds.csv. */
 class TheoremTest {

@@ -1,0 +1,151 @@
+package io.github.randucb.spec;
+
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.RewardScale;
+import io.github.randucb.statistics.RewardDomain;
+import io.github.randucb.text.SignificantDigits;
+import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.GroundTruth;
+import io.github.randucb.theory.Theorem;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The parameters of the rewards that a policy takes: their domain, and the scale that maps them to the unit scale of the
+ * theory ({@link RewardScale}).
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class RewardParameters {
+    /** The rewards that a policy takes; those in [0, 1] by default. */
+    public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
+            "rewards",
+            RewardDomain.UNIT,
+            "unit: rewards in [0, 1]; real: any up to 10^9, with widths as if their spread were about 1");
+
+    /** The interval of the rewards; none by default. */
+    public static final Parameter<List<Double>> RANGE = Parameter.optionalInterval(
+            "range", "none: rewards as in 'rewards'", "known interval [a, b] of the rewards, which sets their scale");
+
+    /** The sub-Gaussian constant of the rewards; none by default. */
+    public static final Parameter<Double> SUB_GAUSSIAN = Parameter.optionalReal(
+            "sub-gaussian",
+            "none: rewards as in 'rewards'",
+            Range.SCALE,
+            "sigma of sub-Gaussian rewards, which are divided by 2 sigma");
+
+    private static final double LARGEST = 1e9;
+    private static final double ROUNDING = 1 + 1e-9;
+
+    private RewardParameters() {}
+
+    /**
+     * Reads the scale from parameters.
+     *
+     * @param parameters the policy's
+     * @param needsFeatures whether the policy learns from features
+     * @return the scale; one that changes nothing if none is given
+     * @throws ParameterException if the parameters do not go together
+     */
+    static RewardScale scale(Parameters parameters, boolean needsFeatures) {
+        Optional<List<Double>> range = parameters.find(RANGE);
+        Optional<Double> sigma = parameters.find(SUB_GAUSSIAN);
+        if (range.isPresent()) {
+            parameters.forbid("beside 'range'", SUB_GAUSSIAN, REWARDS);
+            double low = range.get().get(0);
+            double high = range.get().get(1);
+            if (needsFeatures && Math.max(Math.abs(low), Math.abs(high)) > LARGEST * (high - low)) {
+                throw new ParameterException(
+                        "parameter 'range' must not be shorter than 1e-9 of its ends with features,"
+                                + " where nothing is subtracted; got " + range.get());
+            }
+            return RewardScale.range(low, high, !needsFeatures);
+        }
+        return sigma.map(RewardScale::subGaussian).orElse(RewardScale.NONE);
+    }
+
+    /** The parameters of the policy on the unit scale: its rewards are real unless they are mapped to [0, 1]. */
+    static Parameters inner(Parameters parameters, boolean needsFeatures) {
+        boolean unit = parameters.find(RANGE).isPresent() && !needsFeatures;
+        return scale(parameters, needsFeatures).isNone()
+                        || unit
+                        || parameters.find(REWARDS).isPresent()
+                ? parameters
+                : parameters.with(REWARDS.name(), RewardDomain.REAL);
+    }
+
+    /**
+     * Maps a problem to the unit scale.
+     *
+     * @param scale the scale of the rewards
+     * @param truth the problem on the scale of the rewards
+     * @return the problem that a policy on the unit scale plays
+     */
+    static GroundTruth onUnitScale(RewardScale scale, GroundTruth truth) {
+        return scale.isNone() ? truth : truth.onScale(scale.offset(), scale.unit());
+    }
+
+    /** Theorems about the unit scale as theorems about the rewards; their proofs use that no gap is above one there. */
+    static List<Theorem> theorems(RewardScale scale, List<Theorem> onUnitScale, GroundTruth truth) {
+        if (scale.isNone()) {
+            return onUnitScale;
+        }
+        double unit = scale.unit();
+        double largest = Arrays.stream(truth.gaps()).max().orElse(0) / unit;
+        Condition gaps = Condition.of(
+                "Delta_i <= 1 on the unit scale",
+                largest <= ROUNDING,
+                () -> "the largest gap is " + SignificantDigits.of(largest) + " of the unit "
+                        + SignificantDigits.of(unit) + (largest <= ROUNDING ? "" : ": set a larger 'sub-gaussian'"));
+        return onUnitScale.stream()
+                .map(theorem ->
+                        theorem.with(guarantee -> guarantee.times(unit)).under(List.of(noise(unit, truth), gaps)))
+                .toList();
+    }
+
+    /** Whether the noise of the rewards is as small as that of rewards in [0, 1] on the unit scale. */
+    private static Condition noise(double unit, GroundTruth truth) {
+        String name = "noise that is 1/2-sub-Gaussian on the unit scale";
+        if (truth.noise().isEmpty()) {
+            return Condition.note(name, false, () -> "assumed, as the noise of the problem is not known");
+        }
+        double sigma = truth.noise().getAsDouble();
+        boolean small = sigma <= unit / 2 * ROUNDING;
+        return Condition.of(
+                name,
+                small,
+                () -> "the noise is " + SignificantDigits.of(sigma) + "-sub-Gaussian, and the unit "
+                        + SignificantDigits.of(unit)
+                        + (small ? "" : ": set sub-gaussian=" + SignificantDigits.of(sigma)));
+    }
+
+    /**
+     * Tells what the theorems need to know of the rewards.
+     *
+     * @param parameters the values of a policy's parameters
+     * @return whether the policy takes rewards on a known scale only
+     */
+    public static Condition known(Parameters parameters) {
+        if (parameters.find(RANGE).isPresent()) {
+            return Condition.of(
+                    "rewards in [a, b]",
+                    true,
+                    () -> "range=" + parameters.find(RANGE).orElseThrow());
+        }
+        if (parameters.find(SUB_GAUSSIAN).isPresent()) {
+            return Condition.of(
+                    "rewards of a known scale",
+                    true,
+                    () -> "sub-gaussian=" + parameters.find(SUB_GAUSSIAN).orElseThrow());
+        }
+        return Condition.of(
+                "rewards in [0, 1]",
+                parameters.get(REWARDS) == RewardDomain.UNIT,
+                "rewards=unit",
+                "the policy takes others as well: set rewards=unit, or 'range' or 'sub-gaussian'");
+    }
+}
