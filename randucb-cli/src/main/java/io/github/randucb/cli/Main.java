@@ -106,7 +106,7 @@ public final class Main implements Runnable {
         return execute(commandLine(), out, err, args);
     }
 
-    static CommandLine commandLine() {
+    public static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new Main())
                 .setExpandAtFiles(false)
                 .registerConverter(Path.class, new LocalPath())

@@ -7,22 +7,22 @@ import java.util.List;
 import picocli.CommandLine;
 
 /** The command line, in the process of the test. Thread-safe: no state. */
-final class Cli {
+public final class Cli {
     private Cli() {}
 
     /** What a command did. */
-    record Outcome(int code, String out, String err) {
+    public record Outcome(int code, String out, String err) {
         List<String> lines() {
             return out.lines().toList();
         }
     }
 
     /** Runs a command; paths and numbers are arguments too. */
-    static Outcome run(Object... arguments) {
+    public static Outcome run(Object... arguments) {
         return run(Main.commandLine(), arguments);
     }
 
-    static Outcome run(CommandLine commandLine, Object... arguments) {
+    public static Outcome run(CommandLine commandLine, Object... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int code = Main.execute(

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The tables of a result directory without the column of times. Thread-safe: no state. */
-final class Figures {
+public final class Figures {
     private Figures() {}
 
     /** The text of every table; of a table without times, byte for byte. */
-    static Map<String, String> of(Path directory) throws IOException {
+    public static Map<String, String> of(Path directory) throws IOException {
         Map<String, String> tables = new TreeMap<>();
         for (String name : List.of("runs.csv", "curves.csv", "summary.csv")) {
             tables.put(name, untimed(Files.readString(directory.resolve(name))));

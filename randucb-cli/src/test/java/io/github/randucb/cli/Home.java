@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A home with two small experiments instead of those of the project. */
-final class Home {
+public final class Home {
     private static final String PROPERTY = "randucb.home";
     private static final String LIST = """
             default: [small]
@@ -33,11 +33,11 @@ final class Home {
     private Home() {}
 
     /** Commands find the experiments of this home, until it is forgotten. */
-    static void use(Path directory) {
+    public static void use(Path directory) {
         System.setProperty(PROPERTY, directory.toString());
     }
 
-    static void forget() {
+    public static void forget() {
         System.clearProperty(PROPERTY);
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Ctrl-C, which is SIGINT. */
 @DisabledOnOs(OS.WINDOWS)
-class InterruptTest {
+public class InterruptTest {
     @TempDir
     private Path directory = Path.of("");
 

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A small experiment: five cells of three runs. Thread-safe: no state. */
-final class Small {
-    static final String YAML = """
+public final class Small {
+    public static final String YAML = """
             name: small
             horizon: 300
             runs: 3
@@ -26,12 +26,12 @@ final class Small {
     private Small() {}
 
     /** Writes the experiment and the file it names. */
-    static Path write(Path directory) throws IOException {
+    public static Path write(Path directory) throws IOException {
         Files.writeString(directory.resolve("means.csv"), MEANS);
         return write(directory, YAML);
     }
 
-    static Path write(Path directory, String yaml) throws IOException {
+    public static Path write(Path directory, String yaml) throws IOException {
         return Files.writeString(directory.resolve("small.yaml"), yaml);
     }
 }

@@ -85,7 +85,7 @@ public final class RewardParameters {
      * @param truth the problem on the scale of the rewards
      * @return the problem that a policy on the unit scale plays
      */
-    static GroundTruth onUnitScale(RewardScale scale, GroundTruth truth) {
+    public static GroundTruth onUnitScale(RewardScale scale, GroundTruth truth) {
         return scale.isNone() ? truth : truth.onScale(scale.offset(), scale.unit());
     }
 

@@ -1,13 +1,12 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.spec.CommonParameters;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.Catalogue;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.CommonParameters;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 

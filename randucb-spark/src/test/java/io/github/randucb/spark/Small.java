@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A small experiment, with files, and what becomes of it. Thread-safe: no state. */
-final class Small {
+public final class Small {
     private Small() {}
 
     /** Two problems, one of them from files, and policies cheap and expensive. */

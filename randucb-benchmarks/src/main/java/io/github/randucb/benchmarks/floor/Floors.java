@@ -31,7 +31,7 @@ public final class Floors {
     private Floors() {}
 
     /** The loop of a policy. */
-    static <P> Loop<P> of(Map<String, Loop<P>> floors, String policy) {
+    public static <P> Loop<P> of(Map<String, Loop<P>> floors, String policy) {
         Loop<P> floor = floors.get(policy);
         if (floor == null) {
             throw new IllegalArgumentException("there is no bare loop for " + policy);

@@ -50,7 +50,7 @@ public final class BareMatrix {
         }
     }
 
-    static void addFour(
+    public static void addFour(
             double a,
             double[] va,
             double b,

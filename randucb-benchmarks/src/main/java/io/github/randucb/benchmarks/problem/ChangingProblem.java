@@ -37,7 +37,7 @@ public final class ChangingProblem {
     }
 
     /** Arms of all lengths. */
-    static ChangingProblem uneven(int arms, int d, long seed) {
+    public static ChangingProblem uneven(int arms, int d, long seed) {
         return new ChangingProblem(StructuredProblem.unevens(SETS, arms, d, false, seed));
     }
 

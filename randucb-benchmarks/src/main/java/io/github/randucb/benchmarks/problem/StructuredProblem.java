@@ -58,7 +58,7 @@ public final class StructuredProblem implements Problem {
     }
 
     /** Features and parameter of all lengths, so that no two arms are equally good at the start. */
-    static StructuredProblem uneven(int arms, int d, boolean logistic, long seed) {
+    public static StructuredProblem uneven(int arms, int d, boolean logistic, long seed) {
         return unevens(1, arms, d, logistic, seed)[0];
     }
 

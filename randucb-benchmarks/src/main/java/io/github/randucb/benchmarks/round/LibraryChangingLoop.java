@@ -13,7 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * @param id the policy
  */
-record LibraryChangingLoop(String id) implements Loop<ChangingProblem> {
+public record LibraryChangingLoop(String id) implements Loop<ChangingProblem> {
     @Override
     public int[] play(ChangingProblem problem, int rounds, long seed) {
         ContextualPolicy policy =

@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class PromiseJson {
     private PromiseJson() {}
 
-    static ArrayNode of(List<Promise> promises, TheoryReport proofs) {
+    public static ArrayNode of(List<Promise> promises, TheoryReport proofs) {
         ArrayNode array = Json.array();
         for (Promise promise : promises) {
             ObjectNode node = array.addObject()

@@ -24,7 +24,7 @@ public final class PromiseText {
 
     private PromiseText() {}
 
-    static void print(List<Promise> promises, TheoryReport proofs, PrintWriter out) {
+    public static void print(List<Promise> promises, TheoryReport proofs, PrintWriter out) {
         Map<String, List<Promise>> byProblem = promises.stream()
                 .collect(Collectors.groupingBy(
                         promise -> promise.id().cell().problem(), LinkedHashMap::new, Collectors.toList()));

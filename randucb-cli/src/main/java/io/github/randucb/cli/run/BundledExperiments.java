@@ -17,17 +17,17 @@ import java.util.Optional;
  * @param quick the size of a first look
  */
 public record BundledExperiments(List<String> byDefault, List<String> all, Overrides quick) {
-    BundledExperiments {
+    public BundledExperiments {
         byDefault = List.copyOf(byDefault);
         all = List.copyOf(all);
     }
 
     /** The directory of the experiments. */
-    static Path home() {
+    public static Path home() {
         return Path.of(System.getProperty("randucb.home", "")).resolve("experiments");
     }
 
-    static BundledExperiments read(Path file) {
+    public static BundledExperiments read(Path file) {
         YamlNode root = YamlNode.read(file);
         root.only(List.of("default", "all", "quick"));
         YamlNode quick = root.get("quick");

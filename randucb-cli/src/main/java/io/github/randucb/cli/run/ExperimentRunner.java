@@ -44,7 +44,7 @@ public final class ExperimentRunner {
     }
 
     /** Whether all is done. */
-    boolean run(LoadedExperiment loaded, Path directory, Mode mode) throws IOException {
+    public boolean run(LoadedExperiment loaded, Path directory, Mode mode) throws IOException {
         try (ResultPlace place = ResultPlace.of(directory)) {
             return run(loaded, place, mode);
         }
@@ -52,7 +52,7 @@ public final class ExperimentRunner {
 
     /** Whether all is done. */
     @SuppressWarnings("try") // the follower works by itself
-    boolean run(LoadedExperiment loaded, ResultPlace place, Mode mode) throws IOException {
+    public boolean run(LoadedExperiment loaded, ResultPlace place, Mode mode) throws IOException {
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
         try (StopSign stop = signs.get()) {
             if (!engines.isLocal() || !place.isHere()) {

@@ -36,7 +36,7 @@ public interface Progress extends AutoCloseable {
         private final PrintWriter out;
         private final ProgressBar bar;
 
-        Bar(PrintWriter out, int all, int before) {
+        public Bar(PrintWriter out, int all, int before) {
             this.out = TerminalText.asItIs(out);
             bar = new ProgressBarBuilder()
                     .setTaskName("runs")

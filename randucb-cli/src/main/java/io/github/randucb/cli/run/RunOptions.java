@@ -48,7 +48,7 @@ public final class RunOptions {
     }
 
     /** The word of the edition, if one was given and it is one. */
-    Optional<String> edition() {
+    public Optional<String> edition() {
         return Optional.ofNullable(edition).map(RunOptions::edition).map(EditionWord::of);
     }
 
@@ -67,7 +67,8 @@ public final class RunOptions {
      * Returns the experiment with the checkpoints of results that are there already, unless its file says how
      * checkpoints are spaced: the default was another one in earlier versions.
      */
-    LoadedExperiment asIn(Path results, Path file, Overrides overrides, LoadedExperiment loaded) throws IOException {
+    public LoadedExperiment asIn(Path results, Path file, Overrides overrides, LoadedExperiment loaded)
+            throws IOException {
         if (mode() == Mode.RESTART || !ResultDirectory.isOne(results)) {
             return loaded;
         }
@@ -79,7 +80,7 @@ public final class RunOptions {
     }
 
     /** The number of rounds that an option says, if it says one. */
-    static Optional<Long> checkHorizon(@Nullable Long horizon) {
+    public static Optional<Long> checkHorizon(@Nullable Long horizon) {
         if (horizon != null && (horizon < 1 || horizon > Plan.LONGEST_HORIZON)) {
             throw new BadInputException(
                     "--horizon: a number from 1 to " + Plan.LONGEST_HORIZON + " is expected, not " + horizon);
@@ -95,7 +96,7 @@ public final class RunOptions {
         }
     }
 
-    static Edition edition(String word) {
+    public static Edition edition(String word) {
         return EditionWord.find(word)
                 .orElseThrow(() -> new BadInputException(
                         "--edition: " + EditionWord.choice() + " is expected, not '" + word + "'"));

@@ -20,7 +20,7 @@ public final class StopSign implements BooleanSupplier, AutoCloseable {
     private volatile Duration patience = PATIENCE;
     private volatile Runnable lastWords = () -> {};
 
-    StopSign() {
+    public StopSign() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 

@@ -24,7 +24,7 @@ public final class ComparisonTable {
 
     private ComparisonTable() {}
 
-    static void print(Results results, Optional<String> baseline, PrintWriter out) {
+    public static void print(Results results, Optional<String> baseline, PrintWriter out) {
         baseline.ifPresent(policy -> check(policy, results));
         for (String problem : results.problems()) {
             Map<String, double[]> regrets = results.regrets(problem);

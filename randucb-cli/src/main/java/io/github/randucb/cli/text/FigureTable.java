@@ -21,7 +21,7 @@ public final class FigureTable {
 
     private FigureTable() {}
 
-    static void print(Figure figure, PrintWriter out) {
+    public static void print(Figure figure, PrintWriter out) {
         out.println();
         int width = width();
         String heading = figure.heading() + ": expected regret after " + figure.horizon() + " rounds, "
@@ -42,7 +42,7 @@ public final class FigureTable {
     }
 
     /** What is best in grids, if there are any. */
-    static void printBest(Figure figure, PrintWriter out) {
+    public static void printBest(Figure figure, PrintWriter out) {
         int width = width();
         figure.sweeps().sentences().forEach(best -> out.print(Terminal.wrapped(best, width)));
         if (!figure.sweeps().winners().isEmpty()) {

@@ -13,7 +13,7 @@ public final class Version implements IVersionProvider {
         return new String[] {"randucb " + number()};
     }
 
-    static String number() {
+    public static String number() {
         Properties properties = new Properties();
         try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
             properties.load(in);

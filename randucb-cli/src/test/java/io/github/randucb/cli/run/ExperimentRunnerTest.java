@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** Work that is stopped. That of a whole process is in {@link InterruptTest}. */
-class ExperimentRunnerTest {
+public class ExperimentRunnerTest {
     @TempDir
     private Path directory = Path.of("");
 
@@ -39,7 +39,7 @@ class ExperimentRunnerTest {
         out = directory.resolve("out");
     }
 
-    static StopSign stopped() {
+    public static StopSign stopped() {
         StopSign sign = new StopSign();
         new Thread(sign::stop, "end").start();
         while (!sign.getAsBoolean()) {

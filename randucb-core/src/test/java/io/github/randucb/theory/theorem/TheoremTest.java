@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.DiscreteLaw;
+import io.github.randucb.theory.Form;
+import io.github.randucb.theory.GroundTruth;
+import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Tails;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -17,10 +21,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import io.github.randucb.theory.Form;
-import io.github.randucb.theory.GroundTruth;
-import io.github.randucb.theory.Guarantee;
-import io.github.randucb.theory.Tails;
 
 /** The theorems against an evaluation of their formulas in 60 digits: theory/bounds.py, which made bounds.csv. */
 class TheoremTest {

@@ -11,9 +11,9 @@ import io.github.randucb.random.Streams;
  * @param instances where instances come from
  * @param rewards the law of the rewards
  * @param noise whether arms have randomness of their own
- * @param structured whether arms have features
+ * @param hasFeatures whether arms have features
  */
-public record Problem(String name, Instances instances, RewardLaw rewards, Noise.Kind noise, boolean structured) {
+public record Problem(String name, Instances instances, RewardLaw rewards, Noise.Kind noise, boolean hasFeatures) {
     /**
      * The environment of a run.
      *

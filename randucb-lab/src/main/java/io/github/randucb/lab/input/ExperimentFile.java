@@ -242,11 +242,11 @@ public final class ExperimentFile {
             return;
         }
         Optional<Problem> without = problems.stream()
-                .filter(problem -> entry.plays(problem.name()) && !problem.needingFeatures())
+                .filter(problem -> entry.plays(problem.name()) && !problem.hasFeatures())
                 .findFirst();
         if (without.isPresent()) {
             String with = problems.stream()
-                    .filter(Problem::structured)
+                    .filter(Problem::hasFeatures)
                     .map(Problem::name)
                     .collect(Collectors.joining(", "));
             throw node.wrong("policy " + entry.name() + " needs features, which problem '"

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * <p>Thread-safe: no state.
  */
 public final class InputCopies {
-    static final String DIRECTORY = "input";
+    public static final String DIRECTORY = "input";
     private static final Pattern OURS = Pattern.compile("[0-9a-f]{16}-.*");
     private static final Pattern NAMED = Pattern.compile(DIRECTORY + "/([0-9a-f]{16})-[^/\\p{Cntrl}]+");
 
@@ -122,7 +122,7 @@ public final class InputCopies {
     }
 
     /** Whether a name is that of a copy. */
-    static boolean isName(String name) {
+    public static boolean isName(String name) {
         return OURS.matcher(name).matches();
     }
 

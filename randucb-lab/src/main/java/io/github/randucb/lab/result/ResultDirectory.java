@@ -40,8 +40,8 @@ import java.util.stream.Stream;
  * <p>One process works on a directory at a time. Thread-safe for {@link #keep}.
  */
 public final class ResultDirectory implements AutoCloseable {
-    static final String MANIFEST = "manifest.json";
-    static final String JOURNAL = "journal.bin";
+    public static final String MANIFEST = "manifest.json";
+    public static final String JOURNAL = "journal.bin";
     private static final int MOST_CHANGES = 10;
 
     private final Path directory;
@@ -290,7 +290,7 @@ public final class ResultDirectory implements AutoCloseable {
     }
 
     /** Whether something of that name, the copies of input apart, may be in a result directory. */
-    static boolean isOurs(String name, boolean begun) {
+    public static boolean isOurs(String name, boolean begun) {
         return name.equals(DirectoryLock.NAME)
                 || name.equals(JOURNAL)
                 || name.endsWith(".unfinished")
@@ -432,12 +432,12 @@ public final class ResultDirectory implements AutoCloseable {
     }
 
     /** Returns whether the journal is another one than was there before. */
-    boolean isRepaired() {
+    public boolean isRepaired() {
         return losses.isDamage();
     }
 
     /** How long the journal is, in bytes, up to the end of what is kept. */
-    long size() {
+    public long size() {
         return journal.size();
     }
 

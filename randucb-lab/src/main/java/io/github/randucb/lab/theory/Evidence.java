@@ -14,6 +14,7 @@ import io.github.randucb.lab.simulation.Simulation;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.ScaledPolicy;
+import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.theorem.GiroTheorem;
@@ -97,7 +98,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
         if (!(played instanceof IndexPolicy policy)) {
             return Optional.empty();
         }
-        GroundTruth truth = promise.spec().rewardScale().of(promise.truth());
+        GroundTruth truth = RewardParameters.onUnitScale(promise.spec().rewardScale(), promise.truth());
         return guarantee
                 .events()
                 .map(events -> promise.spec().type().needsFeatures()

@@ -85,7 +85,7 @@ public final class TheoryLines {
     }
 
     private static List<TheoryLine> lower(Experiment experiment, String problem, double[] rounds, int instances) {
-        if (experiment.problem(problem).needingFeatures()) {
+        if (experiment.problem(problem).hasFeatures()) {
             return List.of();
         }
         List<Limits> limits = IntStream.range(0, instances)

@@ -69,7 +69,7 @@ class ExperimentFileTest {
                         new Cell("files", "rand-lin-ucb"));
         assertThat(experiment.policies().get(1).spec()).hasToString("rand-ucb {edition=paper, sigma=1.0}");
         Problem files = experiment.problems().get(1);
-        assertThat(files.needingFeatures()).isTrue();
+        assertThat(files.hasFeatures()).isTrue();
         assertThat(files.rewards()).isEqualTo(new RewardLaw.Bernoulli());
         assertThat(files.noise()).isEqualTo(Noise.Kind.INDEPENDENT);
         assertThat(files.environment(0, 1, 1).mean(1)).isEqualTo(0.3 * 0.2 + 0.6 * 0.9);

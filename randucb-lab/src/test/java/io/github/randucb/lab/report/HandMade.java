@@ -10,8 +10,8 @@ import java.util.List;
  * Results whose tables are written by hand: two problems, three checkpoints, three runs. The second policy does not
  * play the second problem. Thread-safe: no state.
  */
-final class HandMade {
-    static final String YAML = """
+public final class HandMade {
+    public static final String YAML = """
             name: by-hand
             horizon: 30
             runs: 3
@@ -44,7 +44,7 @@ final class HandMade {
             two,A,1,0,-2,1,5
             two,A,2,0,0,1,5
             """;
-    static final String CURVES = """
+    public static final String CURVES = """
             problem,policy,round,regret_mean,regret_se,realised_mean,realised_se
             one,A,10,1,0.5,-1,0.25
             one,A,20,2,0.5,0,0.25
@@ -59,11 +59,11 @@ final class HandMade {
 
     private HandMade() {}
 
-    static Path make(Path directory) throws IOException {
+    public static Path make(Path directory) throws IOException {
         return make(directory, YAML);
     }
 
-    static Path make(Path directory, String yaml) throws IOException {
+    public static Path make(Path directory, String yaml) throws IOException {
         SmallResults.make(directory, yaml);
         Files.writeString(directory.resolve("runs.csv"), RUNS);
         Files.writeString(directory.resolve("curves.csv"), CURVES);
@@ -71,7 +71,7 @@ final class HandMade {
     }
 
     /** The same runs over and over: 51 of them, which is enough for verdicts. */
-    static Path judged(Path directory) throws IOException {
+    public static Path judged(Path directory) throws IOException {
         make(directory);
         Files.writeString(directory.resolve("runs.csv"), repeated(RUNS, 17));
         return directory;
@@ -92,12 +92,12 @@ final class HandMade {
     }
 
     /** The figure with a highest regret to show. */
-    static Figure under(Path directory, double ceiling) throws IOException {
+    public static Figure under(Path directory, double ceiling) throws IOException {
         return Figure.read(make(directory, YAML.replace("claims:", "ceiling: " + ceiling + "\n  claims:")));
     }
 
     /** A figure of one run, whose tables have no errors. */
-    static Figure single(Path directory) throws IOException {
+    public static Figure single(Path directory) throws IOException {
         SmallResults.make(directory, SmallResults.YAML.replace("runs: 6", "runs: 1"));
         return Figure.read(directory);
     }

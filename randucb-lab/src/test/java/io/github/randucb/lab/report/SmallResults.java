@@ -12,8 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Results of a small experiment. Thread-safe: no state. */
-final class SmallResults {
-    static final String YAML = """
+public final class SmallResults {
+    public static final String YAML = """
             name: small
             horizon: 400
             runs: 6
@@ -33,19 +33,19 @@ final class SmallResults {
             """;
 
     static final String STARTED = "2026-01-31T12:00:00Z";
-    static final String FINISHED = "2026-01-31T18:00:00Z";
+    public static final String FINISHED = "2026-01-31T18:00:00Z";
 
     private SmallResults() {}
 
-    static Path make(Path directory) throws IOException {
+    public static Path make(Path directory) throws IOException {
         return make(directory, YAML);
     }
 
-    static Path make(Path directory, String yaml) throws IOException {
+    public static Path make(Path directory, String yaml) throws IOException {
         return make(directory, yaml, Overrides.none());
     }
 
-    static Path make(Path directory, String yaml, Overrides overrides) throws IOException {
+    public static Path make(Path directory, String yaml, Overrides overrides) throws IOException {
         whole(directory, yaml, overrides);
         Files.delete(directory.resolve("SHA256SUMS")); // tests write other tables, and nothing is to contradict them
         Files.delete(directory.resolve("journal.bin"));

@@ -15,13 +15,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a reader sees of the report of some results, in a browser. Thread-safe: no state. */
-final class VisitedPage {
+public final class VisitedPage {
     private static final Pattern SEEN = Pattern.compile("<pre id=\"seen\">(.*?)</pre>", Pattern.DOTALL);
 
     private VisitedPage() {}
 
     /** Visits the report with a script of our own before all others. */
-    static JsonNode of(Path results, int width, String... options) throws IOException, InterruptedException {
+    public static JsonNode of(Path results, int width, String... options) throws IOException, InterruptedException {
         return visit(written(results), results, width, options);
     }
 

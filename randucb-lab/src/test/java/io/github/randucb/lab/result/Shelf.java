@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A directory that is said to be far away, whose clock and health are in our hands. */
-class Shelf implements RemoteDirectory {
-    final Path files;
-    volatile Duration age = Duration.ZERO;
-    volatile boolean isBroken;
+public class Shelf implements RemoteDirectory {
+    public final Path files;
+    public volatile Duration age = Duration.ZERO;
+    public volatile boolean isBroken;
 
-    Shelf(Path files) {
+    public Shelf(Path files) {
         this.files = files;
     }
 

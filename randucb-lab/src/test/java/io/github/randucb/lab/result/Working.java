@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Runs a small experiment into a directory, as the command line does. */
-final class Working {
-    static final String YAML = """
+public final class Working {
+    public static final String YAML = """
             name: small
             horizon: 30
             runs: 3
@@ -39,24 +39,24 @@ final class Working {
     private Working() {}
 
     /** The experiment file and its inputs are in the directory {@code from}. */
-    static LoadedExperiment load(Path from, String yaml) throws IOException {
+    public static LoadedExperiment load(Path from, String yaml) throws IOException {
         Files.createDirectories(from);
         Files.writeString(from.resolve("means.csv"), "instance,arm,mean\n0,0,0.25\n0,1,0.75\n");
         return ExperimentFile.read(
                 Files.writeString(from.resolve("experiment.yaml"), yaml), from::resolve, Overrides.none());
     }
 
-    static ResultDirectory open(Path directory, LoadedExperiment loaded, Mode mode) throws IOException {
+    public static ResultDirectory open(Path directory, LoadedExperiment loaded, Mode mode) throws IOException {
         return ResultDirectory.open(directory, loaded.experiment(), loaded.description(), mode, SOFTWARE, "noon");
     }
 
     /** Does up to some of the runs that are left, and the tables if that is all; returns how many it did. */
-    static int work(Path directory, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
+    public static int work(Path directory, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
         return work(ResultPlace.of(directory), loaded, mode, atMost);
     }
 
     @SuppressWarnings("try") // the follower works by itself
-    static int work(ResultPlace place, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
+    public static int work(ResultPlace place, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
         Experiment experiment = loaded.experiment();
         try (ResultDirectory results = open(place.directory(), loaded, mode);
                 Closeable follower = place.follow(results)) {
@@ -73,12 +73,12 @@ final class Working {
         }
     }
 
-    static int work(Path directory, LoadedExperiment loaded, Mode mode) throws IOException {
+    public static int work(Path directory, LoadedExperiment loaded, Mode mode) throws IOException {
         return work(directory, loaded, mode, Integer.MAX_VALUE);
     }
 
     /** A table without its column of times. */
-    static String untimed(Path table) throws IOException {
+    public static String untimed(Path table) throws IOException {
         List<String> lines = Files.readAllLines(table);
         int time = List.of(lines.get(0).split(",", -1)).indexOf("ns_per_round");
         return lines.stream()

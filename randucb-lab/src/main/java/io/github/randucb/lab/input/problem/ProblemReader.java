@@ -41,7 +41,7 @@ public final class ProblemReader {
 
     public Problem read(YamlNode node) {
         ProblemType type = node.get("type").choice(ProblemType.class);
-        Rewards rewards = type.needingFeatures()
+        Rewards rewards = type.hasFeatures()
                 ? node.find("rewards").map(x -> x.choice(Rewards.class)).orElse(Rewards.BERNOULLI)
                 : Rewards.valueOf(type.name());
         checkFields(node, type, rewards);
@@ -49,8 +49,8 @@ public final class ProblemReader {
         Noise.Kind noise =
                 node.find("noise").map(x -> x.choice(Noise.Kind.class)).orElse(Noise.Kind.INDEPENDENT);
         String name = node.get("name").text();
-        Instances instances = type.needingFeatures() ? features(node, type, law) : means(node, law);
-        return new Problem(name, instances, law, noise, type.needingFeatures());
+        Instances instances = type.hasFeatures() ? features(node, type, law) : means(node, law);
+        return new Problem(name, instances, law, noise, type.hasFeatures());
     }
 
     private static void checkFields(YamlNode node, ProblemType type, Rewards rewards) {

@@ -22,11 +22,11 @@ public enum ProblemType {
     LOGISTIC("arms with features x, means 1 / (1 + exp(-<x, theta>))", true);
 
     private final String description;
-    private final boolean structured;
+    private final boolean hasFeatures;
 
-    ProblemType(String description, boolean structured) {
+    ProblemType(String description, boolean hasFeatures) {
         this.description = description;
-        this.structured = structured;
+        this.hasFeatures = hasFeatures;
     }
 
     /**
@@ -47,8 +47,8 @@ public enum ProblemType {
         return description;
     }
 
-    boolean structured() {
-        return structured;
+    boolean hasFeatures() {
+        return hasFeatures;
     }
 
     /**
@@ -72,16 +72,16 @@ public enum ProblemType {
      * @return one of {@link #fields()}
      */
     public ProblemField file() {
-        return structured ? ProblemField.ARMS_FILE : ProblemField.MEANS_FILE;
+        return hasFeatures ? ProblemField.ARMS_FILE : ProblemField.MEANS_FILE;
     }
 
     private boolean has(ProblemField field) {
         return switch (field) {
             case NAME, TYPE, ARMS, NOISE -> true;
-            case MEANS, MEANS_FILE -> !structured;
-            case DIMENSION, FEATURES, ARMS_FILE, PARAMETERS_FILE, REWARDS -> structured;
-            case CONCENTRATION -> structured || this == BETA;
-            case SD, CLIP -> structured || this == GAUSSIAN;
+            case MEANS, MEANS_FILE -> !hasFeatures;
+            case DIMENSION, FEATURES, ARMS_FILE, PARAMETERS_FILE, REWARDS -> hasFeatures;
+            case CONCENTRATION -> hasFeatures || this == BETA;
+            case SD, CLIP -> hasFeatures || this == GAUSSIAN;
         };
     }
 }

@@ -35,7 +35,7 @@ public final class CurveStyle {
     private final int place;
 
     /** The style of the curve at a place of the legend, from 0. */
-    CurveStyle(int place) {
+    public CurveStyle(int place) {
         this.place = place;
     }
 

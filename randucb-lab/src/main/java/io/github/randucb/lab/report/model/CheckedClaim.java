@@ -24,13 +24,14 @@ import java.util.stream.Collectors;
  */
 public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String> notJudged) {
     /** How claims are checked, for readers of a report. */
-    public static final String HOW = "Claims are checked on final expected regret, by intervals of the paired difference that"
-            + " hold for all comparisons of a claim together with 95 % (studentized bootstrap). To be no worse or"
-            + " similar allows for a margin of a tenth of the other's mean regret, unless a claim has another one. The"
-            + " margin is a convention of this project, not of the paper; for each comparison that does not support a"
-            + " claim, the smallest margin at which it would is given. Yes: all comparisons support the claim. No, or"
-            + " in part: some contradict it. Open: these runs do not tell. Not judged: a verdict takes the"
-            + " experiment's own number of rounds and at least " + Claim.LEAST_RUNS + " runs.";
+    public static final String HOW =
+            "Claims are checked on final expected regret, by intervals of the paired difference that"
+                    + " hold for all comparisons of a claim together with 95 % (studentized bootstrap). To be no worse or"
+                    + " similar allows for a margin of a tenth of the other's mean regret, unless a claim has another one. The"
+                    + " margin is a convention of this project, not of the paper; for each comparison that does not support a"
+                    + " claim, the smallest margin at which it would is given. Yes: all comparisons support the claim. No, or"
+                    + " in part: some contradict it. Open: these runs do not tell. Not judged: a verdict takes the"
+                    + " experiment's own number of rounds and at least " + Claim.LEAST_RUNS + " runs.";
 
     /**
      * Copies the list, without verdicts if the claim is not judged.

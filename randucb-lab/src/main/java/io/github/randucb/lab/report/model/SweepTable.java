@@ -17,14 +17,14 @@ import java.util.Optional;
  * @param byColumn whether each column is a problem of its own, and regrets are compared in it only
  */
 public record SweepTable(String title, String field, List<String> columns, List<Row> rows, boolean byColumn) {
-    SweepTable {
+    public SweepTable {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
     }
 
     /** A row. Immutable and thread-safe. */
     public record Row(String label, List<Figure.Series> cells) {
-        Row {
+        public Row {
             cells = List.copyOf(cells);
         }
     }

@@ -37,7 +37,7 @@ public final class AtomicFiles {
     }
 
     /** Where a file is written before it is whole. */
-    static Path unfinished(Path file) {
+    public static Path unfinished(Path file) {
         return file.resolveSibling(file.getFileName() + ".unfinished");
     }
 
@@ -47,7 +47,7 @@ public final class AtomicFiles {
      *
      * @return where to write
      */
-    static Path begin(Path file) throws IOException {
+    public static Path begin(Path file) throws IOException {
         Path unfinished = unfinished(file);
         if (Files.isDirectory(unfinished, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException(file + ": " + unfinished + " must not be a directory; delete it");
@@ -57,7 +57,7 @@ public final class AtomicFiles {
     }
 
     /** Makes a whole file appear. */
-    static void finish(Path file) throws IOException {
+    public static void finish(Path file) throws IOException {
         Path unfinished = unfinished(file);
         try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             channel.force(true);
@@ -72,7 +72,7 @@ public final class AtomicFiles {
     }
 
     /** Makes the names of files in a directory last. */
-    static void force(@Nullable Path directory) {
+    public static void force(@Nullable Path directory) {
         if (directory != null) {
             try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
                 channel.force(true);

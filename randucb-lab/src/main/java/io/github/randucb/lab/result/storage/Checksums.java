@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * <p>Thread-safe: no state.
  */
 public final class Checksums {
-    static final String NAME = "SHA256SUMS";
+    public static final String NAME = "SHA256SUMS";
 
     private static final int LONGEST = 10_000; // bytes; ours has 400
     private static final Pattern LINE = Pattern.compile("([0-9a-f]{64}) [ *](\\S+)");
@@ -40,7 +40,7 @@ public final class Checksums {
     }
 
     /** Writes the checksums of what is there. */
-    static void write(Path directory) throws IOException {
+    public static void write(Path directory) throws IOException {
         StringBuilder lines = new StringBuilder();
         for (String name : names()) {
             lines.append(digest(directory.resolve(name)))
@@ -52,7 +52,7 @@ public final class Checksums {
     }
 
     /** Deletes the checksums, before a file changes that they speak of. */
-    static void delete(Path directory) throws IOException {
+    public static void delete(Path directory) throws IOException {
         Files.deleteIfExists(directory.resolve(NAME));
         AtomicFiles.force(directory);
     }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe.
  */
 public final class DirectoryLock implements AutoCloseable {
-    static final String NAME = "lock";
+    public static final String NAME = "lock";
 
     // A system may drop a process's lock when any channel to the file is closed, so nobody here opens it twice.
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
@@ -96,7 +96,7 @@ public final class DirectoryLock implements AutoCloseable {
     }
 
     /** Refuses to go on if the file was deleted or replaced, as another process may have taken its lock then. */
-    void check() throws IOException {
+    public void check() throws IOException {
         Path file = directory.resolve(NAME);
         try {
             if (Objects.equals(key(file), key)) {

@@ -62,7 +62,7 @@ public final class Journal implements AutoCloseable {
     }
 
     /** Opens a scanned journal for reading. */
-    static Journal openToRead(Path file, RecordLimits limits, JournalScan scan) throws IOException {
+    public static Journal openToRead(Path file, RecordLimits limits, JournalScan scan) throws IOException {
         return new Journal(file, FileChannel.open(file, StandardOpenOption.READ), new RecordFormat(limits), scan);
     }
 
@@ -136,7 +136,7 @@ public final class Journal implements AutoCloseable {
     }
 
     /** Returns the number of bytes that are kept. */
-    synchronized long size() {
+    public synchronized long size() {
         return end;
     }
 

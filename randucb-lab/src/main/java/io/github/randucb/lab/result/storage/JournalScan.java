@@ -89,7 +89,7 @@ public final class JournalScan {
      *
      * @throws BadInputException if a record with a right checksum does not fit the tables and the manifest
      */
-    static JournalScan toCompare(Path file, RecordLimits limits) throws IOException {
+    public static JournalScan toCompare(Path file, RecordLimits limits) throws IOException {
         return new JournalScan(
                         file,
                         new RecordFormat(limits),
@@ -211,7 +211,7 @@ public final class JournalScan {
     }
 
     /** Returns where the whole records begin, by run. */
-    Map<RunId, Long> places() {
+    public Map<RunId, Long> places() {
         return Collections.unmodifiableMap(places);
     }
 

@@ -46,7 +46,7 @@ public final class LostRuns {
     }
 
     /** Returns whether the journal has damaged records. */
-    boolean isDamage() {
+    public boolean isDamage() {
         return !damages.isEmpty();
     }
 
@@ -56,7 +56,7 @@ public final class LostRuns {
     }
 
     /** Says what is lost, if anything is. */
-    Optional<String> inWords() {
+    public Optional<String> inWords() {
         if (areNone()) {
             return Optional.empty();
         }

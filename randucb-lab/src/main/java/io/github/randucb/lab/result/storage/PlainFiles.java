@@ -49,7 +49,7 @@ public final class PlainFiles {
     }
 
     /** Refuses links and special files in a result directory and its folders; {@link DirectoryLock} checks the lock. */
-    static void checkResults(Path directory) throws IOException {
+    public static void checkResults(Path directory) throws IOException {
         checkNamed(
                 directory,
                 name -> !name.equals(DirectoryLock.NAME)

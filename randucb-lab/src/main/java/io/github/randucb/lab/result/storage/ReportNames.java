@@ -24,7 +24,7 @@ public final class ReportNames {
     public static final List<String> FORMS = List.of(".svg", ".png", ".pdf");
 
     /** The files and the directory of a report. */
-    static final Set<String> ALL = Set.of(PAGE, TEXT, FIGURES);
+    public static final Set<String> ALL = Set.of(PAGE, TEXT, FIGURES);
 
     private static final Pattern RESERVED = Pattern.compile("(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?");
 

@@ -78,7 +78,7 @@ public final class Table {
     }
 
     /** An error at a line. */
-    BadInputException wrong(int line, String message) {
+    public BadInputException wrong(int line, String message) {
         return new BadInputException(file + ":" + line + ": " + message + "; ./randucb run writes the table again");
     }
 
@@ -127,7 +127,7 @@ public final class Table {
         }
     }
 
-    String name() {
+    public String name() {
         return "" + file.getFileName();
     }
 
@@ -139,17 +139,17 @@ public final class Table {
         return rows.getOrDefault(cell, List.of());
     }
 
-    int size(Cell cell) {
+    public int size(Cell cell) {
         return rows(cell).size();
     }
 
     /** The line of a row of a cell. */
-    int line(Cell cell, int row) {
+    public int line(Cell cell, int row) {
         return rows(cell).get(row).line;
     }
 
     /** Returns the names of the columns with numbers. */
-    List<String> columns() {
+    public List<String> columns() {
         return heading.subList(NAMES, heading.size());
     }
 

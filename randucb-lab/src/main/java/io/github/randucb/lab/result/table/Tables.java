@@ -27,7 +27,7 @@ import tools.jackson.dataformat.csv.CsvSchema;
 
 /** Writes the tables of finished runs. Thread-safe: no state. */
 public final class Tables {
-    static final List<String> NAMES = List.of("runs.csv", "curves.csv", "summary.csv");
+    public static final List<String> NAMES = List.of("runs.csv", "curves.csv", "summary.csv");
 
     private static final String[] RUNS = {
         "problem", "policy", "run", "regret", "realised", "best_arm_share", "ns_per_round"
@@ -72,7 +72,7 @@ public final class Tables {
      * @param rounds the rounds of the checkpoints
      */
     public record Layout(List<Cell> cells, int runs, long horizon, List<Long> rounds) {
-        static Layout of(Experiment experiment) {
+        public static Layout of(Experiment experiment) {
             Checkpoints checkpoints = experiment.checkpoints();
             return new Layout(
                     experiment.cells(),
@@ -85,7 +85,7 @@ public final class Tables {
     }
 
     /** Writes the tables. They have no checksums before {@link Checksums#write} is called. */
-    static void write(Layout layout, Journal journal, Path directory) throws IOException {
+    public static void write(Layout layout, Journal journal, Path directory) throws IOException {
         List<Path> files = NAMES.stream().map(directory::resolve).toList();
         try {
             writeRows(layout, journal, files);
@@ -130,7 +130,7 @@ public final class Tables {
     }
 
     /** Twelve digits, the same on every Java; nothing for what is not known. */
-    static String number(double value) {
+    public static String number(double value) {
         if (Double.isNaN(value)) {
             return "";
         }

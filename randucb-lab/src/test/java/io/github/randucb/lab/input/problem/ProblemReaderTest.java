@@ -50,7 +50,7 @@ class ProblemReaderTest {
         Problem problem = read("type: bernoulli, arms: 3, means: [0.25, 0.5], noise: comonotone");
         Environment environment = problem.environment(0, 1, 1);
         assertThat(problem.name()).isEqualTo("p");
-        assertThat(problem.needingFeatures()).isFalse();
+        assertThat(problem.hasFeatures()).isFalse();
         assertThat(problem.noise()).isEqualTo(Noise.Kind.COMONOTONE);
         assertThat(environment.arms()).isEqualTo(3);
         assertThat(environment.mean(2)).isBetween(0.25, 0.5);
@@ -67,7 +67,7 @@ class ProblemReaderTest {
     @Test
     void featuresFromFiles() throws IOException {
         Problem problem = read("type: logistic, arms-file: x.csv, parameters-file: theta.csv");
-        assertThat(problem.needingFeatures()).isTrue();
+        assertThat(problem.hasFeatures()).isTrue();
         assertThat(problem.environment(0, 1, 1).mean(1)).isCloseTo(1 / (1 + Math.exp(-2)), within(1e-15));
     }
 

@@ -73,14 +73,14 @@ class ProblemTypeTest {
                         ProblemField.NAME,
                         ProblemField.TYPE,
                         ProblemField.ARMS,
-                        type.needingFeatures() ? ProblemField.DIMENSION : ProblemField.MEANS);
+                        type.hasFeatures() ? ProblemField.DIMENSION : ProblemField.MEANS);
         };
         least.forEach(field -> fields.put(field, value(field, type)));
         fields.put(with, value(with, type));
-        if (type.needingFeatures() && with == ProblemField.CONCENTRATION) {
+        if (type.hasFeatures() && with == ProblemField.CONCENTRATION) {
             fields.put(ProblemField.REWARDS, "beta");
         }
-        if (type.needingFeatures() && (with == ProblemField.SD || with == ProblemField.CLIP)) {
+        if (type.hasFeatures() && (with == ProblemField.SD || with == ProblemField.CLIP)) {
             fields.put(ProblemField.REWARDS, "gaussian");
         }
         return fields;

@@ -1,15 +1,11 @@
-package io.github.randucb.lab.result.storage;
+package io.github.randucb.lab.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.LoadedExperiment;
-import io.github.randucb.lab.result.JournalCheck;
-import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
-import io.github.randucb.lab.result.Results;
-import io.github.randucb.lab.result.Working;
 import io.github.randucb.lab.result.table.Table;
 import java.io.IOException;
 import java.nio.ByteBuffer;

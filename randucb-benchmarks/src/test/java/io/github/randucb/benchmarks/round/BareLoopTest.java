@@ -1,14 +1,13 @@
-package io.github.randucb.benchmarks.floor;
+package io.github.randucb.benchmarks.round;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.benchmarks.floor.Floors;
 import io.github.randucb.benchmarks.problem.BernoulliProblem;
 import io.github.randucb.benchmarks.problem.ChangingProblem;
 import io.github.randucb.benchmarks.problem.Family;
 import io.github.randucb.benchmarks.problem.Loop;
 import io.github.randucb.benchmarks.problem.StructuredProblem;
-import io.github.randucb.benchmarks.round.LibraryChangingLoop;
-import io.github.randucb.benchmarks.round.LibraryLoop;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

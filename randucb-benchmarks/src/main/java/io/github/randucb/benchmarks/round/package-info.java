@@ -1,0 +1,5 @@
+/** JMH benchmarks of one round. */
+@NullMarked
+package io.github.randucb.benchmarks.round;
+
+import org.jspecify.annotations.NullMarked;
