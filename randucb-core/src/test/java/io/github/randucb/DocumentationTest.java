@@ -28,8 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The documents say what the code does. */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    private static final Pattern LINK =
-            Pattern.compile("\\]\\(([^)\\s]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE);
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE);
 
     private static String read(String file) throws IOException {
         return Files.readString(ROOT.resolve(file));
@@ -57,7 +56,11 @@ class DocumentationTest {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         System.setOut(new PrintStream(printed, true, UTF_8));
         try {
-            run("Headlines", blocks.group(1), directory, directory.resolve("state").toString());
+            run(
+                    "Headlines",
+                    blocks.group(1),
+                    directory,
+                    directory.resolve("state").toString());
         } finally {
             System.setOut(console);
         }
@@ -117,7 +120,8 @@ class DocumentationTest {
     void linksLeadSomewhere() throws IOException {
         List<Path> documents = documents();
         assertThat(documents)
-                .contains(ROOT.resolve("README.md"), ROOT.resolve("docs/tutorial.md"), ROOT.resolve("docs/glossary.md"));
+                .contains(
+                        ROOT.resolve("README.md"), ROOT.resolve("docs/tutorial.md"), ROOT.resolve("docs/glossary.md"));
         for (Path document : documents) {
             Matcher links = LINK.matcher(withoutCode(Files.readString(document)));
             while (links.find()) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of docs/tutorial.md print the tables that it shows. */
 class TutorialTest {
-    private static final Pattern BLOCK = Pattern.compile("```(yaml)?\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern BLOCK = Pattern.compile("```(\\w*)\n(.*?)```", Pattern.DOTALL);
 
     @Test
     void theCommandsPrintTheirTables(@TempDir Path directory) throws IOException {
@@ -26,7 +26,7 @@ class TutorialTest {
         Matcher blocks = BLOCK.matcher(Files.readString(Path.of("..", "docs", "tutorial.md")));
         while (blocks.find()) {
             String block = blocks.group(2);
-            if (blocks.group(1) != null) {
+            if (blocks.group(1).equals("yaml")) {
                 yaml += block;
                 Files.writeString(experiment, yaml);
             } else if (block.startsWith("./randucb run ")) {
