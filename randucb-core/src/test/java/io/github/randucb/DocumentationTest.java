@@ -1,11 +1,8 @@
 package io.github.randucb;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Files;
@@ -52,19 +49,20 @@ class DocumentationTest {
         Matcher blocks = Pattern.compile("```java\n(.*?)```.*?```\n.*?```\n\n```\n(.*?)```", Pattern.DOTALL)
                 .matcher(read("docs/tutorial.md"));
         assertThat(blocks.find()).isTrue();
-        PrintStream console = System.out;
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(printed, true, UTF_8));
-        try {
-            run(
-                    "Headlines",
-                    blocks.group(1),
-                    directory,
-                    directory.resolve("state").toString());
-        } finally {
-            System.setOut(console);
-        }
-        assertThat(printed.toString(UTF_8).lines().toList())
+        Path source = Files.writeString(directory.resolve("Headlines.java"), blocks.group(1));
+        Path printed = directory.resolve("printed");
+        Process program = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Duser.language=en",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        source.toString(),
+                        directory.resolve("state").toString())
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start();
+        assertThat(program.waitFor()).as(Files.readString(printed)).isZero();
+        assertThat(Files.readAllLines(printed))
                 .isEqualTo(blocks.group(2).lines().toList());
     }
 
@@ -76,7 +74,7 @@ class DocumentationTest {
         return imports + "\npublic class " + name + " { public static void main(String[] a) {\n" + body + "\n}}";
     }
 
-    private static void run(String name, String source, Path classes, String... arguments) throws Exception {
+    private static void run(String name, String source, Path classes) throws Exception {
         JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
         StringWriter messages = new StringWriter();
         JavaFileObject file =
@@ -93,7 +91,7 @@ class DocumentationTest {
                 .isTrue();
         try (java.net.URLClassLoader loader =
                 new java.net.URLClassLoader(new java.net.URL[] {classes.toUri().toURL()})) {
-            loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) arguments);
+            loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
         }
     }
 
