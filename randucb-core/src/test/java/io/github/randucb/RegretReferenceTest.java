@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * src/test/resources/reference/README.md} says where the tables come from.
  *
  * <p>20 runs a cell by default; {@code -Dregret.runs=200} for a sharper look. The lines printed are the tables of
- * {@code docs/fidelity.md}; {@code -Dregret.editions} adds those of the editions, for which there is no reference.
+ * {@code docs/data/reference.md}; {@code -Dregret.editions} adds those of the editions, for which there is no reference.
  * {@code -Dregret.instances=DIRECTORY} plays other instances in files of the same names, such as all those that the
  * released code draws.
  */
