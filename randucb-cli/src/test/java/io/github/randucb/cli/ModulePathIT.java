@@ -53,7 +53,8 @@ class ModulePathIT {
                 public static void main(String[] args) {
                     Path file = Path.of(args[0]);
                     LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling, Overrides.NONE);
-                    System.out.println(loaded.experiment().policies().size() == 2 && FigureFile.class.getModule().isNamed());
+                    System.out.println(loaded.experiment().policies().size() == 3
+                            && FigureFile.class.getModule().isNamed());
                 }
             }
             """;
