@@ -25,6 +25,10 @@ module io.github.randucb.lab {
     requires tools.jackson.dataformat.csv;
     requires tools.jackson.dataformat.yaml;
 
+    // Libraries without descriptors use these, and cannot say so themselves.
+    requires org.apache.commons.io;
+    requires org.apache.commons.logging;
+
     exports io.github.randucb.lab;
     exports io.github.randucb.lab.analysis;
     exports io.github.randucb.lab.environment;

@@ -42,19 +42,12 @@ class ModulePathIT {
     private static final String LAB = """
             package consumer;
 
-            import io.github.randucb.lab.experiment.LocalEngine;
-            import io.github.randucb.lab.input.ExperimentFile;
-            import io.github.randucb.lab.input.LoadedExperiment;
-            import io.github.randucb.lab.input.Overrides;
-            import io.github.randucb.lab.report.figure.FigureFile;
+            import io.github.randucb.lab.report.ReportFiles;
             import java.nio.file.Path;
 
             public final class Main {
-                public static void main(String[] args) {
-                    Path file = Path.of(args[0]);
-                    LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling, Overrides.NONE);
-                    System.out.println(loaded.experiment().policies().size() == 3
-                            && FigureFile.class.getModule().isNamed());
+                public static void main(String[] args) throws Exception {
+                    System.out.println(ReportFiles.write(Path.of(args[0])).page().getFileName());
                 }
             }
             """;
@@ -123,9 +116,11 @@ class ModulePathIT {
     @Test
     void aModuleThatRequiresTheLabRuns() throws Exception {
         String path = modulePath("randucb-core", "randucb-lab");
-        Path file = Small.write(directory);
+        Path results = directory.resolve("results");
+        Cli.run("run", Small.write(directory), "--out", results, "--no-report");
         assertThat(compile("io.github.randucb.lab", LAB, path)).isEmpty();
-        assertThat(run(path, file.toString())).isEqualTo("true" + System.lineSeparator());
+        assertThat(run(path, results.toString())).isEqualTo("report.html" + System.lineSeparator());
+        assertThat(results.resolve("report.html")).isNotEmptyFile();
     }
 
     @ParameterizedTest
