@@ -26,6 +26,7 @@ module io.github.randucb.lab {
     requires tools.jackson.dataformat.yaml;
 
     // Libraries without descriptors use these, and cannot say so themselves.
+    requires jdk.unsupported;
     requires org.apache.commons.io;
     requires org.apache.commons.logging;
 
