@@ -3,6 +3,7 @@ package io.github.randucb.cli;
 import io.github.randucb.Catalogue;
 import io.github.randucb.cli.text.Json;
 import io.github.randucb.cli.text.Terminal;
+import io.github.randucb.cli.text.TextTable;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.spec.PolicyType;
 import java.io.PrintWriter;
@@ -60,10 +61,17 @@ final class PoliciesCommand implements Callable<Integer> {
         } else if (names.isEmpty()) {
             types.forEach(type -> out.print(Terminal.item(30, type.id(), type.description())));
         } else {
-            types.forEach(type -> describe(type, out));
+            describeInFull(types, out);
         }
         out.flush();
         return 0;
+    }
+
+    private static void describeInFull(List<PolicyType> types, PrintWriter out) {
+        for (int i = 0; i < types.size(); i++) {
+            out.print(i == 0 ? "" : System.lineSeparator());
+            describe(types.get(i), out);
+        }
     }
 
     private static ArrayNode describe(List<PolicyType> types) {
@@ -88,11 +96,14 @@ final class PoliciesCommand implements Callable<Integer> {
 
     private static void describe(PolicyType type, PrintWriter out) {
         out.println(type.id() + ": " + type.description());
-        out.println("  " + type.reference());
-        for (Parameter<?> parameter : type.parameters()) {
-            String text =
-                    parameter.description() + "; " + parameter.values() + " (default: " + parameter.defaultText() + ")";
-            out.print(Terminal.item(18, "  " + parameter.name(), text));
-        }
+        out.println(type.reference());
+        out.println();
+        out.println(TextTable.ofWords(
+                List.of("parameter", "default", "values", "meaning"),
+                List.of(15, 16, 18),
+                type.parameters().stream()
+                        .map(parameter -> List.of(
+                                parameter.name(), parameter.defaultText(), parameter.values(), parameter.description()))
+                        .toList()));
     }
 }

@@ -1,10 +1,11 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.cli.text.Json;
-import io.github.randucb.cli.text.Terminal;
+import io.github.randucb.cli.text.TextTable;
 import io.github.randucb.lab.input.problem.ProblemField;
 import io.github.randucb.lab.input.problem.ProblemType;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ final class ProblemsCommand implements Callable<Integer> {
             out.println(Json.text(describe()));
         } else {
             for (ProblemType type : ProblemType.values()) {
+                out.print(type.ordinal() == 0 ? "" : System.lineSeparator());
                 print(type, out);
             }
         }
@@ -45,13 +47,18 @@ final class ProblemsCommand implements Callable<Integer> {
 
     private static void print(ProblemType type, PrintWriter out) {
         out.println(type.key() + ": " + type.description());
-        for (ProblemField field : type.fields()) {
-            if (field != ProblemField.NAME && field != ProblemField.TYPE) {
-                String choices = field.choices().isEmpty() ? "" : "; " + String.join(" or ", field.choices());
-                String usual = field.defaultText().isEmpty() ? "" : " (default: " + field.defaultText() + ")";
-                out.print(Terminal.item(18, "  " + field.key(), field.description() + choices + usual));
-            }
-        }
+        out.println();
+        out.println(TextTable.ofWords(
+                List.of("field", "default", "values", "meaning"),
+                List.of(15, 12, 14),
+                type.fields().stream()
+                        .filter(field -> field != ProblemField.NAME && field != ProblemField.TYPE)
+                        .map(field -> List.of(
+                                field.key(),
+                                field.defaultText(),
+                                String.join(" or ", field.choices()),
+                                field.description()))
+                        .toList()));
     }
 
     private static ArrayNode describe() {

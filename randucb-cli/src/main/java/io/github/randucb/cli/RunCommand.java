@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 /** Runs an experiment, or goes on with one. */
 @Command(
         name = "run",
-        description = "Run an experiment file, or go on where it was stopped.",
+        description = "Run an experiment file, or resume it, and write the tables and the report.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
         footer = "  ./randucb run experiments/quick-look.yaml --out results/quick-look")
@@ -50,6 +50,9 @@ final class RunCommand implements Callable<Integer> {
             required = true,
             description = "where results go; with --engine spark also elsewhere, such as hdfs://host/directory")
     private String out = "";
+
+    @Option(names = "--no-report", description = "do not write the report")
+    private boolean noReport;
 
     @Mixin
     private RunOptions options = new RunOptions();
@@ -69,6 +72,7 @@ final class RunCommand implements Callable<Integer> {
                 return ExperimentRunner.STOPPED;
             }
             show(place, loaded.presentation(), command.getOut());
+            report(place, command);
         }
         return 0;
     }
@@ -89,10 +93,19 @@ final class RunCommand implements Callable<Integer> {
         }
         String summary = place.directory().resolve("summary.csv").toString();
         text.println("Tables: " + place.inWords(summary) + ", runs.csv and curves.csv beside it.");
-        text.println("Figures and a page: "
-                + (place.isHere()
-                        ? Shell.command(List.of("report", out))
-                        : "./randucb report with a copy of that directory on this machine"));
         text.flush();
+    }
+
+    private void report(ResultPlace place, CommandLine command) throws IOException {
+        if (place.isHere() && !noReport) {
+            ReportCommand.write(place.directory(), command);
+        } else {
+            command.getOut()
+                    .println("Report: "
+                            + (place.isHere()
+                                    ? Shell.command(List.of("report", out))
+                                    : "copy the directory to this machine, then ./randucb report COPY"));
+            command.getOut().flush();
+        }
     }
 }

@@ -141,7 +141,7 @@ class ElsewhereTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.out())
                 .contains("Tables: " + out + "/summary.csv")
-                .contains("./randucb report with a copy of that directory on this machine");
+                .contains("Report: copy the directory to this machine, then ./randucb report COPY");
         assertThat(directory.resolve("far/curves.csv")).hasSameBinaryContentAs(local.resolve("curves.csv"));
     }
 

@@ -27,7 +27,7 @@ class PoliciesCommandTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.lines().get(0)).startsWith("rand-ucb: ");
         assertThat(outcome.lines().get(1)).contains("Vaswani");
-        assertThat(outcome.out()).containsPattern(" sigma +standard deviation.*\\(default: 0\\.125\\)");
+        assertThat(outcome.out()).containsPattern(" sigma +0\\.125 +a number from 1e-9 to 1e9 +standard deviation");
     }
 
     @Test

@@ -21,7 +21,7 @@ class ReportCommandTest {
     void run() throws IOException {
         file = Small.write(directory);
         out = directory.resolve("out");
-        Cli.run("run", file, "--out", out);
+        Cli.run("run", file, "--out", out, "--no-report");
     }
 
     @Test
@@ -49,15 +49,18 @@ class ReportCommandTest {
         Cli.run("report", out);
         byte[] page = Files.readAllBytes(out.resolve("report.html"));
         Map<String, String> figures = Figures.of(out);
-        Cli.Outcome again = Cli.run("run", file, "--out", out);
+        Cli.Outcome again = Cli.run("run", file, "--out", out, "--no-report");
         assertThat(again.code()).isZero();
         assertThat(Figures.of(out)).isEqualTo(figures);
         assertThat(out.resolve("report.html")).hasBinaryContent(page);
-        assertThat(Cli.run("run", file, "--out", out, "--runs", 4, "--extend").code())
+        assertThat(Cli.run("run", file, "--out", out, "--runs", 4, "--extend", "--no-report")
+                        .code())
                 .isZero();
         assertThat(out.resolve("report.html")).as("it was of fewer runs").doesNotExist();
         Cli.run("report", out);
-        assertThat(Cli.run("run", file, "--out", out, "--restart").code()).isZero();
+        assertThat(Cli.run("run", file, "--out", out, "--restart", "--no-report")
+                        .code())
+                .isZero();
         assertThat(out.resolve("report.html")).doesNotExist();
         assertThat(Cli.run("report", out).code()).isZero();
     }

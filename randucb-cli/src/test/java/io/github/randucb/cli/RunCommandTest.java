@@ -63,6 +63,17 @@ class RunCommandTest {
     }
 
     @Test
+    void writesTheReportUnlessToldNotTo() {
+        Cli.Outcome without = Cli.run("run", file, "--out", out, "--no-report");
+        assertThat(without.code()).isZero();
+        assertThat(without.out()).contains("Report: ./randucb report " + out);
+        assertThat(out.resolve("report.html")).doesNotExist();
+        assertThat(Cli.run("run", file, "--out", out).code()).isZero();
+        assertThat(out.resolve("report.html")).isNotEmptyFile();
+        assertThat(out.resolve("report.md")).isNotEmptyFile();
+    }
+
+    @Test
     void printsATableForEachProblem() {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.out())
@@ -70,7 +81,7 @@ class RunCommandTest {
                 .contains("from file: expected regret of 3 runs")
                 .containsPattern("thompson-beta +\\d+\\.\\d \\+/- ")
                 .contains("Tables: " + out.resolve("summary.csv") + ", runs.csv and curves.csv beside it.")
-                .contains("./randucb report " + out)
+                .contains("Report: " + out.resolve("report.html"))
                 .doesNotContain("NaN");
         assertThat(outcome.lines().stream().filter(line -> line.contains(" only easy ")))
                 .as("the policy that plays one problem")

@@ -7,15 +7,53 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Rows and columns as text, without lines. Thread-safe: no state. */
+/** Tables as text, without lines between rows and columns. Thread-safe: no state. */
 public final class TextTable {
+    private static final int PADDING = 2; // a space on either side of a cell
+    private static final int NARROWEST = 24;
+    private static final int UNLIMITED = 10_000;
+
     private TextTable() {}
 
-    /** The table, with one column to the left, for names, and the others to the right, for figures. */
+    /**
+     * Returns a table of numbers.
+     *
+     * @param heading the names of the columns
+     * @param left the column of names, which is aligned to the left; all others are aligned to the right
+     * @param rows the cells
+     * @return the lines
+     */
     public static String of(List<String> heading, int left, List<List<String>> rows) {
         Column[] columns = IntStream.range(0, heading.size())
                 .mapToObj(k -> column(heading.get(k), k == left ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT))
                 .toArray(Column[]::new);
+        return text(columns, rows);
+    }
+
+    /**
+     * Returns a table of words: all columns to the left, wrapped at the width of the terminal. In a pipe or a file every
+     * row is one line.
+     *
+     * @param heading the names of the columns
+     * @param widths the width of each column but the last, which gets the rest
+     * @param rows the cells
+     * @return the lines
+     */
+    public static String ofWords(List<String> heading, List<Integer> widths, List<List<String>> rows) {
+        int last = Terminal.columns()
+                - widths.stream().mapToInt(width -> width + PADDING).sum()
+                - PADDING;
+        Column[] columns = IntStream.range(0, heading.size())
+                .mapToObj(k -> column(heading.get(k), HorizontalAlign.LEFT)
+                        .maxWidth(
+                                Terminal.isOne()
+                                        ? PADDING + (k < widths.size() ? widths.get(k) : Math.max(NARROWEST, last))
+                                        : UNLIMITED))
+                .toArray(Column[]::new);
+        return text(columns, rows);
+    }
+
+    private static String text(Column[] columns, List<List<String>> rows) {
         String[][] cells = rows.stream().map(row -> row.toArray(String[]::new)).toArray(String[][]::new);
         return AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, cells)
                 .lines()
