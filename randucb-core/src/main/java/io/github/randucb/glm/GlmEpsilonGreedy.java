@@ -19,10 +19,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * The estimate is that of {@link GlmModel}, epsilon_t and its defaults those of {@link ExplorationSchedule}. Needs
  * features. Probabilities are exact.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class GlmEpsilonGreedy {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "glm-epsilon-greedy",
                     "a random arm with probability epsilon, else the largest mean of a generalized linear model",

@@ -21,10 +21,10 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * editions; where arms change, the first d choices are uniformly random. Needs features. Probabilities by
  * simulation. Rewards in [0, 1] only.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class GlmFollowPerturbedLeader {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "glm-fpl",
                     "GLM-FPL: maximum likelihood with fresh Gaussian noise on every past reward",

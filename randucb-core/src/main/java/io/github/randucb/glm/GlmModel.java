@@ -44,7 +44,7 @@ import java.util.function.Function;
  * near the truth, while 0.25 is the largest slope that the logistic function has: with a mu that theory would allow
  * (0.08 or so on the experiments' instances) radii are three times as large.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class GlmModel {
     /** The mean function; logistic by default. */

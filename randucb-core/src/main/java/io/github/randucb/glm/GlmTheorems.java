@@ -35,7 +35,7 @@ import java.util.stream.Stream;
  * theta-hat stays within one of theta if {@code lambda <= mu (lambda + rho tau / d) / 2}, as tau makes the first part
  * of the right side half as large as it may be.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 final class GlmTheorems {
     private static final double ROUNDING = 1e-9;
@@ -54,7 +54,7 @@ final class GlmTheorems {
                 .toList();
     }
 
-    /** The theorem as it is printed, or corrected. Thread-safe: no state. */
+    /** The theorem as it is printed, or corrected. Stateless and thread-safe. */
     @FunctionalInterface
     private interface Statement {
         Guarantee of(Form form, GlmTheorem.Problem problem, Tails z);

@@ -21,10 +21,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * The estimate and H_t are those of {@link GlmModel}. Needs features. The editions are the same. Probabilities
  * by simulation, as nothing better is known for correlated indices.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class GlmThompson {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "glm-ts",
                     "GLM-TS: Thompson sampling from the Laplace approximation of the posterior",

@@ -20,10 +20,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * The estimate and the radius beta are those of {@link GlmModel}. Needs features and the horizon. Not random, so
  * its probabilities are exact zeros and a one.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class GlmUcb {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "glm-ucb",
                     "GLM-UCB: the optimistic algorithm on the mean scale",

@@ -21,10 +21,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * The estimate and the radii U are those of {@link GlmModel}, the law of Z that of {@link Randomization}. Needs
  * features and the horizon. Probabilities are exact, except uncoupled with one of the limit laws: quadrature.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class RandUcbGlm {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "rand-ucb-glm",
                     "RandUCB for generalized linear bandits: UCB-GLM with a random multiplier, on the link scale",

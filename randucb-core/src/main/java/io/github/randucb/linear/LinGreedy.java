@@ -18,10 +18,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * The estimate is that of {@link LinearModel}. Needs features. Its probabilities are exact zeros and a one.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class LinGreedy {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "lin-greedy",
                     "the arm of the largest estimated mean of a linear model",

@@ -34,7 +34,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Not thread-safe.
  */
 public final class LinPerturbedHistory implements Policy {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "lin-phe",
                     "LinPHE: least squares on the history mixed with fresh fair coins",

@@ -22,14 +22,14 @@ import org.apache.commons.rng.UniformRandomProvider;
  * ln(T) ln(1/0.1), as in the released code. Needs features, and inflated the horizon. Probabilities by
  * simulation, as nothing better is known for correlated indices.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class LinThompson {
     /** Whether the covariance is inflated. */
     public static final Parameter<Inflation> INFLATION = Parameter.choice(
             "inflation", Inflation.NONE, "none: c = 1; theoretical: c = 24 d ln(T) ln(1/0.1) times the covariance");
 
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "lin-ts",
                     "LinTS: Thompson sampling for linear bandits, plain or inflated as in theory",

@@ -27,7 +27,7 @@ import java.util.List;
  * <p>Edition {@code paper}: {@code M_t = lambda I + sum x x^T} and the radius {@code determinant}. Edition {@code
  * released}: {@code M_t = lambda I + sum x x^T / 0.25} and the radius {@code ellipsoid}. lambda = 10^-4 in both.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class LinearModel {
     /** The noise variance v that divides the observations in M_t; by edition unless given. */

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * with lambda v in place of lambda, and estimates are the same. So it is the paper's policy with lambda v and sqrt(v)
  * Z.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class LinearTheorems {
     private LinearTheorems() {}

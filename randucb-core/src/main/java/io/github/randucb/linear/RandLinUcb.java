@@ -24,10 +24,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * uncoupled, each arm has a Z of its own. Needs features and the horizon. Probabilities are exact, except
  * uncoupled with one of the limit laws: quadrature.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class RandLinUcb {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "rand-lin-ucb",
                     "RandUCB for linear bandits: <theta, x> + Z * ||x|| in the norm of the inverse Gram matrix",

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * What no policy can do better than, for comparison.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class LowerBounds {
     private static final double SMALL = 1e-3; // below, four terms of the series are exact to twelve digits

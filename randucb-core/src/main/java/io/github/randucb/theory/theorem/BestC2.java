@@ -5,7 +5,7 @@ import io.github.randucb.theory.Form;
 import io.github.randucb.theory.Tails;
 import java.util.function.DoubleUnaryOperator;
 
-/** The c_2 for which a bound is smallest, where a theorem leaves it free. Thread-safe: no state. */
+/** The c_2 for which a bound is smallest, where a theorem leaves it free. Stateless and thread-safe. */
 final class BestC2 {
     private static final int MOST = 1000;
     private static final int GRID = 400;

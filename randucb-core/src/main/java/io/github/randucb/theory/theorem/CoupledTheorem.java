@@ -22,7 +22,7 @@ import java.util.Optional;
  * rounds after the first K. In the form {@link Form#PROVED} {@code P(Z >= c_1)} is in place of {@code P(Z > c_1)}, and
  * c_2 may equal c_1.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class CoupledTheorem {
     private CoupledTheorem() {}

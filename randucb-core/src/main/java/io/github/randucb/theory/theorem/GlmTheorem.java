@@ -49,7 +49,7 @@ import java.util.function.DoubleUnaryOperator;
  * zero, and {@code P(Z >= c_1)} is epsilon. A ridge adds a shift to c_1 and not to U, so with a ridge U reaches c_1 only
  * if the policy assumes a mu that is a little less than the true one: mu / (1 + 2 mu shift / sqrt(d ln(T/d) + 2 ln T)).
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class GlmTheorem {
     private static final String SYMBOL = "c_1 sqrt(L)";

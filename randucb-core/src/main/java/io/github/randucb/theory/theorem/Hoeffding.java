@@ -7,7 +7,7 @@ package io.github.randucb.theory.theorem;
  * P(sum_i (X_i - E X_i) &gt; t n) &lt; exp(-2 n t^2)
  * </pre>
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class Hoeffding {
     private Hoeffding() {}

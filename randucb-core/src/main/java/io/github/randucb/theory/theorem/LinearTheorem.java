@@ -44,7 +44,7 @@ import java.util.Optional;
  *
  * With U_t = k beta_t the same steps hold with {@code p_3 = P(Z / U >= 1/k)} and a c_2(t) that is a multiple of beta_t.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class LinearTheorem {
     private LinearTheorem() {}

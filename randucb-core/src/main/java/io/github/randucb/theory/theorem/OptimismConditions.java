@@ -9,7 +9,7 @@ import io.github.randucb.theory.Tails;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The conditions of Section 4.3 that a bound in p_1, p_2 and p_3 needs. Thread-safe: no state. */
+/** The conditions of Section 4.3 that a bound in p_1, p_2 and p_3 needs. Stateless and thread-safe. */
 final class OptimismConditions {
     private OptimismConditions() {}
 

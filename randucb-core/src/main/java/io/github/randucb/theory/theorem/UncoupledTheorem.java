@@ -24,7 +24,7 @@ import java.util.Optional;
  * with the values {@code 0 <= alpha_1 <= ... <= alpha_M} of Z, their probabilities, {@code p_M > 1/T}, and the gaps of
  * the arms that are not the best.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class UncoupledTheorem {
     private UncoupledTheorem() {}
