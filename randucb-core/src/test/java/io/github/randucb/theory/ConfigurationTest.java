@@ -249,7 +249,7 @@ class ConfigurationTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(note.holds()).isFalse();
-        String enough = note.why().replaceAll(".*; mu = (.*) or less is enough", "$1");
+        String enough = note.why().replaceAll(".*; mu = (.*) or less is sufficient", "$1");
         assertThat(Double.parseDouble(enough)).isLessThan(mu).isCloseTo(mu, withinPercentage(0.01));
         Guarantee less =
                 theorems(spec("rand-ucb-glm", policy + enough), true).get(3).at(HORIZON);
