@@ -131,7 +131,7 @@ class ConfigurationTest {
         assertThat(theorems).hasSize(4);
         assertThat(failing(theorems.get(0).at(HORIZON)))
                 .as("as it is printed, it is about others")
-                .contains("it follows from the corrected form");
+                .contains("the printed form follows from the corrected form");
         assertThat(String.join(",", failing(theorems.get(2).at(HORIZON))))
                 .isEqualTo(conditions == null ? "" : conditions);
     }

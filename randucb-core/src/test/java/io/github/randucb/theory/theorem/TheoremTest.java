@@ -211,15 +211,15 @@ class TheoremTest {
         assertThat(many.bound()).isInfinite();
         assertThat(many.conditions().get(0).holds()).isFalse();
         assertThat(many.conditions().get(0).why())
-                .isEqualTo("Z never exceeds c_1 = 6.387: U is 6.294, and has to be larger");
+                .isEqualTo("Z never exceeds c_1 = 6.387, because U = 6.294; increase U");
         // The experiments' epsilon is below 1/T.
         Guarantee rare =
                 UncoupledTheorem.of(new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 6.294);
         assertThat(rare.holds()).isFalse();
         assertThat(rare.conditions().get(1).why())
                 .isEqualTo(
-                        "p_M = 1e-7, 1/T = 5e-5: epsilon has to be larger, or T; the regret is at most that of T = 1e+7"
-                                + " rounds, 1532");
+                        "p_M = 1e-7, 1/T = 5e-5; increase epsilon or T (the regret is at most the bound for T = 1e+7,"
+                                + " which is 1532)");
         Guarantee negative =
                 UncoupledTheorem.of(new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, -1, 0.5, 0.1), 6.294);
         assertThat(negative.holds()).isFalse();
