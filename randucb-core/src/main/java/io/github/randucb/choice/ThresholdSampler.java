@@ -200,8 +200,9 @@ public final class ThresholdSampler {
      */
     public void restore(double[] saved) {
         if (!(Math.abs(saved[0]) < MAX_LEVEL && saved[1] > 0 && saved[1] < MAX_LEVEL && saved[2] <= saved[3])) {
-            throw new StateException("The level of a state must be finite, with a positive step and an ordered range; got "
-                    + Arrays.toString(saved) + ". Restore an undamaged state.");
+            throw new StateException(
+                    "The level of a state must be finite, with a positive step and an ordered range; got "
+                            + Arrays.toString(saved) + ". Restore an undamaged state.");
         }
         level = saved[0];
         if (!sampleAll) {

@@ -35,7 +35,11 @@ public final class ThresholdSelection {
      * @param random the source of randomness
      */
     public ThresholdSelection(
-            int arms, ThresholdSampler.Indices indices, Statistics statistics, int sampleAllUpTo, UniformRandomProvider random) {
+            int arms,
+            ThresholdSampler.Indices indices,
+            Statistics statistics,
+            int sampleAllUpTo,
+            UniformRandomProvider random) {
         this.arms = arms;
         this.indices = indices;
         this.statistics = statistics;
@@ -81,7 +85,8 @@ public final class ThresholdSelection {
      * @param out the writer
      */
     public void save(StateWriter out) {
-        double[] saved = sampler == null || seenObservations != statistics.observations() ? new double[0] : sampler.save();
+        double[] saved =
+                sampler == null || seenObservations != statistics.observations() ? new double[0] : sampler.save();
         out.writeText(SECTION);
         out.writeDoubles(saved, saved.length);
     }
@@ -96,8 +101,8 @@ public final class ThresholdSelection {
         double[] saved = in.readDoubles();
         if (saved.length > 0) {
             if (saved.length != ThresholdSampler.SAVED) {
-                throw new StateException("The state must have 0 or " + ThresholdSampler.SAVED + " numbers for a level; got "
-                        + saved.length + ". Restore an undamaged state.");
+                throw new StateException("The state must have 0 or " + ThresholdSampler.SAVED
+                        + " numbers for a level; got " + saved.length + ". Restore an undamaged state.");
             }
             sampler().restore(saved);
         }

@@ -90,15 +90,18 @@ public final class GlmModel {
 
     /** The constant kappa' of GLM-UCB; from the longest feature vector unless given. */
     public static final Parameter<Double> KAPPA = Parameter.optionalReal(
-            "kappa", "sqrt(3 + 2 ln(1 + 2 l^2)), l the length of the longest feature vector", Range.SCALE, "kappa' in the radius");
+            "kappa",
+            "sqrt(3 + 2 ln(1 + 2 l^2)), l the length of the longest feature vector",
+            Range.SCALE,
+            "kappa' in the radius");
 
     /** The parameters of every generalized linear policy that has a model of the rewards. */
     public static final List<Parameter<?>> PARAMETERS =
             List.of(LINK, MU, INITIALIZATION, SPANNING_SEARCH, INITIAL_PULLS, LAMBDA, RewardParameters.REWARDS);
 
     /** The radius of UCB-GLM and of its randomized version. */
-    public static final Parameter<RadiusKind> RADIUS =
-            Parameter.choice("radius", RadiusKind.UCB_GLM, "formula of the radius; ucb-glm: beta of UCB-GLM; theorem: U of Theorem 4");
+    public static final Parameter<RadiusKind> RADIUS = Parameter.choice(
+            "radius", RadiusKind.UCB_GLM, "formula of the radius; ucb-glm: beta of UCB-GLM; theorem: U of Theorem 4");
 
     private GlmModel() {}
 
@@ -140,7 +143,8 @@ public final class GlmModel {
         checkInitialization(parameters, spanning);
         if (setting.isChanging()) {
             if (spanning) {
-                throw new ParameterException("The parameter 'initialization' needs a fixed set of arms; set initialization=none.");
+                throw new ParameterException(
+                        "The parameter 'initialization' needs a fixed set of arms; set initialization=none.");
             }
             return new ContextualGlm(setting.requireSpace(), link, scale, lambda, domain);
         }
@@ -155,8 +159,9 @@ public final class GlmModel {
             parameters.forbid("without initialization=spanning", INITIAL_PULLS, SPANNING_SEARCH);
         }
         if (!spanning && parameters.get(LAMBDA) == 0) {
-            throw new ParameterException("The setting lambda=0 needs initialization=spanning or minimal, because without a ridge"
-                    + " the maximum likelihood may be infinite at first; set one of them, or a positive lambda.");
+            throw new ParameterException(
+                    "The setting lambda=0 needs initialization=spanning or minimal, because without a ridge"
+                            + " the maximum likelihood may be infinite at first; set one of them, or a positive lambda.");
         }
         if (parameters.get(INITIALIZATION) == Initialization.MINIMAL) {
             parameters.forbid("with initialization=minimal", INITIAL_PULLS);
@@ -212,11 +217,12 @@ public final class GlmModel {
         boolean minimal = parameters.get(INITIALIZATION) == Initialization.MINIMAL;
         double each = minimal ? minimalPulls(rho) : initialPulls(mu, rho, d, horizon);
         if (d * each >= horizon) {
-            throw new ParameterException("The initialization must take fewer rounds than the horizon T = " + (long) horizon
-                    + "; it would take " + (long) (d * each) + " with mu = " + mu + " and rho = " + rho
-                    + (minimal
-                            ? ". Set initialization=none."
-                            : ". Set 'initial-pulls', or initialization=minimal or none."));
+            throw new ParameterException(
+                    "The initialization must take fewer rounds than the horizon T = " + (long) horizon
+                            + "; it would take " + (long) (d * each) + " with mu = " + mu + " and rho = " + rho
+                            + (minimal
+                                    ? ". Set initialization=none."
+                                    : ". Set 'initial-pulls', or initialization=minimal or none."));
         }
         return (long) each;
     }

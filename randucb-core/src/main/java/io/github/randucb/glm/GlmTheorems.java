@@ -108,7 +108,10 @@ final class GlmTheorems {
                             + SignificantDigits.of(facts.mu) + " or less"));
         }
         if (!facts.hasFirstPulls()) {
-            return List.of(Condition.of("the arms span the space", false, () -> "they do not, because rho is zero; use arms with other features"));
+            return List.of(Condition.of(
+                    "the arms span the space",
+                    false,
+                    () -> "they do not, because rho is zero; use arms with other features"));
         }
         double needed = GlmTheorem.tau(facts.dimension(), facts.mu, facts.rho(), rounds) / facts.dimension();
         return List.of(

@@ -40,8 +40,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class AdaptiveEpsilonGreedy {
     /** The probability of Z = U; 0.05 by default. */
-    public static final Parameter<Double> EPSILON =
-            Parameter.real("epsilon", 0.05, Range.PROBABILITY, "probability of choosing by the upper confidence bound (Z = U)");
+    public static final Parameter<Double> EPSILON = Parameter.real(
+            "epsilon", 0.05, Range.PROBABILITY, "probability of choosing by the upper confidence bound (Z = U)");
 
     /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(

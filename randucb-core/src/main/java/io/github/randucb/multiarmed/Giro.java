@@ -47,8 +47,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class Giro implements Policy {
     /** The number of added zeros, and of added ones, for each past reward; 1 by default. */
-    public static final Parameter<Double> A =
-            Parameter.real("a", 1, Range.RATIO, "number of zeros, and also of ones, added to the history for each past reward");
+    public static final Parameter<Double> A = Parameter.real(
+            "a", 1, Range.RATIO, "number of zeros, and also of ones, added to the history for each past reward");
 
     /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(

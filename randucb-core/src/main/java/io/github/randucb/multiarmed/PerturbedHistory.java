@@ -94,8 +94,7 @@ public final class PerturbedHistory implements Policy {
         }
         BinomialIndex[] binomial = new BinomialIndex[arms()];
         for (int arm = 0; arm < binomial.length; arm++) {
-            binomial[arm] =
-                    new BinomialIndex(totals.reward(arm), totals.pulls(arm) + coins(arm), coins(arm), 0.5);
+            binomial[arm] = new BinomialIndex(totals.reward(arm), totals.pulls(arm) + coins(arm), coins(arm), 0.5);
         }
         return BinomialIndex.isExact(binomial)
                 ? ActionProbabilities.exact(BinomialIndex.probabilities(binomial))

@@ -45,9 +45,10 @@ public final class ContinuousLaw implements Law {
         this.epsilon = epsilon;
         this.mass = between(lower, upper);
         if (!(mass > 0)) {
-            throw new IllegalArgumentException("The Gaussian law must have mass between L and U; it has no mass between L = " + lower
-                    + " and U = " + upper + " with sigma = " + sigma
-                    + ", in units of U. Choose a larger sigma or a smaller L.");
+            throw new IllegalArgumentException(
+                    "The Gaussian law must have mass between L and U; it has no mass between L = " + lower
+                            + " and U = " + upper + " with sigma = " + sigma
+                            + ", in units of U. Choose a larger sigma or a smaller L.");
         }
     }
 

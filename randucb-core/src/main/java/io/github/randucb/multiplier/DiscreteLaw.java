@@ -105,8 +105,8 @@ public final class DiscreteLaw implements Law {
      */
     public static DiscreteLaw gaussian(int m, double lower, double sigma, double epsilon) {
         if (!(sigma > 0) || !(epsilon >= 0 && epsilon <= 1)) {
-            throw new IllegalArgumentException(
-                    "The law must have a positive sigma and an epsilon in [0, 1]; got " + sigma + " and " + epsilon + ".");
+            throw new IllegalArgumentException("The law must have a positive sigma and an epsilon in [0, 1]; got "
+                    + sigma + " and " + epsilon + ".");
         }
         double[] grid = grid(m, lower);
         double nearest =

@@ -25,8 +25,8 @@ public final class GroundTruth {
         this.binary = binary;
         this.noise = noise;
         if (means.length == 0 || means.length != predictors.length) {
-            throw new IllegalArgumentException("A problem must have at least one arm, and one mean for each arm; got " + means.length
-                    + " means and " + predictors.length + " arms.");
+            throw new IllegalArgumentException("A problem must have at least one arm, and one mean for each arm; got "
+                    + means.length + " means and " + predictors.length + " arms.");
         }
     }
 
@@ -56,9 +56,8 @@ public final class GroundTruth {
 
     private static double product(double[] x, double[] y) {
         if (x.length != y.length) {
-            throw new IllegalArgumentException(
-                    "An arm must have as many features as the parameter has entries; got " + x.length
-                            + " features and " + y.length + " entries.");
+            throw new IllegalArgumentException("An arm must have as many features as the parameter has entries; got "
+                    + x.length + " features and " + y.length + " entries.");
         }
         double sum = 0;
         for (int j = 0; j < x.length; j++) {

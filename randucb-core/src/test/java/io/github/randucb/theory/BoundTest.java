@@ -363,7 +363,8 @@ class BoundTest {
         assertThat(truth.withBinaryRewards().parameter()).containsExactly(0.6, 0.8);
         assertThatThrownBy(GroundTruth::of).hasMessageContaining("at least one arm");
         assertThatThrownBy(() -> GroundTruth.of(new double[][] {{1}}, new double[] {1, 2}, new double[] {1}))
-                .hasMessage("An arm must have as many features as the parameter has entries; got 1 features and 2 entries.");
+                .hasMessage(
+                        "An arm must have as many features as the parameter has entries; got 1 features and 2 entries.");
     }
 
     @Test

@@ -99,7 +99,8 @@ public final class IndependentDensities {
         }
         double total = Arrays.stream(wins).sum();
         if (!(Math.abs(total - 1) < MAX_TOTAL_ERROR)) {
-            throw new ArithmeticException("The probabilities of all arms must add up to 1; quadrature gives " + total + ".");
+            throw new ArithmeticException(
+                    "The probabilities of all arms must add up to 1; quadrature gives " + total + ".");
         }
         return Arrays.stream(wins).map(p -> p / total).toArray();
     }

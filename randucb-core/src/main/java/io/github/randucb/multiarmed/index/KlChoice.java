@@ -126,7 +126,9 @@ public final class KlChoice {
                 costs[arm] = cost(arm);
                 candidates += costs[arm] < exploration ? 1 : 0;
             }
-            margin = Math.max(MIN_MARGIN, margin * (candidates < MIN_CANDIDATES ? 1.5 : candidates > MAX_CANDIDATES / 2 ? 0.6 : 1));
+            margin = Math.max(
+                    MIN_MARGIN,
+                    margin * (candidates < MIN_CANDIDATES ? 1.5 : candidates > MAX_CANDIDATES / 2 ? 0.6 : 1));
             seenChanges = model.changes();
         }
         return best;

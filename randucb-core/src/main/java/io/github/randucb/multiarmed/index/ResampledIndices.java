@@ -219,7 +219,8 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
         }
         tilt(arm, bestTheta(arm, Math.min(requiredSum / n, ALMOST_ONE)));
         double theta = theta(arm);
-        return Math.min(1, Math.exp(theta * (n - requiredSum) + n * Math.log(tiltedWeight(arm, theta) / poolSize(arm))));
+        return Math.min(
+                1, Math.exp(theta * (n - requiredSum) + n * Math.log(tiltedWeight(arm, theta) / poolSize(arm))));
     }
 
     /**
@@ -234,7 +235,8 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
 
     /** Sets theta to the nearest power of 2^(1/4). */
     private void tilt(int arm, double best) {
-        int tilt = (int) Math.max(MIN_TILT, Math.min(MAX_TILT, Math.rint(STEPS_PER_OCTAVE * Math.log(best) / Math.log(2))));
+        int tilt = (int)
+                Math.max(MIN_TILT, Math.min(MAX_TILT, Math.rint(STEPS_PER_OCTAVE * Math.log(best) / Math.log(2))));
         if (tilts[arm] != tilt) {
             tilts[arm] = tilt;
             weights.clear(arm);
@@ -270,7 +272,8 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
         long othersDrawn = othersCount == 0 ? 0 : Binomial.sample(n, othersCount / poolSize(arm), source);
         double ones = pools.ones(arm);
         double sum = Binomial.sample(n - othersDrawn, ones / (ones + pools.zeros(arm)), source);
-        return index(arm, othersDrawn == 0 ? sum : sum + Bootstrap.sum(pools.others(arm), othersCount, othersDrawn, source));
+        return index(
+                arm, othersDrawn == 0 ? sum : sum + Bootstrap.sum(pools.others(arm), othersCount, othersDrawn, source));
     }
 
     private double index(int arm, double sum) {
@@ -292,10 +295,13 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
     private double sampleTilted(int arm, double theta) {
         long n = pools.draws(arm);
         int othersCount = pools.othersCount(arm);
-        long othersDrawn = othersCount == 0 ? 0 : Binomial.sample(n, weights.value(arm) / tiltedWeight(arm, theta), random);
+        long othersDrawn =
+                othersCount == 0 ? 0 : Binomial.sample(n, weights.value(arm) / tiltedWeight(arm, theta), random);
         double ones = pools.ones(arm);
         double chance = ones / (ones + pools.zeros(arm) * Math.exp(-theta));
         double sum = Binomial.sample(n - othersDrawn, chance, random);
-        return othersDrawn == 0 ? sum : sum + Bootstrap.tiltedSum(pools.others(arm), othersCount, othersDrawn, theta, random);
+        return othersDrawn == 0
+                ? sum
+                : sum + Bootstrap.tiltedSum(pools.others(arm), othersCount, othersDrawn, theta, random);
     }
 }

@@ -136,8 +136,9 @@ public final class RewardHistories extends FittedArms<ArmTotals> {
             others[arm] = in.readDoubles();
             size[arm] = others[arm].length;
             if (ones[arm] < 0 || ones[arm] + size[arm] > sums().pulls(arm) || !isSortedInUnitInterval(others[arm])) {
-                throw new StateException("The rewards of arm " + arm + " in the state must be in increasing order in (0, 1)"
-                        + " and no more than its " + sums().pulls(arm) + " pulls; restore an undamaged state.");
+                throw new StateException(
+                        "The rewards of arm " + arm + " in the state must be in increasing order in (0, 1)"
+                                + " and no more than its " + sums().pulls(arm) + " pulls; restore an undamaged state.");
             }
         }
     }

@@ -121,7 +121,8 @@ public final class GiroTheorem {
                 Condition.of(
                         "the sums are short enough",
                         steps <= MAX_STEPS,
-                        () -> SignificantDigits.text("about %s steps; at most %s are computed", Math.rint(steps), MAX_STEPS)));
+                        () -> SignificantDigits.text(
+                                "about %s steps; at most %s are computed", Math.rint(steps), MAX_STEPS)));
         Optional<Sums> sums = evaluated ? Optional.of(theorem.sums()) : Optional.empty();
         return new Guarantee(
                 NAME,
@@ -311,7 +312,9 @@ public final class GiroTheorem {
                 + alphas.length * Arrays.stream(gaps).map(this::lastOfA).sum();
         for (double gap : gaps) {
             steps += gap > 0 ? (tables(lastOfB(gap)) - tables(firstOfB(gap))) / ENTRIES : 0;
-            steps += gap > 0 ? 2 * Math.min(rounds, square(2 * MAX_EXPONENT_ROOT / gap)) : 0; // Proposition 1, for two events
+            steps += gap > 0
+                    ? 2 * Math.min(rounds, square(2 * MAX_EXPONENT_ROOT / gap))
+                    : 0; // Proposition 1, for two events
         }
         return steps;
     }

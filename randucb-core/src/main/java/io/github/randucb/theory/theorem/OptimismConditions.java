@@ -29,8 +29,9 @@ final class OptimismConditions {
             conditions.add(Condition.note(
                     event + symbol + " is sufficient",
                     true,
-                    () -> "the proof needs only that the index of the best arm reaches the best mean, because the indices of"
-                            + " sufficiently sampled arms are strictly below it"));
+                    () ->
+                            "the proof needs only that the index of the best arm reaches the best mean, because the indices of"
+                                    + " sufficiently sampled arms are strictly below it"));
         }
         conditions.add(Condition.of(
                 "(i) P(" + event + symbol + ") > 0",

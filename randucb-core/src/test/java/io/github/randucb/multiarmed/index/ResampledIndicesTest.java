@@ -110,7 +110,8 @@ class ResampledIndicesTest {
         "60, 55, 2, 0, 0, 3, 0.15",
         "200, 70, 20, 20, 20, 70, 0.52"
     })
-    void samplesAboveALevelHaveTheRightDistribution(int n, int zeros, int ones, int twos, int threes, int fours, double level) {
+    void samplesAboveALevelHaveTheRightDistribution(
+            int n, int zeros, int ones, int twos, int threes, int fours, double level) {
         int[] quarters = {zeros, ones, twos, threes, fours};
         Pool pool = new Pool(n, quarters, 0.25, n + 1);
         ResampledIndices indices = new ResampledIndices(1, pool, Streams.seeded(n));
@@ -158,7 +159,8 @@ class ResampledIndicesTest {
         assertThat(indices.bound(0, 0.6, 0)).isZero();
         assertThat(indices.above(0, 0.6)).isZero();
         assertThat(indices.bound(0, 0.1, 1)).isOne();
-        ResampledIndices sure = new ResampledIndices(1, new Pool(0, new int[] {1, 0, 0, 0, 1}, 2, 4), Streams.seeded(2));
+        ResampledIndices sure =
+                new ResampledIndices(1, new Pool(0, new int[] {1, 0, 0, 0, 1}, 2, 4), Streams.seeded(2));
         assertThat(sure.above(0, 0.5)).isZero();
         assertThat(sure.bound(0, 0.5, 0)).isZero();
         assertThat(sure.above(0, 0.49)).isOne();
