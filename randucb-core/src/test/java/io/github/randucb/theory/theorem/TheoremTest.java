@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The theorems against an evaluation of their formulas in 60 digits: theory/bounds.py, which made bounds.csv. */
+/** Compares the theorems with values of their formulas in 60 digits, which theory/bounds.py wrote to bounds.csv. */
 class TheoremTest {
-    /** A line of the table. */
+    /** A row of the table. */
     private record Row(String theorem, List<Double> cells) {
         double size() {
             return cells.get(0);
@@ -140,7 +140,7 @@ class TheoremTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void theBoundIsThatInSixtyDigits(Row row) {
+    void agreesWithSixtyDigits(Row row) {
         Guarantee guarantee = guarantee(row);
         if (Double.isInfinite(row.bound())) {
             assertThat(guarantee.bound()).isInfinite();
@@ -163,7 +163,7 @@ class TheoremTest {
     }
 
     @Test
-    void theTableHasEveryTheorem() {
+    void tableHasEveryTheorem() {
         assertThat(rows().map(Row::theorem).distinct())
                 .containsExactly(
                         "coupled",
@@ -178,7 +178,7 @@ class TheoremTest {
                         "giro");
     }
 
-    /** A larger c_2 than the best does not help, nor a smaller one. */
+    /** No other c_2 gives a smaller bound. */
     @Test
     void c2IsTheBest() {
         for (double sigma : new double[] {0.1, 0.3, 1}) {
@@ -200,7 +200,7 @@ class TheoremTest {
     }
 
     @Test
-    void conditionsThatFailAreNamed() {
+    void reportsFailingConditions() {
         // U = 2 sqrt(ln T) is not above c_1 for ten thousand arms.
         Guarantee many = CoupledTheorem.of(
                 Form.STATED,
