@@ -443,7 +443,7 @@ class ContextualBanditTest {
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("The means of link logistic do not cover the rewards of rewards=real");
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("glm-ts link=poisson rewards=real"), SETTING, 1))
-                .hasMessageContaining("take not-negative");
+                .hasMessageContaining("set rewards=not-negative");
     }
 
     @Test

@@ -61,26 +61,26 @@ public final class GlmModel {
 
     /** The least slope of the mean function that the radii assume; 0.25 by default, for every link. */
     public static final Parameter<Double> MU = Parameter.real(
-            "mu", 0.25, Range.SCALE, "least slope of g near the true parameter; the released code calls it kappa");
+            "mu", 0.25, Range.SCALE, "least slope of g near the true parameter (kappa in the released code)");
 
     /** The ridge; 10^-4 by default. Zero means no ridge. */
     public static final Parameter<Double> LAMBDA = Parameter.real(
             "lambda",
             1e-4,
             Range.ZERO_OR_SCALE,
-            "ridge of the maximum likelihood; 0 (as in the paper's text) needs initialization=spanning or minimal");
+            "ridge of the maximum likelihood (0, as in the paper's text, needs initialization=spanning or minimal)");
 
     /** The first pulls; none by default. */
     public static final Parameter<Initialization> INITIALIZATION = Parameter.choice(
             "initialization",
             Initialization.NONE,
-            "first pulls of d arms that span the space; spanning: as many as in the theory; minimal: until M_t >= I");
+            "first pulls of d arms that span the space (spanning: as many as in the theory, minimal: until M_t >= I)");
 
     /** The search for the spanning arms; with exchanges by default. */
     public static final Parameter<SpanningArms.Search> SPANNING_SEARCH = Parameter.choice(
             "spanning-search",
             SpanningArms.Search.EXCHANGE,
-            "search for the spanning arms, if there is an initialization; greedy: as in earlier versions");
+            "search for the spanning arms, if there is an initialization (greedy: as in earlier versions)");
 
     /** The number of first pulls of each spanning arm; as in the theory unless given. */
     public static final Parameter<Integer> INITIAL_PULLS = Parameter.optionalCount(
@@ -101,7 +101,7 @@ public final class GlmModel {
 
     /** The radius of UCB-GLM and of its randomized version. */
     public static final Parameter<RadiusKind> RADIUS = Parameter.choice(
-            "radius", RadiusKind.UCB_GLM, "formula of the radius; ucb-glm: beta of UCB-GLM; theorem: U of Theorem 4");
+            "radius", RadiusKind.UCB_GLM, "formula of the radius (ucb-glm: beta of UCB-GLM, theorem: U of Theorem 4)");
 
     private GlmModel() {}
 

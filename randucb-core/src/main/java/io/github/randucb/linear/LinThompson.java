@@ -33,7 +33,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class LinThompson {
     /** The factor c on the covariance; 1 by default. */
     public static final Parameter<Inflation> INFLATION = Parameter.choice(
-            "inflation", Inflation.NONE, "factor c on the covariance; none: 1; theoretical: 24 d ln(T) ln(1/0.1)");
+            "inflation", Inflation.NONE, "factor c on the covariance (none: 1, theoretical: 24 d ln(T) ln(1/0.1))");
 
     /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(

@@ -48,7 +48,7 @@ public final class KlUcb implements Policy {
             "coins",
             Coins.class,
             "none in edition paper, toss in edition released",
-            "toss: a reward y strictly between 0 and 1 becomes 1 with probability y, else 0; none: used unchanged");
+            "treatment of a reward y strictly between 0 and 1 (toss: 1 with probability y or else 0, none: unchanged)");
 
     /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(

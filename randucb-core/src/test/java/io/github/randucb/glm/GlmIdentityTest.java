@@ -56,7 +56,8 @@ class GlmIdentityTest {
 
     @Test
     void radii() {
-        // Published values of the released code: 11.4, 14.3, 18.5 on the link scale and 233, 335, 481 on the mean scale.
+        // Published values of the released code: 11.4, 14.3, 18.5 on the link scale and 233, 335, 481 on the mean
+        // scale.
         assertThat(radius("ucb-glm", 5)).isCloseTo(11.4, within(0.05));
         assertThat(radius("ucb-glm", 10)).isCloseTo(14.3, within(0.05));
         assertThat(radius("ucb-glm", 20)).isCloseTo(18.5, within(0.05));

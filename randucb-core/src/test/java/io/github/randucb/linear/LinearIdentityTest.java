@@ -160,7 +160,8 @@ class LinearIdentityTest {
 
     @Test
     void perturbedHistoryByHand() {
-        // Orthogonal arms have theta_i = (Y_i + B_i) / (lambda + s_i + ceil(a s_i)), as in the multi-armed policy except
+        // Orthogonal arms have theta_i = (Y_i + B_i) / (lambda + s_i + ceil(a s_i)), as in the multi-armed policy
+        // except
         // for lambda.
         Policy policy = Variants.parse("lin-phe draws=200000")
                 .start(Setting.of(2, 1000).withFeatures(new double[][] {{1, 0}, {0, 1}}), Streams.seeded(128));
