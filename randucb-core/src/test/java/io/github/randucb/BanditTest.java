@@ -287,7 +287,7 @@ class BanditTest {
                 .hasMessageContaining("arms");
         assertThatThrownBy(() -> Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.7, Double.NaN)))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("history of arm 0");
+                .hasMessageContaining("The rewards of arm 0 in the state");
         assertThatThrownBy(() -> Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.7, 0.3)))
                 .isInstanceOf(StateException.class);
         Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.3, 0.7));

@@ -270,7 +270,7 @@ class ContextualBanditTest {
         assertThatThrownBy(() -> Setting.changing(3, 1e-7)).hasMessageContaining("from 10^-6 to 10^6");
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("lin-ts lambda=1e-9 noise=1e-9"), SETTING, 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("lambda times noise is at least 1.0E-10");
+                .hasMessageContaining("The product of lambda and noise must be at least 1.0E-10");
         assertThatThrownBy(() -> Setting.changing(65_536, 1)).hasMessageContaining("not 65536");
         byte[] contextual =
                 ContextualBandit.start(RandLinUcb.TYPE.spec(), SETTING, 1).save();
@@ -441,9 +441,9 @@ class ContextualBanditTest {
         }
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("glm-ts rewards=real"), SETTING, 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("link logistic has no means for all of rewards=real");
+                .hasMessageContaining("The means of link logistic do not cover the rewards of rewards=real");
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("glm-ts link=poisson rewards=real"), SETTING, 1))
-                .hasMessageContaining("take not-negative");
+                .hasMessageContaining("set rewards=not-negative");
     }
 
     @Test

@@ -183,6 +183,6 @@ class EvidenceTest {
         assertThatThrownBy(() ->
                         Promise.of(experiment, new RunId(experiment.cells().get(0), 0)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("the initialization would take");
+                .hasMessageContaining("The initialization must take fewer rounds than the horizon T = ");
     }
 }
