@@ -138,7 +138,7 @@ public final class MaximumLikelihood {
     /** Fits from a parameter, and something like H there. */
     void fitFrom(double[] start, Cholesky hessian) {
         System.arraycopy(start, 0, theta, 0, theta.length);
-        working.take(hessian);
+        working.copy(hessian);
         fit();
     }
 
@@ -357,7 +357,7 @@ public final class MaximumLikelihood {
         if (in.version() == 1) {
             Cholesky hessian = new Cholesky(theta.length, lambda);
             hessian.load(in);
-            working.take(hessian);
+            working.copy(hessian);
         } else {
             working.load(in);
             loadGradient(in);
