@@ -208,7 +208,7 @@ public final class GramSums implements Statistics {
     public void merge(Statistics other) {
         if (!(other instanceof GramSums that) || that.d != d) {
             throw new IllegalArgumentException("Only a policy that stores sums over " + d
-                    + " features can be merged into this one. Lin-phe and the generalized linear policies store feature"
+                    + " features can be merged into this one. The policy lin-phe and the generalized linear policies store feature"
                     + " vectors instead.");
         }
         if (that.space.longest() > space.longest()) {
