@@ -232,7 +232,7 @@ class ContextualBanditTest {
         for (double reward : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -outside, outside}) {
             assertThatThrownBy(() -> bandit.update(new double[] {1, 0, 0}, reward))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("; got " + reward);
+                    .hasMessageContaining("reward " + reward);
         }
         ArmSet flat = ArmSet.builder().add("a", 1, 0).build();
         assertThatThrownBy(() -> bandit.select(flat))

@@ -44,8 +44,8 @@ public enum RewardDomain {
             String remedy = this == REAL
                     ? "Scale the rewards."
                     : "Scale the rewards, or set range=[a,b], sub-gaussian or rewards=real if the policy has it.";
-            throw new IllegalArgumentException(
-                    "The reward must be in [" + (long) low + ", " + (long) high + "]; got " + reward + ". " + remedy);
+            throw new IllegalArgumentException("Rewards must be in [" + (long) low + ", " + (long) high
+                    + "]; got reward " + reward + ". " + remedy);
         }
     }
 }

@@ -122,7 +122,7 @@ class ArmTotalsTest {
         byte[] before = bytes(totals);
         assertThatThrownBy(() -> totals.add(0, reward))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("got " + reward)
+                .hasMessageContaining("reward " + reward)
                 .hasMessageContaining("[0, 1]");
         assertThat(bytes(totals)).isEqualTo(before);
     }
