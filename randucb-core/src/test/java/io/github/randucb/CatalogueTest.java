@@ -221,16 +221,17 @@ class CatalogueTest {
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}}))
                 .hasMessageContaining("1 arms, and 2 arms");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {1}}))
-                .hasMessage("the features of arm 1 are 1 numbers, not 2");
+                .hasMessage("The features of arm 1 must be 2 numbers; got 1.");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {1, Double.NaN}}))
-                .hasMessage("feature 1 of arm 1 is NaN, not a number up to 10^9");
+                .hasMessage("Feature 1 of arm 1 must be a number of magnitude up to 10^9; got NaN.");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, Double.POSITIVE_INFINITY}, {1, 2}}))
-                .hasMessageContaining("feature 1 of arm 0 is Infinity");
+                .hasMessageContaining("Feature 1 of arm 0 must be a number of magnitude up to 10^9; got Infinity");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {0, 0}}))
-                .hasMessageContaining("the features of arm 1 are all zero");
+                .hasMessageContaining("The features of arm 1 must not all be zero");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{}, {}}))
-                .hasMessageContaining("arm 0 has no features");
-        assertThatThrownBy(() -> setting.withFeatures(new double[][] {})).hasMessageContaining("there are no arms");
+                .hasMessageContaining("At least one feature is needed; arm 0 has none");
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {}))
+                .hasMessageContaining("At least one arm is needed; got none");
     }
 
     @Test

@@ -211,22 +211,22 @@ class ContextualBanditTest {
         byte[] before = bandit.save();
         assertThatThrownBy(() -> bandit.update(new double[] {1, Double.NaN, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("feature 1 of the arm is NaN");
+                .hasMessageContaining("Feature 1 of the arm must be a number of magnitude up to 10^9; got NaN");
         assertThatThrownBy(() -> bandit.update(new double[] {1, 0, Double.NEGATIVE_INFINITY}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("feature 2 of the arm is -Infinity");
+                .hasMessageContaining("Feature 2 of the arm must be a number of magnitude up to 10^9; got -Infinity");
         assertThatThrownBy(() -> bandit.update(new double[] {1, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("are 2 numbers, not 3");
+                .hasMessageContaining("must be 3 numbers; got 2");
         assertThatThrownBy(() -> bandit.update(new double[] {}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("are 0 numbers, not 3");
+                .hasMessageContaining("must be 3 numbers; got 0");
         assertThatThrownBy(() -> bandit.update(new double[] {0, 0, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("all zero");
+                .hasMessageContaining("must not all be zero");
         assertThatThrownBy(() -> bandit.update(new double[] {2, 1, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("more than the 2.0 that was announced");
+                .hasMessageContaining("must have length up to 2.0, as announced; got length 2.2");
         assertThatThrownBy(() -> bandit.update(new double[] {2.0001, 0, 0}, 1)).hasMessageContaining("announced");
         double outside = spec.rewardScale().isNone() ? 1.5 : 1e10;
         for (double reward : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -outside, outside}) {
@@ -237,7 +237,7 @@ class ContextualBanditTest {
         ArmSet flat = ArmSet.builder().add("a", 1, 0).build();
         assertThatThrownBy(() -> bandit.select(flat))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("2 features, not 3");
+                .hasMessageContaining("must have 3 features; got 2");
         ArmSet far = ArmSet.builder().add("a", 1, 0, 3).build();
         assertThatThrownBy(() -> bandit.probabilities(far)).hasMessageContaining("announced");
         assertThat(bandit.save()).isEqualTo(before);
@@ -264,14 +264,14 @@ class ContextualBanditTest {
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("Setting.changing(dimension, longest).withHorizon(T)");
         assertThatThrownBy(() -> Setting.changing(0, 1))
-                .hasMessageContaining("from 1 to 10000 features, as d x d matrices are kept, not 0");
-        assertThatThrownBy(() -> Setting.changing(3, Double.NaN)).hasMessageContaining("positive and finite, not NaN");
+                .hasMessageContaining("The number of features must be between 1 and 10000; got 0.");
+        assertThatThrownBy(() -> Setting.changing(3, Double.NaN)).hasMessageContaining("positive and finite; got NaN");
         assertThatThrownBy(() -> Setting.changing(3, 1e7)).hasMessageContaining("from 10^-6 to 10^6");
         assertThatThrownBy(() -> Setting.changing(3, 1e-7)).hasMessageContaining("from 10^-6 to 10^6");
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("lin-ts lambda=1e-9 noise=1e-9"), SETTING, 1))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("The product of lambda and noise must be at least 1.0E-10");
-        assertThatThrownBy(() -> Setting.changing(65_536, 1)).hasMessageContaining("not 65536");
+        assertThatThrownBy(() -> Setting.changing(65_536, 1)).hasMessageContaining("got 65536");
         byte[] contextual =
                 ContextualBandit.start(RandLinUcb.TYPE.spec(), SETTING, 1).save();
         assertThatThrownBy(() -> Bandit.restore(contextual))
@@ -320,9 +320,9 @@ class ContextualBanditTest {
                 .isEqualTo(50);
         assertThatThrownBy(() -> old.withPolicy(Variants.parse("glm-ts"), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("keeps every vector of 3 features");
+                .hasMessageContaining("stores feature vectors of dimension 3");
         assertThatThrownBy(() -> likelihood.withPolicy(Variants.parse("lin-ts"), 1))
-                .hasMessageContaining("keeps sums over 3 features");
+                .hasMessageContaining("stores sums over 3 features");
         assertThatThrownBy(() -> old.merge(changed)).hasMessageContaining("same policy");
     }
 
@@ -427,7 +427,7 @@ class ContextualBanditTest {
         }
         ContextualBandit sums = ContextualBandit.start(Variants.parse("lin-ts"), SETTING, 43);
         assertThatThrownBy(() -> sums.withPolicy(Variants.parse("lin-ts"), Setting.changing(D, 1), 44))
-                .hasMessageContaining("up to 2.0 long does not fit where they are up to 1.0");
+                .hasMessageContaining("must have length up to 1.0, as announced; got up to 2.0");
     }
 
     @Test

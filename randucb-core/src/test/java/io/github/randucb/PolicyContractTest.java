@@ -132,8 +132,8 @@ class PolicyContractTest {
             assertThatThrownBy(() -> policy.update(0, 1.5)).hasMessageContaining("[0, 1]");
             assertThatThrownBy(() -> policy.update(0, -0.5)).hasMessageContaining("[0, 1]");
         }
-        assertThatThrownBy(() -> policy.update(6, 0.5)).hasMessageContaining("no arm 6");
-        assertThatThrownBy(() -> policy.update(-1, 0.5)).hasMessageContaining("no arm -1");
+        assertThatThrownBy(() -> policy.update(6, 0.5)).hasMessageContaining("between 0 and 5; got 6");
+        assertThatThrownBy(() -> policy.update(-1, 0.5)).hasMessageContaining("between 0 and 5; got -1");
         assertThat(statistics(policy)).isEqualTo(before);
     }
 

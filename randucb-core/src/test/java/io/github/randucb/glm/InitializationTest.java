@@ -105,7 +105,7 @@ class InitializationTest {
         Setting flat = Setting.of(3, 100).withFeatures(new double[][] {{1, 2}, {2, 4}, {-1, -2}});
         assertThatThrownBy(() -> Bandit.start(Variants.parse("ucb-glm initialization=spanning"), flat, 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageStartingWith("ucb-glm: initialization: the 3 arms do not span the space");
+                .hasMessageStartingWith("ucb-glm: initialization: The 3 arms do not span the space");
         assertThatThrownBy(() -> Bandit.start(
                         Variants.parse("glm-ts initialization=spanning"),
                         Setting.of(4).withFeatures(ARMS),

@@ -139,7 +139,7 @@ class ArmTotalsTest {
     @ValueSource(ints = {-1, 2, Integer.MAX_VALUE})
     void refusesArmsThatDoNotExist(int arm) {
         ArmTotals totals = new ArmTotals(2, RewardDomain.UNIT);
-        assertThatThrownBy(() -> totals.add(arm, 0.5)).hasMessage("there is no arm " + arm + ": the arms are 0 to 1");
+        assertThatThrownBy(() -> totals.add(arm, 0.5)).hasMessage("The arm must be between 0 and 1; got " + arm + ".");
     }
 
     @Test
@@ -175,7 +175,7 @@ class ArmTotalsTest {
         totals.merge(copy(totals));
         assertThatThrownBy(() -> totals.merge(copy(totals)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("more pulls or rewards than can be counted");
+                .hasMessageContaining("The merged pulls and rewards exceed the limits of their sums");
         copy(totals);
     }
 

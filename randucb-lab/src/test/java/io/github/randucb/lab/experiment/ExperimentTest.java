@@ -93,11 +93,10 @@ class ExperimentTest {
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(
-                        "here: policy thompson-beta cannot play problem wide: reward -5.0 is refused: this "
-                                + "policy takes rewards in [0, 1]");
+                        "here: policy thompson-beta cannot play problem wide: Rewards must be in [0, 1]; got reward -5.0.");
         assertThatThrownBy(() -> experiment.run(RunId.of("wide", "thompson-beta", 0), () -> false))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("wide, thompson-beta, run 0: reward ");
+                .hasMessageStartingWith("wide, thompson-beta, run 0: Rewards must be in [0, 1]; got reward ");
     }
 
     @Test

@@ -21,24 +21,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SleepingArmsTest {
+class LazyArmsTest {
     private static final double NOISE = 0.25;
 
-    /** A matrix and a parameter that follow observations, and two ways for arms to follow these. */
+    /** A regression whose arms are updated by both implementations. */
     private static final class Regression implements RidgeArms.Fit {
         final double[][] vectors;
         final Inverse inverse;
         final double[] theta;
-        final FollowedArms all;
-        final SleepingArms sleeping;
+        final EagerArms eager;
+        final LazyArms lazy;
 
         Regression(double[][] vectors) {
             this.vectors = vectors;
             this.inverse = new Inverse(vectors[0].length, 1);
             this.theta = new double[vectors[0].length];
-            this.all = new FollowedArms(Features.of(vectors).columns(), this);
-            this.sleeping = new SleepingArms(vectors, this);
-            all.refresh();
+            this.eager = new EagerArms(Features.of(vectors).columns(), this);
+            this.lazy = new LazyArms(vectors, this);
+            eager.refresh();
         }
 
         @Override
@@ -55,9 +55,9 @@ class SleepingArmsTest {
             double[] u = new double[theta.length];
             double s = inverse.times(vectors[arm], u);
             double gain = 1 / (NOISE + s);
-            double step = (reward - all.mean(arm)) * gain;
-            all.follow(u, s, gain, step);
-            sleeping.follow(u, s, gain, step);
+            double step = (reward - eager.mean(arm)) * gain;
+            eager.update(u, s, gain, step);
+            lazy.update(u, s, gain, step);
             inverse.add(u, s, 1 / NOISE);
             Vectors.add(step, u, theta, theta.length);
         }
@@ -76,21 +76,22 @@ class SleepingArmsTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 2, 0, 0", "1000, 5, 0, 3", "700, 12, 2, 2", "650, 7, -1, 1", "64, 3, 0, 5", "65, 3, 0, 0.1"})
-    void theChoiceIsThatAmongAllArms(int arms, int d, double least, double most) {
+    void theChoiceIsTheBestOfAllArms(int arms, int d, double least, double most) {
         UniformRandomProvider random = Streams.seeded(arms + d);
         Regression regression = new Regression(vectors(arms, d, random));
         for (int t = 0; t < 1500; t++) {
             double z = least + (most - least) * random.nextDouble();
-            int expected = regression.all.argmax(z);
-            int arm = regression.sleeping.argmax(z);
-            if (arm != expected) { // by rounding only
-                assertThat(index(regression.all, arm, z)).isCloseTo(index(regression.all, expected, z), within(1e-11));
+            int expected = regression.eager.argmax(z);
+            int arm = regression.lazy.argmax(z);
+            if (arm != expected) { // only by rounding
+                assertThat(index(regression.eager, arm, z))
+                        .isCloseTo(index(regression.eager, expected, z), within(1e-11));
             }
             regression.update(random.nextInt(20) == 0 ? random.nextInt(arms) : arm, random.nextInt(2));
         }
-        assertThat(regression.sleeping.means()).containsExactly(regression.all.means(), within(1e-10));
-        assertThat(regression.sleeping.widths()).containsExactly(regression.all.widths(), within(1e-10));
-        assertThat(regression.sleeping.squares()).containsExactly(regression.all.squares(), within(1e-10));
+        assertThat(regression.lazy.means()).containsExactly(regression.eager.means(), within(1e-10));
+        assertThat(regression.lazy.widths()).containsExactly(regression.eager.widths(), within(1e-10));
+        assertThat(regression.lazy.squares()).containsExactly(regression.eager.squares(), within(1e-10));
     }
 
     private static double index(RidgeArms arms, int arm, double z) {
@@ -112,7 +113,7 @@ class SleepingArmsTest {
         }
     }
 
-    /** Rewards of arms that sleep, several between choices, and a matrix that is ill-conditioned for long. */
+    /** Rewards of arms in old blocks, several between two choices, and a matrix that stays ill-conditioned for long. */
     @ParameterizedTest
     @CsvSource({"1, 1", "1, 7", "1e-8, 3"})
     void rewardsMayComeLateAndTogether(double lambda, int together) {
@@ -139,23 +140,23 @@ class SleepingArmsTest {
         }
     }
 
-    /** What a choice costs: blocks that wake up, of 157. */
+    /** The cost of a choice: the number of blocks, of 157, that are brought up to date. */
     @Test
-    void fewWakeUpInTheLongRun() {
+    void fewBlocksAreUpdatedInTheLongRun() {
         UniformRandomProvider random = Streams.seeded(5);
         double[][] vectors = vectors(10_000, 5, random);
         Regression regression = new Regression(vectors);
-        double awake = 0;
+        double updated = 0;
         for (int t = 0; t < 4000; t++) {
-            int arm = regression.sleeping.argmax(random.nextDouble());
-            awake += t < 3000 ? 0 : regression.sleeping.awake();
+            int arm = regression.lazy.argmax(random.nextDouble());
+            updated += t < 3000 ? 0 : regression.lazy.blocksUpToDate();
             regression.update(arm, random.nextDouble() < 0.5 + vectors[arm][0] / 2 ? 1 : 0);
         }
-        assertThat(awake / 1000).isBetween(1.0, 157 / 10.0);
+        assertThat(updated / 1000).isBetween(1.0, 157 / 10.0);
     }
 
     @Test
-    void whatIsSavedGoesOnLikeWhatSavedIt() {
+    void aRestoredBanditContinuesLikeTheSavedOne() {
         Setting setting = Setting.of(3500, 2000).withFeatures(vectors(3500, 4, Streams.seeded(6)));
         Bandit bandit = Bandit.start(Catalogue.standard().policy("rand-lin-ucb"), setting, 7);
         UniformRandomProvider rewards = Streams.seeded(8);
@@ -174,7 +175,7 @@ class SleepingArmsTest {
     }
 
     @Test
-    void askingChangesNothing() {
+    void queriesDoNotAffectLaterChoices() {
         Setting setting = Setting.of(3500, 2000).withFeatures(vectors(3500, 4, Streams.seeded(12)));
         Bandit asked = Bandit.start(Catalogue.standard().policy("lin-ucb"), setting, 7);
         Bandit other = Bandit.start(Catalogue.standard().policy("lin-ucb"), setting, 7);
@@ -199,7 +200,7 @@ class SleepingArmsTest {
             double[] m = random.doubles(20, -1, 1).toArray();
             double[] w = random.doubles(20).toArray();
             ChordBounds bounds = new ChordBounds(2);
-            bounds.take(1, m, w, 2);
+            bounds.set(1, m, w, 2);
             for (double s = 0; s < 4; s += 0.05) {
                 double multiplier = s;
                 double most = IntStream.range(0, 20)
@@ -213,7 +214,7 @@ class SleepingArmsTest {
     }
 
     @Test
-    void neighboursStandTogether() {
+    void similarVectorsAreInTheSameBlock() {
         double[][] vectors = vectors(1000, 2, Streams.seeded(10));
         int[] order = VectorClustering.order(vectors, 64);
         assertThat(Arrays.stream(order).sorted().toArray())

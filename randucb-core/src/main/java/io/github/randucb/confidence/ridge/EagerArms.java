@@ -3,22 +3,27 @@ package io.github.randucb.confidence.ridge;
 import io.github.randucb.choice.Argmax;
 import io.github.randucb.feature.Columns;
 
-/** Means and widths of few arms: those of all arms follow every observation, in O(K d). Not thread-safe. */
-final class FollowedArms implements RidgeArms {
+/**
+ * Means and widths that are updated after every observation, in O(K d). The choice for few arms, and for callers that read
+ * the numbers of all arms in every round.
+ *
+ * <p>Not thread-safe.
+ */
+final class EagerArms implements RidgeArms {
     private final Columns columns;
     private final Fit fit;
     private final double[] means;
     private final double[] squares;
     private final double[] widths;
-    private final double[] along;
+    private final double[] products;
 
-    FollowedArms(Columns columns, Fit fit) {
+    EagerArms(Columns columns, Fit fit) {
         this.columns = columns;
         this.fit = fit;
         this.means = new double[columns.arms()];
         this.squares = new double[columns.arms()];
         this.widths = new double[columns.arms()];
-        this.along = new double[columns.arms()];
+        this.products = new double[columns.arms()];
     }
 
     @Override
@@ -47,15 +52,16 @@ final class FollowedArms implements RidgeArms {
     }
 
     @Override
-    public void follow(double[] u, double square, double gain, double step) {
-        follow(u, gain, step);
+    public void update(double[] u, double square, double gain, double step) {
+        update(u, gain, step);
     }
 
-    void follow(double[] u, double gain, double step) {
-        columns.multiply(u, along);
+    /** Updates the arms; the squared width of the observed arm is not needed here. */
+    void update(double[] u, double gain, double step) {
+        columns.multiply(u, products);
         for (int i = 0; i < means.length; i++) {
-            means[i] += along[i] * step;
-            squares[i] = Math.abs(squares[i] - gain * along[i] * along[i]); // negative by rounding only
+            means[i] += products[i] * step;
+            squares[i] = Math.abs(squares[i] - gain * products[i] * products[i]); // negative only by rounding
             widths[i] = Math.sqrt(squares[i]);
         }
     }
@@ -64,10 +70,10 @@ final class FollowedArms implements RidgeArms {
     public void refresh() {
         fit.squares(columns, squares);
         columns.multiply(fit.theta(), means);
-        takeWidths();
+        computeWidths();
     }
 
-    private void takeWidths() {
+    private void computeWidths() {
         for (int i = 0; i < means.length; i++) {
             widths[i] = Math.sqrt(squares[i]);
         }
@@ -77,6 +83,6 @@ final class FollowedArms implements RidgeArms {
     public void load(double[] savedMeans, double[] savedSquares) {
         System.arraycopy(savedMeans, 0, means, 0, means.length);
         System.arraycopy(savedSquares, 0, squares, 0, squares.length);
-        takeWidths();
+        computeWidths();
     }
 }
