@@ -48,9 +48,9 @@ class SparkEngineTest {
         LoadedExperiment loaded = Small.experiment(directory, 1000, 2000);
         AtomicInteger finished = new AtomicInteger();
         try (Engine engine = engine(loaded)) {
-            engine.work(
+            engine.execute(
                     loaded.experiment(),
-                    loaded.experiment().work(),
+                    loaded.experiment().runs(),
                     (id, record) -> finished.incrementAndGet(),
                     () -> finished.get() >= 5);
         }
@@ -62,9 +62,9 @@ class SparkEngineTest {
         LoadedExperiment loaded = Small.experiment(directory, 1000, 2000);
         AtomicInteger finished = new AtomicInteger();
         try (Engine engine = engine(loaded)) {
-            engine.work(
+            engine.execute(
                     loaded.experiment(),
-                    loaded.experiment().work(),
+                    loaded.experiment().runs(),
                     (id, record) -> {
                         finished.incrementAndGet();
                         Thread.currentThread().interrupt();

@@ -5,13 +5,13 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Description;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.PolicyEntry;
 import io.github.randucb.lab.input.file.InputFile;
 import io.github.randucb.lab.input.problem.ProblemReader;
-import io.github.randucb.lab.input.yaml.LineOfText;
+import io.github.randucb.lab.input.yaml.PrintableText;
 import io.github.randucb.lab.input.yaml.YamlNode;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.parameter.ParameterException;
@@ -61,8 +61,8 @@ public final class ExperimentFile {
         written.only(FIELDS);
         Grid.Expanded expanded = Grid.expanded(written);
         YamlNode root = expanded.root();
-        Inputs inputs = new Inputs(files);
-        Edition own = root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionWord.USUAL);
+        ReferencedFiles inputs = new ReferencedFiles(files);
+        Edition own = root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionNames.DEFAULT);
         Edition edition = overrides.edition().orElse(own);
         Plan plan = plan(root, overrides);
         Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan), edition);
@@ -192,7 +192,7 @@ public final class ExperimentFile {
             throw node.wrong("a name has 1 to " + Cell.LONGEST_NAME + " characters; this one "
                     + (name.isBlank() ? "is blank" : "has " + name.length()));
         }
-        LineOfText.checkCharacters(node, name);
+        PrintableText.checkCharacters(node, name);
         return name;
     }
 

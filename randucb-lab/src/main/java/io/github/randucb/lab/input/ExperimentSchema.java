@@ -2,7 +2,7 @@ package io.github.randucb.lab.input;
 
 import io.github.randucb.Catalogue;
 import io.github.randucb.lab.analysis.Claim;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.input.problem.ProblemField;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.spec.PolicyType;
@@ -41,8 +41,8 @@ public final class ExperimentSchema {
         choice(
                 fields,
                 "edition",
-                EditionWord.all(),
-                "of policies that do not say one; default " + EditionWord.of(EditionWord.USUAL));
+                EditionNames.all(),
+                "of policies that do not say one; default " + EditionNames.of(EditionNames.DEFAULT));
         whole(fields, "checkpoints", 1, "at how many rounds regret is recorded; default 200");
         choice(
                 fields,

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.spec.Edition;
@@ -71,7 +71,7 @@ public record Overrides(
                 setting(settings, "horizon", Long::valueOf),
                 setting(settings, "runs", Integer::valueOf),
                 setting(settings, "seed", Long::valueOf),
-                setting(settings, "edition", word -> EditionWord.find(word).orElseThrow(IllegalArgumentException::new)),
+                setting(settings, "edition", word -> EditionNames.find(word).orElseThrow(IllegalArgumentException::new)),
                 setting(settings, "spacing", word -> Spacing.valueOf(word.toUpperCase(Locale.ROOT))));
     }
 

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.analysis.Claim;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.spec.Edition;
 import java.util.List;
 import java.util.Optional;
@@ -48,8 +48,8 @@ public record Presentation(
     /** The same for policies of another edition than the file has, of which the file lists no departures. */
     Presentation withEdition(Edition own, Edition other) {
         String difference =
-                "Policies have edition " + EditionWord.of(other) + "; problems and all settings that the file"
-                        + " states are those of edition " + EditionWord.of(own) + ".";
+                "Policies have edition " + EditionNames.of(other) + "; problems and all settings that the file"
+                        + " states are those of edition " + EditionNames.of(own) + ".";
         return new Presentation(figure, title, ceiling, List.of(difference), claims, problems, policies);
     }
 

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.analysis.Claim;
-import io.github.randucb.lab.input.yaml.LineOfText;
+import io.github.randucb.lab.input.yaml.PrintableText;
 import io.github.randucb.lab.input.yaml.YamlNode;
 import io.github.randucb.text.NameSuggestions;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ final class PresentationReader {
         if (text.lines().count() != 1) {
             throw node.wrong("one line of text is expected here, not " + (text.isEmpty() ? "nothing" : "several"));
         }
-        LineOfText.checkCharacters(node, text);
+        PrintableText.checkCharacters(node, text);
         return text;
     }
 

@@ -8,7 +8,7 @@ import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.Checkpoints;
 import io.github.randucb.lab.simulation.CurvatureWatch;
 import io.github.randucb.lab.simulation.ProofEventRecorder;
-import io.github.randucb.lab.simulation.ProofEventRecorder.Testimony;
+import io.github.randucb.lab.simulation.ProofEventRecorder.ProofEventCounts;
 import io.github.randucb.lab.simulation.RunRecord;
 import io.github.randucb.lab.simulation.Simulation;
 import io.github.randucb.policy.IndexPolicy;
@@ -31,24 +31,24 @@ import java.util.stream.IntStream;
  *
  * @param guarantee what the theorem says
  * @param regret expected regret of every run
- * @param testimonies the events of the proof in every run; none where the proof has other events
+ * @param eventCounts the events of the proof in every run; none where the proof has other events
  * @param counts the sums of Theorem 5 in every run; none for other theorems
  */
-public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testimonies, List<SumCounts> counts) {
+public record Evidence(Guarantee guarantee, Sample regret, List<ProofEventCounts> eventCounts, List<SumCounts> counts) {
     /**
      * Copies the list.
      *
      * @param guarantee what the theorem says
      * @param regret expected regret of every run
-     * @param testimonies the events of the proof in every run
+     * @param eventCounts the events of the proof in every run
      * @param counts the sums of Theorem 5 in every run
      */
     public Evidence {
-        testimonies = List.copyOf(testimonies);
+        eventCounts = List.copyOf(eventCounts);
         counts = List.copyOf(counts);
     }
 
-    private record Run(double regret, Optional<Testimony> testimony, Optional<SumCounts> counts) {}
+    private record Run(double regret, Optional<ProofEventCounts> testimony, Optional<SumCounts> counts) {}
 
     /**
      * Plays, on all processors; the result does not depend on how many there are.
@@ -87,7 +87,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
             Optional<SumCounts> counts = counts(trial, experiment.plan().horizon(), guarantee);
             Policy watched = witness.map(promise.spec().rewardScale()::applyTo).orElseGet(trial::policy);
             RunRecord record = Simulation.play(watched, trial.environment(), end, () -> false);
-            return new Run(record.expected(0), witness.map(ProofEventRecorder::testimony), counts);
+            return new Run(record.expected(0), witness.map(ProofEventRecorder::counts), counts);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(promise.id() + ": " + e.getMessage());
         }
@@ -121,7 +121,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      */
     public double off() {
         double c1 = guarantee.events().orElseThrow().c1();
-        return testimonies.stream().filter(one -> one.furthest() > c1).count() / (double) testimonies.size();
+        return eventCounts.stream().filter(one -> one.furthest() > c1).count() / (double) eventCounts.size();
     }
 
     /**
@@ -130,7 +130,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      * @return to be compared with p_2
      */
     public double wide() {
-        return testimonies.stream().mapToLong(Testimony::wide).sum() / (double) rounds();
+        return eventCounts.stream().mapToLong(ProofEventCounts::wide).sum() / (double) rounds();
     }
 
     /**
@@ -139,7 +139,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      * @return to be compared with p_3
      */
     public double optimistic() {
-        return testimonies.stream().mapToLong(Testimony::optimistic).sum() / (double) rounds();
+        return eventCounts.stream().mapToLong(ProofEventCounts::optimistic).sum() / (double) rounds();
     }
 
     /**
@@ -148,7 +148,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      * @return the ratio, at most one if the lemma is right
      */
     public double lemma() {
-        return testimonies.stream().mapToDouble(Testimony::lemma).max().orElse(Double.NaN);
+        return eventCounts.stream().mapToDouble(ProofEventCounts::lemma).max().orElse(Double.NaN);
     }
 
     /**
@@ -156,8 +156,8 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      *
      * @return one for each run; empty unless the bandit is a generalized linear one
      */
-    public List<CurvatureWatch.Seen> curvatures() {
-        return testimonies.stream().flatMap(one -> one.curvature().stream()).toList();
+    public List<CurvatureWatch.Extremes> curvatures() {
+        return eventCounts.stream().flatMap(one -> one.curvature().stream()).toList();
     }
 
     /**
@@ -166,7 +166,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      * @return to be compared with p_4
      */
     public double unbounded() {
-        List<CurvatureWatch.Seen> all = curvatures();
+        List<CurvatureWatch.Extremes> all = curvatures();
         return all.stream().filter(one -> !one.isBounded()).count() / (double) all.size();
     }
 
@@ -186,7 +186,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      * @return those of all runs, without forced pulls
      */
     public long rounds() {
-        return testimonies.stream().mapToLong(Testimony::rounds).sum();
+        return eventCounts.stream().mapToLong(ProofEventCounts::rounds).sum();
     }
 
     /**
@@ -195,7 +195,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      * @return the largest number of each run, to be compared with c_1
      */
     public Sample furthest() {
-        return new Sample(testimonies.stream().mapToDouble(Testimony::furthest).toArray());
+        return new Sample(eventCounts.stream().mapToDouble(ProofEventCounts::furthest).toArray());
     }
 
     /**
@@ -204,6 +204,6 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
      * @return sum min{1, C^2} of each run, to be compared with c_3
      */
     public Sample squares() {
-        return new Sample(testimonies.stream().mapToDouble(Testimony::squares).toArray());
+        return new Sample(eventCounts.stream().mapToDouble(ProofEventCounts::squares).toArray());
     }
 }

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.theory;
 
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.LowerBounds;
 import java.util.Arrays;
@@ -34,7 +34,7 @@ public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
                 means.length,
                 Arrays.stream(means).max().orElseThrow()
                         - Arrays.stream(means).average().orElseThrow(),
-                problem.rewards() instanceof RewardLaw.Bernoulli
+                problem.rewards() instanceof RewardDistribution.Bernoulli
                         ? OptionalDouble.of(LowerBounds.laiRobbins(means))
                         : OptionalDouble.empty()));
     }

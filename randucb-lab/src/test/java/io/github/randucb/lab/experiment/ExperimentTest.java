@@ -11,7 +11,7 @@ import io.github.randucb.lab.environment.Instance;
 import io.github.randucb.lab.environment.Instances;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -19,9 +19,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ExperimentTest {
-    private static final RewardLaw COIN = new RewardLaw.Bernoulli();
+    private static final RewardDistribution COIN = new RewardDistribution.Bernoulli();
     private static final Problem EASY = Experiments.problem("easy", COIN);
-    private static final Problem OTHER = Experiments.problem("other", new RewardLaw.Beta(4));
+    private static final Problem OTHER = Experiments.problem("other", new RewardDistribution.Beta(4));
 
     private static boolean same(Experiment one, Experiment two, RunId id) {
         return one.run(id, () -> false).sameAs(two.run(id, () -> false));
@@ -39,7 +39,7 @@ class ExperimentTest {
                                 "r", Catalogue.standard().policy("rand-ucb"), Optional.of(Set.of("other")), "x")));
         assertThat(experiment.cells())
                 .containsExactly(new Cell("easy", "ucb1"), new Cell("other", "ucb1"), new Cell("other", "r"));
-        assertThat(experiment.work())
+        assertThat(experiment.runs())
                 .hasToString("[easy, ucb1, run 0, easy, ucb1, run 1, other, ucb1, run 0, other, ucb1, run 1, "
                         + "other, r, run 0, other, r, run 1]");
     }
@@ -50,7 +50,7 @@ class ExperimentTest {
         Experiment small = Experiments.of(plan, List.of(EASY), "rand-ucb");
         Experiment large =
                 Experiments.of(plan.withRuns(4), List.of(OTHER, EASY), "uniform", "thompson-beta", "rand-ucb");
-        for (RunId id : small.work()) {
+        for (RunId id : small.runs()) {
             assertThat(same(small, large, id)).as("%s", id).isTrue();
         }
         RunId uniform = RunId.of("easy", "uniform", 0);
@@ -80,7 +80,7 @@ class ExperimentTest {
 
     @Test
     void whatFitsIsAccepted() {
-        RewardLaw clipped = new RewardLaw.Gaussian(0.5, true);
+        RewardDistribution clipped = new RewardDistribution.Gaussian(0.5, true);
         Experiment experiment = Experiments.of(
                 Experiments.plan(10, 1), List.of(EASY, OTHER, Experiments.problem("g", clipped)), "kl-ucb", "ucb1");
         assertThatCode(experiment::check).doesNotThrowAnyException();
@@ -88,7 +88,7 @@ class ExperimentTest {
 
     @Test
     void rewardsOutsideThePolicysRangeAreRefusedAtOnce() {
-        Problem wide = Experiments.problem("wide", new RewardLaw.Gaussian(0.5, false));
+        Problem wide = Experiments.problem("wide", new RewardDistribution.Gaussian(0.5, false));
         Experiment experiment = Experiments.of(Experiments.plan(10, 1), List.of(wide), "thompson-beta");
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
@@ -70,7 +70,7 @@ class ExperimentFileTest {
         assertThat(experiment.policies().get(1).spec()).hasToString("rand-ucb {edition=paper, sigma=1.0}");
         Problem files = experiment.problems().get(1);
         assertThat(files.hasFeatures()).isTrue();
-        assertThat(files.rewards()).isEqualTo(new RewardLaw.Bernoulli());
+        assertThat(files.rewards()).isEqualTo(new RewardDistribution.Bernoulli());
         assertThat(files.noise()).isEqualTo(Noise.Kind.INDEPENDENT);
         assertThat(files.environment(0, 1, 1).mean(1)).isEqualTo(0.3 * 0.2 + 0.6 * 0.9);
         experiment.check();

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.randucb.lab.environment.Environment;
 import io.github.randucb.lab.environment.Instance;
 import io.github.randucb.lab.environment.Noise;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class SimulationTest {
     private static Environment environment(double... means) {
         return new Environment(
-                Instance.of(means), new RewardLaw.Bernoulli(), new Noise(Noise.Kind.INDEPENDENT, 3, means.length));
+                Instance.of(means), new RewardDistribution.Bernoulli(), new Noise(Noise.Kind.INDEPENDENT, 3, means.length));
     }
 
     /** Arms 0, 1, 2, 0 of means 1, 0, 1/2: rewards of the first two are certain. */

@@ -156,7 +156,7 @@ class EvidenceTest {
     @Test
     void aProofWithOtherEventsHasNoTestimonies() {
         assertThat(gather("rand-ucb coupling=uncoupled", "bernoulli arms=3 means=[0.3,0.7]", 100, 5)
-                        .testimonies())
+                        .eventCounts())
                 .isEmpty();
         assertThat(gather("rand-ucb floor=0.1", "bernoulli arms=3 means=[0.3,0.7]", 100, 5)
                         .rounds())
@@ -173,7 +173,7 @@ class EvidenceTest {
         assertThat(told).hasValue(20);
         Evidence again =
                 Evidence.gather(experiment, promise, promise.theorems().get(0).at(100), 20, run -> {});
-        assertThat(evidence.testimonies()).isEqualTo(again.testimonies());
+        assertThat(evidence.eventCounts()).isEqualTo(again.eventCounts());
     }
 
     @Test

@@ -5,8 +5,8 @@ import io.github.randucb.lab.environment.Instance;
 import io.github.randucb.lab.environment.Instances;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
-import io.github.randucb.lab.input.yaml.LineOfText;
+import io.github.randucb.lab.environment.RewardDistribution;
+import io.github.randucb.lab.input.yaml.PrintableText;
 import io.github.randucb.lab.input.yaml.YamlNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ public final class ProblemReader {
                 ? node.find("rewards").map(x -> x.choice(Rewards.class)).orElse(Rewards.BERNOULLI)
                 : Rewards.valueOf(type.name());
         checkFields(node, type, rewards);
-        RewardLaw law = law(node, rewards);
+        RewardDistribution law = law(node, rewards);
         Noise.Kind noise =
                 node.find("noise").map(x -> x.choice(Noise.Kind.class)).orElse(Noise.Kind.INDEPENDENT);
         String name = node.get("name").text();
@@ -92,20 +92,20 @@ public final class ProblemReader {
         };
     }
 
-    private static RewardLaw law(YamlNode node, Rewards rewards) {
+    private static RewardDistribution law(YamlNode node, Rewards rewards) {
         return switch (rewards) {
-            case BERNOULLI -> new RewardLaw.Bernoulli();
+            case BERNOULLI -> new RewardDistribution.Bernoulli();
             case BETA ->
-                new RewardLaw.Beta(
+                new RewardDistribution.Beta(
                         node.find("concentration").map(x -> x.number(1e-3, 1e6)).orElse(4.0));
             case GAUSSIAN ->
-                new RewardLaw.Gaussian(
+                new RewardDistribution.Gaussian(
                         node.find("sd").map(x -> x.number(1e-9, 1e6)).orElse(0.1),
                         node.find("clip").map(YamlNode::flag).orElse(true));
         };
     }
 
-    private Instances means(YamlNode node, RewardLaw law) {
+    private Instances means(YamlNode node, RewardDistribution law) {
         if (node.find("means-file").isPresent()) {
             YamlNode file = node.get("means-file");
             return checked(file, InstanceFiles.means(existing(file)), law);
@@ -124,7 +124,7 @@ public final class ProblemReader {
     }
 
     private Path existing(YamlNode node) {
-        LineOfText.checkCharacters(node, node.text());
+        PrintableText.checkCharacters(node, node.text());
         Path file = files.apply(node.text());
         if (!Files.exists(file)) {
             throw node.wrong("there is no file " + file);
@@ -132,7 +132,7 @@ public final class ProblemReader {
         return file;
     }
 
-    private static double mean(YamlNode node, RewardLaw law) {
+    private static double mean(YamlNode node, RewardDistribution law) {
         double mean = node.number(-1e6, 1e6);
         try {
             law.check(mean);
@@ -142,7 +142,7 @@ public final class ProblemReader {
         return mean;
     }
 
-    private Instances features(YamlNode node, ProblemType type, RewardLaw law) {
+    private Instances features(YamlNode node, ProblemType type, RewardDistribution law) {
         Links link = type == ProblemType.LINEAR ? Links.IDENTITY : Links.LOGISTIC;
         if (node.find("arms-file").isPresent()) {
             YamlNode file = node.get("arms-file");
@@ -172,7 +172,7 @@ public final class ProblemReader {
         return Instances.releasedFeatures(arms, dimension, link);
     }
 
-    private static Instances checked(YamlNode file, List<Instance> instances, RewardLaw law) {
+    private static Instances checked(YamlNode file, List<Instance> instances, RewardDistribution law) {
         for (int k = 0; k < instances.size(); k++) {
             for (int arm = 0; arm < instances.get(k).arms(); arm++) {
                 try {

@@ -9,7 +9,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Environment;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.input.yaml.YamlNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,15 +34,15 @@ class ProblemReaderTest {
     @Test
     void lawsAndTheirDefaults() throws IOException {
         String means = ", arms: 3, means: [0.25, 0.5]";
-        assertThat(read("type: bernoulli" + means).rewards()).isEqualTo(new RewardLaw.Bernoulli());
-        assertThat(read("type: beta" + means).rewards()).isEqualTo(new RewardLaw.Beta(4));
-        assertThat(read("type: beta, concentration: 7" + means).rewards()).isEqualTo(new RewardLaw.Beta(7));
-        assertThat(read("type: gaussian" + means).rewards()).isEqualTo(new RewardLaw.Gaussian(0.1, true));
+        assertThat(read("type: bernoulli" + means).rewards()).isEqualTo(new RewardDistribution.Bernoulli());
+        assertThat(read("type: beta" + means).rewards()).isEqualTo(new RewardDistribution.Beta(4));
+        assertThat(read("type: beta, concentration: 7" + means).rewards()).isEqualTo(new RewardDistribution.Beta(7));
+        assertThat(read("type: gaussian" + means).rewards()).isEqualTo(new RewardDistribution.Gaussian(0.1, true));
         assertThat(read("type: gaussian, sd: 2, clip: false" + means).rewards())
-                .isEqualTo(new RewardLaw.Gaussian(2, false));
+                .isEqualTo(new RewardDistribution.Gaussian(2, false));
         assertThat(read("type: linear, arms: 3, dimension: 2, rewards: gaussian")
                         .rewards())
-                .isEqualTo(new RewardLaw.Gaussian(0.1, true));
+                .isEqualTo(new RewardDistribution.Gaussian(0.1, true));
     }
 
     @Test

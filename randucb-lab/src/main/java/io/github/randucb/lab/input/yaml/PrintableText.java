@@ -8,11 +8,11 @@ import java.util.Locale;
  *
  * <p>Thread-safe: no state.
  */
-public final class LineOfText {
+public final class PrintableText {
     private static final int NON_JOINER = 0x200C;
     private static final int JOINER = 0x200D;
 
-    private LineOfText() {}
+    private PrintableText() {}
 
     /** Refuses characters that nobody sees, or that XML 1.0, and so an SVG file, cannot have. */
     public static void checkCharacters(YamlNode node, String text) {

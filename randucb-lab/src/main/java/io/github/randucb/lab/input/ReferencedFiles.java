@@ -14,13 +14,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /** The files that an experiment file names, and the description of it all. Not thread-safe. */
-final class Inputs {
+final class ReferencedFiles {
     private static final List<String> FILE_FIELDS = List.of("means-file", "arms-file", "parameters-file");
 
     private final Function<String, Path> files;
     private final SortedMap<String, Path> used = new TreeMap<>();
 
-    Inputs(Function<String, Path> files) {
+    ReferencedFiles(Function<String, Path> files) {
         this.files = files;
     }
 
