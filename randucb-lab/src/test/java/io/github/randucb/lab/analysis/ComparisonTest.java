@@ -124,9 +124,9 @@ class ComparisonTest {
         regrets.put("worse", Synthetic.regrets("p", "worse", 105));
         regrets.put("best", Synthetic.regrets("p", "best", 100));
         regrets.put("next", Synthetic.regrets("p", "next", 100.5));
-        assertThat(Comparison.notToldApart("p", regrets, "best")).containsExactly("next");
+        assertThat(Comparison.notSignificantlyWorse("p", regrets, "best")).containsExactly("next");
         regrets.replaceAll((policy, values) -> Arrays.copyOf(values, 49));
-        assertThat(Comparison.notToldApart("p", regrets, "best")).containsExactly("worse", "next");
+        assertThat(Comparison.notSignificantlyWorse("p", regrets, "best")).containsExactly("worse", "next");
     }
 
     @Test
@@ -158,7 +158,7 @@ class ComparisonTest {
                     "p" + k, random.doubles(60).map(u -> mean + 20 * (u - 0.5)).toArray());
         }
         regrets.put("best", random.doubles(60).map(u -> 98 + 20 * (u - 0.5)).toArray());
-        List<String> alike = Comparison.notToldApart("many", regrets, "best");
+        List<String> alike = Comparison.notSignificantlyWorse("many", regrets, "best");
         assertThat(alike).contains("p0", "p1", "p2").doesNotContain("p10", "p50", "p99");
     }
 }
