@@ -78,17 +78,17 @@ class BacklogTest {
     @Test
     void shortChunksShareATask() {
         Backlog backlog = new Backlog(runs(1000, "a"), 20);
-        assertThat(backlog.together()).isEqualTo(1);
+        assertThat(backlog.chunksPerTask()).isEqualTo(1);
         for (int k = 0; k < 100; k++) {
             backlog.learn(outcome(new Chunk("p", "a", List.of(k)), 0.025));
         }
-        assertThat(backlog.together()).as("a quarter of a second").isBetween(9, 10);
+        assertThat(backlog.chunksPerTask()).as("a quarter of a second").isBetween(9, 10);
         for (int k = 0; k < 100; k++) {
             backlog.learn(outcome(new Chunk("p", "a", List.of(k)), 1e-6));
         }
-        assertThat(backlog.together()).isEqualTo(25);
+        assertThat(backlog.chunksPerTask()).isEqualTo(25);
         backlog.learn(outcome(new Chunk("p", "a", List.of(0)), 20));
-        assertThat(backlog.together()).isEqualTo(1);
+        assertThat(backlog.chunksPerTask()).isEqualTo(1);
     }
 
     @Test

@@ -70,7 +70,7 @@ public final class PromiseJson {
         }
         conditions(guarantee, node.putArray("conditions"));
         ArrayNode others = node.putArray("otherParameters");
-        for (Sensitivity one : Sensitivity.of(promise, statement.place())) {
+        for (Sensitivity one : Sensitivity.of(promise, statement.index())) {
             for (Sensitivity.Entry entry : one.entries()) {
                 horizon(
                         entry.horizon(),

@@ -131,7 +131,7 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
                     policy.update(0, reward);
                 }
             } catch (IllegalArgumentException e) {
-                throw new BadInputException(entry.place() + ": Policy " + cell.policy() + " cannot play problem "
+                throw new BadInputException(entry.location() + ": Policy " + cell.policy() + " cannot play problem "
                         + cell.problem() + ": " + e.getMessage());
             }
         }

@@ -12,9 +12,9 @@ import java.util.Set;
  * @param name the name in reports
  * @param spec the policy and its parameters
  * @param problems the names of the problems that it plays; empty if it plays all
- * @param place the file, line and field of the policy, for messages
+ * @param location the file, line and field of the policy, for messages
  */
-public record PolicyEntry(String name, PolicySpec spec, Optional<Set<String>> problems, String place) {
+public record PolicyEntry(String name, PolicySpec spec, Optional<Set<String>> problems, String location) {
     /**
      * Returns whether the policy plays a problem.
      *
