@@ -37,7 +37,7 @@ class ProblemsCommandTest {
                         "bernoulli: arms without features, rewards 0 and 1",
                         "  concentration    a + b of Beta rewards (default: 4)",
                         "  arms             the number of arms, drawn anew for each run",
-                        "  rewards          the law of the rewards; bernoulli or beta or gaussian (default: bernoulli)")
+                        "  rewards          the distribution of the rewards; bernoulli or beta or gaussian (default: bernoulli)")
                 .noneMatch(line -> line.startsWith("  name ") || line.startsWith("  type "));
         assertThat(outcome.lines().stream().filter(line -> !line.startsWith(" ")))
                 .hasSameSizeAs(ProblemType.values());
@@ -105,7 +105,7 @@ class ProblemsCommandTest {
                     .forEach(name -> {
                         Map<String, String> less = new TreeMap<>(problem);
                         less.remove(name);
-                        assertThat(run(directory, less).err()).contains("the field '" + name + "' is missing");
+                        assertThat(run(directory, less).err()).contains("The field '" + name + "' is missing.");
                     });
         }
     }

@@ -41,7 +41,7 @@ class ComparisonTest {
         assertThat(rows.get(0).difference()).isZero();
         assertThat(rows.get(1).pValue()).isEqualTo(1);
         assertThat(rows.get(1).differenceHigh()).isZero();
-        assertThatThrownBy(() -> Comparison.of("p", regrets(), "none")).hasMessage("there is no policy none");
+        assertThatThrownBy(() -> Comparison.of("p", regrets(), "none")).hasMessage("The baseline must be one of the compared policies; got none.");
     }
 
     /** Always one more: no resample differs, so that the p-value is the least there is, 2 / 2000. */
@@ -90,7 +90,7 @@ class ComparisonTest {
         Map<String, double[]> regrets = Map.of("a", new double[] {1, 3}, "b", new double[] {3});
         assertThatThrownBy(() -> Comparison.of("p", regrets, "a"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("cannot be paired");
+                .hasMessageContaining("All policies must have the same number of runs");
     }
 
     /** With 50 runs, a policy that is 5 % worse is told apart, and one of the same mean is not. */

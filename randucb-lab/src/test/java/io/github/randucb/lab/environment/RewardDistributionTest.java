@@ -164,14 +164,16 @@ class RewardDistributionTest {
         assertThatCode(() -> coin.check(1)).doesNotThrowAnyException();
         assertThatCode(() -> normal.check(-1e6)).doesNotThrowAnyException();
         for (double mean : new double[] {-0.1, 1.1, Double.NaN}) {
-            assertThatThrownBy(() -> coin.check(mean)).hasMessage("Bernoulli rewards have means in [0, 1]");
+            assertThatThrownBy(() -> coin.check(mean))
+                    .hasMessage("The mean of Bernoulli rewards must be between 0 and 1; got " + mean + ".");
         }
         for (double mean : new double[] {0, 1, Double.NaN}) {
-            assertThatThrownBy(() -> beta.check(mean)).hasMessage("Beta rewards have means strictly between 0 and 1");
+            assertThatThrownBy(() -> beta.check(mean))
+                    .hasMessage("The mean of Beta rewards must be above 0 and below 1; got " + mean + ".");
         }
         for (double mean : new double[] {-2e6, 2e6, Double.NaN}) {
             assertThatThrownBy(() -> normal.check(mean))
-                    .hasMessage("Gaussian rewards have means up to 10^6 in magnitude");
+                    .hasMessage("The mean of Gaussian rewards must be between -1e6 and 1e6; got " + mean + ".");
         }
     }
 

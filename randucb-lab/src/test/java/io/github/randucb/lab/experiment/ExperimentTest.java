@@ -93,7 +93,7 @@ class ExperimentTest {
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(
-                        "here: policy thompson-beta cannot play problem wide: reward -5.0 is refused: this "
+                        "here: Policy thompson-beta cannot play problem wide: reward -5.0 is refused: this "
                                 + "policy takes rewards in [0, 1]");
         assertThatThrownBy(() -> experiment.run(RunId.of("wide", "thompson-beta", 0), () -> false))
                 .isInstanceOf(BadInputException.class)
@@ -106,7 +106,7 @@ class ExperimentTest {
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(
-                        "policy rand-lin-ucb cannot play problem easy: rand-lin-ucb: the arms need features");
+                        "Policy rand-lin-ucb cannot play problem easy: rand-lin-ucb: the arms need features");
     }
 
     @Test
@@ -117,7 +117,7 @@ class ExperimentTest {
         experiment.check();
         assertThatThrownBy(() -> experiment.run(RunId.of("odd", "ucb1", 1), () -> false))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("problem odd, run 1: arm 0 has the mean 1.5; Bernoulli rewards have means in [0, 1]");
+                .hasMessage("Problem odd, run 1: Arm 0: The mean of Bernoulli rewards must be between 0 and 1; got 1.5.");
     }
 
     @Test

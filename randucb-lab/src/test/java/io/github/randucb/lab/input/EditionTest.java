@@ -81,7 +81,7 @@ class EditionTest {
     @Test
     void thereAreTwo() {
         assertThatThrownBy(() -> read("edition: book\n" + PLAIN, Overrides.none()))
-                .hasMessage(directory + "/e.yaml:1: edition: one of paper, released is expected here, not 'book'");
+                .hasMessage(directory + "/e.yaml:1: edition: Expected one of paper, released; got 'book'.");
     }
 
     @Test

@@ -70,6 +70,6 @@ class OverridesTest {
     void damagedSettingsAreNamed(String name, String value) {
         assertThatThrownBy(() -> Overrides.of(Map.of(name, value)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("the manifest has no " + name + ", but '" + value + "'");
+                .hasMessage("The manifest must have a valid setting " + name + "; got '" + value + "'.");
     }
 }

@@ -71,7 +71,7 @@ class SimulationTest {
                         Checkpoints.of(1_000_000, 1, Spacing.LINEAR),
                         () -> asked.incrementAndGet() > 2))
                 .isInstanceOf(Simulation.StoppedException.class)
-                .hasMessage("stopped");
+                .hasMessage("The run was stopped.");
         assertThat(policy.learned).hasSizeLessThan(1000);
     }
 

@@ -108,7 +108,7 @@ public final class CsvTable {
     /** Describes a wrong column. Quotes its name only if the columns before it are as expected. */
     private static String found(String[] heading, int wrong) {
         boolean quoted = wrong > 0 && SHORT_WORD.matcher(heading[wrong]).matches();
-        return "column " + (wrong + 1) + " is " + (quoted ? "'" + heading[wrong] + "'" : "another name");
+        return "column " + (wrong + 1) + (quoted ? " is '" + heading[wrong] + "'" : " has another name");
     }
 
     private static boolean isEmpty(String[] cells) {
