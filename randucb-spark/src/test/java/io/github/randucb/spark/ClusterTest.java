@@ -59,7 +59,7 @@ class ClusterTest {
                 new JavaSparkContext(conf().set("spark.executor.cores", "2")), new SerializedExperiment(loaded.description()), 3)) {
             assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> {}))
                     .isInstanceOf(BadInputException.class)
-                    .hasMessageContaining("Spark gave up: ");
+                    .hasMessageContaining("Spark failed: ");
         }
     }
 

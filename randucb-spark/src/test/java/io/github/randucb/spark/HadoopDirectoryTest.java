@@ -119,7 +119,7 @@ class HadoopDirectoryTest {
     void aPlaceHasAName() {
         assertThatThrownBy(() -> find("hdfs://host:9820/"))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("hdfs://host:9820/: a directory is expected, such as hdfs://host/results");
+                .hasMessage("hdfs://host:9820/: Expected the URL of a directory, such as hdfs://host/results.");
     }
 
     @Test
@@ -127,7 +127,7 @@ class HadoopDirectoryTest {
         Files.writeString(files.resolve("results"), "a file");
         assertThatThrownBy(() -> directory.list(""))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(url + ": results need a directory, and ");
+                .hasMessageStartingWith(url + ": Expected a directory; ");
         assertThatThrownBy(() -> write("a", "text"))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith(url + ": ");
@@ -138,6 +138,6 @@ class HadoopDirectoryTest {
     void aPlaceThatCannotBeIsSaid(String wrong) {
         assertThatThrownBy(() -> find(wrong))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(wrong + ": there is no such place for results: ");
+                .hasMessageStartingWith(wrong + ": The directory cannot be opened: ");
     }
 }

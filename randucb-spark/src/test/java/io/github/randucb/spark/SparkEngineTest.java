@@ -116,11 +116,11 @@ class SparkEngineTest {
         assertThat(provider.name()).isEqualTo("spark");
         assertThatThrownBy(() -> provider.open(loaded.description(), Map.of("master", "local[x]")))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("Spark cannot be started with master local[x]: ");
+                .hasMessageStartingWith("Spark cannot start with the master local[x]: ");
         Files.delete(directory.resolve("means.csv"));
         assertThatThrownBy(() -> provider.open(loaded.description(), LOCAL))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("the files of the experiment cannot be read: ");
+                .hasMessageStartingWith("The files of the experiment cannot be read: ");
     }
 
     @Test
@@ -129,7 +129,7 @@ class SparkEngineTest {
         Engine engine = engine(loaded);
         assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> engine.close()))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("Spark gave up: ")
-                .hasMessageEndingWith("; finished runs are kept, and the same command goes on");
+                .hasMessageStartingWith("Spark failed: ")
+                .hasMessageEndingWith(". Finished runs are kept; run the experiment again to execute the rest.");
     }
 }
