@@ -35,8 +35,8 @@ class ProblemsCommandTest {
         assertThat(outcome.lines())
                 .contains(
                         "bernoulli: arms without features, rewards 0 and 1",
-                        "  concentration    a + b of Beta rewards (default: 4)",
-                        "  arms             the number of arms, drawn anew for each run",
+                        "  concentration    the concentration a + b of Beta rewards (default: 4)",
+                        "  arms             the number of arms, which are drawn for each run",
                         "  rewards          the distribution of the rewards; bernoulli or beta or gaussian (default: bernoulli)")
                 .noneMatch(line -> line.startsWith("  name ") || line.startsWith("  type "));
         assertThat(outcome.lines().stream().filter(line -> !line.startsWith(" ")))

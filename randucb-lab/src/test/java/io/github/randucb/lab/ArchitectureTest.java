@@ -142,9 +142,10 @@ class ArchitectureTest {
         Map<String, Long> sizes = LAB.stream()
                 .filter(seen -> seen.isTopLevelClass() && !isPackageInfo(seen))
                 .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
-        assertThat(sizes).hasSizeGreaterThan(10).allSatisfy((name, size) -> assertThat(size)
-                .as("classes of %s", name)
-                .isLessThanOrEqualTo(MOST_CLASSES));
+        assertThat(sizes)
+                .hasSizeGreaterThan(10)
+                .allSatisfy((name, size) ->
+                        assertThat(size).as("classes of %s", name).isLessThanOrEqualTo(MOST_CLASSES));
     }
 
     @Test

@@ -56,7 +56,8 @@ final class SerializedExperiment implements Serializable {
                 deleteAll(directory);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("The experiment cannot be written to a temporary directory: " + e.getMessage(), e);
+            throw new UncheckedIOException(
+                    "The experiment cannot be written to a temporary directory: " + e.getMessage(), e);
         }
     }
 

@@ -121,8 +121,8 @@ final class SparkEngine implements Engine {
     }
 
     private static BadInputException failure(String reason) {
-        return new BadInputException("Spark failed: " + reason
-                + ". Finished runs are kept; run the experiment again to execute the rest.");
+        return new BadInputException(
+                "Spark failed: " + reason + ". Finished runs are kept; run the experiment again to execute the rest.");
     }
 
     private List<Chunk> nextChunks(Backlog backlog, int pending) {
@@ -182,7 +182,8 @@ final class SparkEngine implements Engine {
         return String.valueOf(failure.getMessage()).lines().findFirst().orElse("no reason is given");
     }
 
-    private SimpleFutureAction<BoxedUnit> submit(List<Chunk> chunks, int chunksPerTask, BlockingQueue<Outcome> outcomes) {
+    private SimpleFutureAction<BoxedUnit> submit(
+            List<Chunk> chunks, int chunksPerTask, BlockingQueue<Outcome> outcomes) {
         int tasks = (chunks.size() + chunksPerTask - 1) / chunksPerTask;
         List<Object> indices = new ArrayList<>();
         for (int k = 0; k < tasks; k++) {

@@ -87,8 +87,9 @@ public final class SparkEngineProvider implements EngineProvider {
         if (master != null) {
             conf.setMaster(master);
         } else if (!conf.contains("spark.master")) {
-            throw new BadInputException("The Spark engine needs a master, such as local[2] or spark://host:7077; none is set."
-                    + " Set the option '" + MASTER + "' or start the program with spark-submit.");
+            throw new BadInputException(
+                    "The Spark engine needs a master, such as local[2] or spark://host:7077; none is set."
+                            + " Set the option '" + MASTER + "' or start the program with spark-submit.");
         }
         return conf;
     }

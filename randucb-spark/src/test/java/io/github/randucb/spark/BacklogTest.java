@@ -37,7 +37,9 @@ class BacklogTest {
         Backlog backlog = new Backlog(runs(1001, "short", "long"), 20);
         backlog.learn(outcome(backlog.next(2), 0.001));
         backlog.learn(outcome(backlog.next(2), 100));
-        assertThat(backlog.next(2).policy()).as("the cell with the most remaining time").isEqualTo("long");
+        assertThat(backlog.next(2).policy())
+                .as("the cell with the most remaining time")
+                .isEqualTo("long");
         assertThat(backlog.next(2).runs()).hasSize(1);
         Backlog small = new Backlog(runs(1001, "short"), 20);
         small.learn(outcome(small.next(2), 0.001));

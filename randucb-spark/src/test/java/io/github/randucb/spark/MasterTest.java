@@ -61,7 +61,8 @@ class MasterTest {
     void withoutAMasterThereIsNoEngine() {
         assertThatThrownBy(() -> new SparkEngineProvider().check(Map.of()))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("The Spark engine needs a master, such as local[2] or spark://host:7077; none is set.");
+                .hasMessageStartingWith(
+                        "The Spark engine needs a master, such as local[2] or spark://host:7077; none is set.");
     }
 
     @Test

@@ -84,8 +84,10 @@ final class EvidenceText {
                 seen.stream().mapToDouble(CurvatureWatch.Extremes::distance).toArray());
         double least =
                 seen.stream().mapToDouble(CurvatureWatch.Extremes::least).min().orElseThrow();
-        double largest =
-                seen.stream().mapToDouble(CurvatureWatch.Extremes::largest).max().orElseThrow();
+        double largest = seen.stream()
+                .mapToDouble(CurvatureWatch.Extremes::largest)
+                .max()
+                .orElseThrow();
         return List.of(
                 List.of(
                         "E_bound fails, of runs",

@@ -59,7 +59,8 @@ public final class Comparison {
     public static List<Row> of(String problem, Map<String, double[]> regrets, String baseline) {
         double[] base = regrets.get(baseline);
         if (base == null) {
-            throw new IllegalArgumentException("The baseline must be one of the compared policies; got " + baseline + ".");
+            throw new IllegalArgumentException(
+                    "The baseline must be one of the compared policies; got " + baseline + ".");
         }
         if (regrets.values().stream().anyMatch(own -> own.length != base.length)) {
             throw new IllegalArgumentException(

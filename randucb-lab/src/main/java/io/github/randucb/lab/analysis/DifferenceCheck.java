@@ -102,7 +102,8 @@ final class DifferenceCheck {
                 low >= marginLow && high <= marginHigh
                         ? Verdict.AGREES
                         : low > marginHigh || high < marginLow ? Verdict.DISAGREES : Verdict.OPEN;
-            case LARGER_EFFECT -> throw new IllegalStateException("EffectCheck checks claims of the kind LARGER_EFFECT.");
+            case LARGER_EFFECT ->
+                throw new IllegalStateException("EffectCheck checks claims of the kind LARGER_EFFECT.");
         };
     }
 

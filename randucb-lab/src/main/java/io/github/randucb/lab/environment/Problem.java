@@ -13,7 +13,8 @@ import io.github.randucb.random.Streams;
  * @param noise the dependence of the rewards of one round
  * @param hasFeatures whether arms have features
  */
-public record Problem(String name, Instances instances, RewardDistribution rewards, Noise.Kind noise, boolean hasFeatures) {
+public record Problem(
+        String name, Instances instances, RewardDistribution rewards, Noise.Kind noise, boolean hasFeatures) {
     /**
      * Creates the environment of a run.
      *
@@ -29,8 +30,7 @@ public record Problem(String name, Instances instances, RewardDistribution rewar
             try {
                 rewards.check(instance.mean(arm));
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(
-                        "Arm " + arm + ": " + e.getMessage(), e);
+                throw new IllegalArgumentException("Arm " + arm + ": " + e.getMessage(), e);
             }
         }
         return new Environment(instance, rewards, new Noise(noise, noiseSeed, instance.arms()));

@@ -78,7 +78,8 @@ public sealed interface RewardDistribution {
         @Override
         public void check(double mean) {
             if (!(mean >= 0 && mean <= 1)) {
-                throw new IllegalArgumentException("The mean of Bernoulli rewards must be between 0 and 1; got " + mean + ".");
+                throw new IllegalArgumentException(
+                        "The mean of Bernoulli rewards must be between 0 and 1; got " + mean + ".");
             }
         }
     }
@@ -104,7 +105,8 @@ public sealed interface RewardDistribution {
         @Override
         public void check(double mean) {
             if (!(mean > 0 && mean < 1)) {
-                throw new IllegalArgumentException("The mean of Beta rewards must be above 0 and below 1; got " + mean + ".");
+                throw new IllegalArgumentException(
+                        "The mean of Beta rewards must be above 0 and below 1; got " + mean + ".");
             }
         }
     }
@@ -139,7 +141,8 @@ public sealed interface RewardDistribution {
         public void check(double mean) {
             if (clip && !(mean >= 0 && mean <= 1)) {
                 throw new IllegalArgumentException(
-                        "The mean of clipped Gaussian rewards, before clipping, must be between 0 and 1; got " + mean + ".");
+                        "The mean of clipped Gaussian rewards, before clipping, must be between 0 and 1; got " + mean
+                                + ".");
             }
             if (!(Math.abs(mean) <= 1e6)) {
                 throw new IllegalArgumentException(

@@ -40,7 +40,8 @@ public record Plan(long horizon, int runs, long seed, int checkpoints, Spacing s
 
     private static void check(String name, long value, long most) {
         if (value < 1 || value > most) {
-            throw new IllegalArgumentException("The number of " + name + " must be between 1 and " + most + "; got " + value + ".");
+            throw new IllegalArgumentException(
+                    "The number of " + name + " must be between 1 and " + most + "; got " + value + ".");
         }
     }
 

@@ -98,7 +98,8 @@ public final class ExperimentSchema {
         number(
                         relations,
                         "within",
-                        "the equivalence margin, as a share of the other policy's regret; default " + Claim.USUAL_MARGIN)
+                        "the equivalence margin, as a share of the other policy's regret; default "
+                                + Claim.USUAL_MARGIN)
                 .put("minimum", 0)
                 .put("maximum", PresentationReader.MOST_WITHIN);
     }

@@ -93,9 +93,7 @@ final class Grid {
                 sweeps.add(new Sweep(
                         name(entry).text(),
                         axes,
-                        combinations.stream()
-                                .map(one -> name(one).text())
-                                .toList()));
+                        combinations.stream().map(one -> name(one).text()).toList()));
             }
         }
         return list.with(all);
@@ -106,8 +104,8 @@ final class Grid {
         String name = name(entry).text();
         boolean swept = sweeps.stream().anyMatch(sweep -> sweep.name().equals(name));
         if (!names.add(name) && (swept || !axes.isEmpty())) {
-            throw entry.wrong(
-                    "The name of an entry with a grid must be unique; got '" + name + "' twice. Give one of them another name.");
+            throw entry.wrong("The name of an entry with a grid must be unique; got '" + name
+                    + "' twice. Give one of them another name.");
         }
     }
 

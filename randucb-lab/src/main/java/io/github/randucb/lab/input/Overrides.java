@@ -71,7 +71,10 @@ public record Overrides(
                 setting(settings, "horizon", Long::valueOf),
                 setting(settings, "runs", Integer::valueOf),
                 setting(settings, "seed", Long::valueOf),
-                setting(settings, "edition", name -> EditionNames.find(name).orElseThrow(IllegalArgumentException::new)),
+                setting(
+                        settings,
+                        "edition",
+                        name -> EditionNames.find(name).orElseThrow(IllegalArgumentException::new)),
                 setting(settings, "spacing", word -> Spacing.valueOf(word.toUpperCase(Locale.ROOT))));
     }
 
@@ -80,7 +83,8 @@ public record Overrides(
         try {
             return text.map(reader);
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("The manifest must have a valid setting " + name + "; got '" + text.orElse("") + "'.");
+            throw new BadInputException(
+                    "The manifest must have a valid setting " + name + "; got '" + text.orElse("") + "'.");
         }
     }
 

@@ -93,8 +93,9 @@ final class PresentationReader {
                                 : "");
             }
         }
-        throw check.wrong("Expected one of {lower: A, than: [B]}, {lower: A, than: [B], in: 3}, {no-worse: A, than: [B]},"
-                + " {similar: A, to: [B]} and {larger-effect: A, than: [B], from: C}.");
+        throw check.wrong(
+                "Expected one of {lower: A, than: [B]}, {lower: A, than: [B], in: 3}, {no-worse: A, than: [B]},"
+                        + " {similar: A, to: [B]} and {larger-effect: A, than: [B], from: C}.");
     }
 
     /** Returns the fields of a check: the relation, the other policies, and the optional ones. */
@@ -132,7 +133,8 @@ final class PresentationReader {
     private static void checkFields(YamlNode check, String relation, List<String> known) {
         check.fields().forEach((field, value) -> {
             if (!known.contains(field)) {
-                throw value.wrong("A check with '" + relation + "' does not have this field; its fields are " + String.join(", ", known) + ".");
+                throw value.wrong("A check with '" + relation + "' does not have this field; its fields are "
+                        + String.join(", ", known) + ".");
             }
         });
     }

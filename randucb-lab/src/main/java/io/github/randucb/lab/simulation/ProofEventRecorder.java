@@ -119,7 +119,8 @@ public final class ProofEventRecorder implements Policy {
      * @return the counts
      */
     public ProofEventCounts counts() {
-        return new ProofEventCounts(rounds, furthest, wide, optimistic, squares, lemma, curvature.map(CurvatureWatch::extremes));
+        return new ProofEventCounts(
+                rounds, furthest, wide, optimistic, squares, lemma, curvature.map(CurvatureWatch::extremes));
     }
 
     @Override

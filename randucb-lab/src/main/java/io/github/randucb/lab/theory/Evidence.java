@@ -85,7 +85,8 @@ public record Evidence(Guarantee guarantee, Sample regret, List<ProofEventCounts
             Trial trial = experiment.trial(id, promise.id().run());
             Optional<ProofEventRecorder> recorder = recorder(trial, promise, guarantee);
             Optional<SumCounts> counts = counts(trial, experiment.plan().horizon(), guarantee);
-            Policy recorded = recorder.map(promise.spec().rewardScale()::applyTo).orElseGet(trial::policy);
+            Policy recorded =
+                    recorder.map(promise.spec().rewardScale()::applyTo).orElseGet(trial::policy);
             RunRecord record = Simulation.play(recorded, trial.environment(), end, () -> false);
             return new Run(record.expected(0), recorder.map(ProofEventRecorder::counts), counts);
         } catch (IllegalArgumentException e) {
@@ -195,7 +196,8 @@ public record Evidence(Guarantee guarantee, Sample regret, List<ProofEventCounts
      * @return the largest error of each run, to be compared with c_1
      */
     public Sample furthest() {
-        return new Sample(eventCounts.stream().mapToDouble(ProofEventCounts::furthest).toArray());
+        return new Sample(
+                eventCounts.stream().mapToDouble(ProofEventCounts::furthest).toArray());
     }
 
     /**
@@ -204,6 +206,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<ProofEventCounts
      * @return the sum of min{1, C^2} of each run, to be compared with c_3
      */
     public Sample squares() {
-        return new Sample(eventCounts.stream().mapToDouble(ProofEventCounts::squares).toArray());
+        return new Sample(
+                eventCounts.stream().mapToDouble(ProofEventCounts::squares).toArray());
     }
 }

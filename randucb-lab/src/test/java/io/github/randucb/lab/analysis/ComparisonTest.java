@@ -41,7 +41,8 @@ class ComparisonTest {
         assertThat(rows.get(0).difference()).isZero();
         assertThat(rows.get(1).pValue()).isEqualTo(1);
         assertThat(rows.get(1).differenceHigh()).isZero();
-        assertThatThrownBy(() -> Comparison.of("p", regrets(), "none")).hasMessage("The baseline must be one of the compared policies; got none.");
+        assertThatThrownBy(() -> Comparison.of("p", regrets(), "none"))
+                .hasMessage("The baseline must be one of the compared policies; got none.");
     }
 
     /** Always one more: no resample differs, so that the p-value is the least there is, 2 / 2000. */

@@ -38,7 +38,8 @@ class RewardDistributionTest {
         return Math.abs(mean - expected) / Math.sqrt(variance / values.length);
     }
 
-    private static void check(RewardDistribution law, Noise.Kind kind, DoubleUnaryOperator mean, DoubleUnaryOperator variance) {
+    private static void check(
+            RewardDistribution law, Noise.Kind kind, DoubleUnaryOperator mean, DoubleUnaryOperator variance) {
         Environment environment = environment(law, kind);
         for (int arm = 0; arm < MEANS.length; arm++) {
             double expected = mean.applyAsDouble(MEANS[arm]);
@@ -59,7 +60,8 @@ class RewardDistributionTest {
     @EnumSource(Noise.Kind.class)
     void bernoulli(Noise.Kind kind) {
         check(new RewardDistribution.Bernoulli(), kind, m -> m, m -> m * (1 - m));
-        assertThat(rewards(environment(new RewardDistribution.Bernoulli(), kind), 1)).containsOnly(0, 1);
+        assertThat(rewards(environment(new RewardDistribution.Bernoulli(), kind), 1))
+                .containsOnly(0, 1);
     }
 
     @ParameterizedTest

@@ -24,7 +24,9 @@ class LocalEngineTest {
     private static Experiment experiment(long horizon, int runs) {
         return Experiments.of(
                 Experiments.plan(horizon, runs),
-                List.of(Experiments.problem("easy", COIN), Experiments.problem("other", new RewardDistribution.Beta(4))),
+                List.of(
+                        Experiments.problem("easy", COIN),
+                        Experiments.problem("other", new RewardDistribution.Beta(4))),
                 "rand-ucb",
                 "thompson-beta");
     }

@@ -101,8 +101,7 @@ class ExperimentFileTest {
                         + "10: policies[2].problems[0]: unknown problem 'fiels'; did you mean 'files'? There are easy, files",
                 "problems: [files] | problems: [] | "
                         + "10: policies[2].problems: The list must have at least one item; it is empty.",
-                "problems: [files] | problems: files | "
-                        + "10: policies[2].problems: Expected a list; got 'files'.",
+                "problems: [files] | problems: files | " + "10: policies[2].problems: Expected a list; got 'files'.",
                 ", problems: [files] | '' | 10: policies[2]: Policy rand-lin-ucb needs features; problem 'easy' "
                         + "has none. Restrict the policy, as in problems: [files].",
                 "sigma: 1.0 | sigma: {} | 9: policies[1].sigma: Expected a value; got fields.",

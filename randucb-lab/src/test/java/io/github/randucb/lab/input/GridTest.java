@@ -137,6 +137,7 @@ class GridTest {
     void gridsHaveAnEnd() {
         String many = IntStream.range(1, 102).boxed().toList().toString();
         assertThatThrownBy(() -> read(FILE.replace("[0.1, 0.2]", many).replace("[0.01, 0.1]", many)))
-                .hasMessageContaining("The grids of an entry can have at most 10000 combinations; these have at least 10201.");
+                .hasMessageContaining(
+                        "The grids of an entry can have at most 10000 combinations; these have at least 10201.");
     }
 }

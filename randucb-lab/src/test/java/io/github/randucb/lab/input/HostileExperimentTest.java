@@ -180,8 +180,9 @@ class HostileExperimentTest {
                         + " 12000.");
         String both = GOOD.replace("arms: 3", "arms: {grid: [" + grid + "]}")
                 .replace("{type: rand-ucb", "{type: rand-ucb, sigma: {grid: [" + grid + "]}");
-        String most = ":7: policies[0]: There can be at most 100000 pairs of a policy and a problem; with this policy there"
-                + " are at least 104000.";
+        String most =
+                ":7: policies[0]: There can be at most 100000 pairs of a policy and a problem; with this policy there"
+                        + " are at least 104000.";
         refused(both, most);
         refused(both.replace("{type: rand-ucb", "{problems: [p], type: rand-ucb"), most);
     }

@@ -37,9 +37,7 @@ class ProofEventRecorderTest {
         ProofEventRecorder witness =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
         witness.update(witness.select(), 0);
-        assertThat(witness.counts().rounds())
-                .as("forced pulls are not watched")
-                .isZero();
+        assertThat(witness.counts().rounds()).as("forced pulls are not watched").isZero();
         witness = new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
         witness.update(0, 1);
         witness.update(1, 0);
@@ -138,7 +136,8 @@ class ProofEventRecorderTest {
         assertThat(seen.least()).isCloseTo(0.5, within(1e-9));
         assertThat(seen.largest()).isCloseTo(0.5, within(1e-9));
         assertThat(seen.isBounded()).isTrue();
-        assertThat(new CurvatureWatch.Extremes(1.1, 4, 0.25, 0.5, 0.5).isBounded()).isFalse();
+        assertThat(new CurvatureWatch.Extremes(1.1, 4, 0.25, 0.5, 0.5).isBounded())
+                .isFalse();
         assertThat(new CurvatureWatch.Extremes(0.5, 0.9, 0.25, 0.5, 0.5).isBounded())
                 .isFalse();
         assertThat(new CurvatureWatch.Extremes(0.5, 4, 0, 0.5, 0.5).isBounded()).isFalse();

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 class SimulationTest {
     private static Environment environment(double... means) {
         return new Environment(
-                Instance.of(means), new RewardDistribution.Bernoulli(), new Noise(Noise.Kind.INDEPENDENT, 3, means.length));
+                Instance.of(means),
+                new RewardDistribution.Bernoulli(),
+                new Noise(Noise.Kind.INDEPENDENT, 3, means.length));
     }
 
     /** Arms 0, 1, 2, 0 of means 1, 0, 1/2: rewards of the first two are certain. */

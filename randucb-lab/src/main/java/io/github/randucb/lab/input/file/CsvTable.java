@@ -70,7 +70,9 @@ public final class CsvTable {
             }
             if ((long) rows.size() * heading.length > MOST_NUMBERS) {
                 throw lines.wrong(String.format(
-                        Locale.ROOT, "A table can have at most %,d numbers; remove the rows from here on.", MOST_NUMBERS));
+                        Locale.ROOT,
+                        "A table can have at most %,d numbers; remove the rows from here on.",
+                        MOST_NUMBERS));
             }
         }
         return new CsvTable(lines.file, count, rows);
@@ -172,9 +174,7 @@ public final class CsvTable {
                 text.append((char) nextByte);
                 if (text.length() > LONGEST_LINE) {
                     throw wrong(String.format(
-                            Locale.ROOT,
-                            "A line can have at most %,d characters; this one is longer.",
-                            LONGEST_LINE));
+                            Locale.ROOT, "A line can have at most %,d characters; this one is longer.", LONGEST_LINE));
                 }
             }
             int end = nextByte;

@@ -61,7 +61,9 @@ public record InputFile(Path path, int mostBytes) {
         }
         if (!Files.isRegularFile(path)) {
             throw wrong(": Expected a regular file; this is a "
-                    + (Files.isDirectory(path) ? "directory." : "pipe or device. Write its content into a file first."));
+                    + (Files.isDirectory(path)
+                            ? "directory."
+                            : "pipe or device. Write its content into a file first."));
         }
         try {
             checkSize(Files.size(path));

@@ -51,12 +51,13 @@ public final class InstanceFiles {
         CsvTable table = CsvTable.read(arms, List.of("instance", "arm"), "x");
         CsvTable thetas = CsvTable.read(parameters, List.of("instance"), "theta");
         if (thetas.numbered() != table.numbered()) {
-            throw thetas.wrong("Expected " + table.numbered() + " parameters, one for each feature in " + arms + "; got "
-                    + thetas.numbered() + ".");
+            throw thetas.wrong("Expected " + table.numbered() + " parameters, one for each feature in " + arms
+                    + "; got " + thetas.numbered() + ".");
         }
         List<int[]> ranges = ranges(table);
         if (thetas.size() != ranges.size()) {
-            throw thetas.wrong("Expected " + ranges.size() + " instances, as in " + arms + "; got " + thetas.size() + ".");
+            throw thetas.wrong(
+                    "Expected " + ranges.size() + " instances, as in " + arms + "; got " + thetas.size() + ".");
         }
         List<Instance> instances = new ArrayList<>();
         for (int k = 0; k < ranges.size(); k++) {

@@ -179,8 +179,9 @@ public final class ProblemReader {
             return Instances.paperFeatures(arms, dimension, link);
         }
         if (arms < dimension) {
-            throw node.get("arms").wrong("With released features, the number of arms must be at least the dimension, " + dimension + "; got " + arms
-                            + ".");
+            throw node.get("arms")
+                    .wrong("With released features, the number of arms must be at least the dimension, " + dimension
+                            + "; got " + arms + ".");
         }
         return Instances.releasedFeatures(arms, dimension, link);
     }

@@ -268,8 +268,8 @@ public final class YamlNode {
         if (content instanceof Number number && number.doubleValue() >= low && number.doubleValue() <= high) {
             return number.doubleValue();
         }
-        throw wrong("Expected a number from " + SignificantDigits.of(low, 15) + " to " + SignificantDigits.of(high, 15) + "; got "
-                + this + ".");
+        throw wrong("Expected a number from " + SignificantDigits.of(low, 15) + " to " + SignificantDigits.of(high, 15)
+                + "; got " + this + ".");
     }
 
     /**

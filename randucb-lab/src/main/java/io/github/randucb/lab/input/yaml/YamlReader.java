@@ -63,8 +63,8 @@ final class YamlReader {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             if (name.length() > LONGEST_FIELD) {
-                throw wrong("The name of a field can have at most " + count(LONGEST_FIELD) + " characters; this one has "
-                        + count(name.length()) + ".");
+                throw wrong("The name of a field can have at most " + count(LONGEST_FIELD)
+                        + " characters; this one has " + count(name.length()) + ".");
             }
             if (name.equals(MERGE)) {
                 throw wrong("The merge key << is not supported; write its fields here.");

@@ -124,9 +124,7 @@ class CsvTableTest {
 
     @Test
     void linesAndColumnsHaveLimits() {
-        refused(
-                "x".repeat(1_000_001),
-                ":1: A line can have at most 1,000,000 characters; this one is longer.");
+        refused("x".repeat(1_000_001), ":1: A line can have at most 1,000,000 characters; this one is longer.");
         String columns = IntStream.rangeClosed(0, 10_000).mapToObj(k -> "b" + k).collect(Collectors.joining(","));
         assertThatThrownBy(() -> read("a," + columns + "\n"))
                 .hasMessageStartingWith(directory + "/t.csv:1: Expected the columns a,b0,b1,")

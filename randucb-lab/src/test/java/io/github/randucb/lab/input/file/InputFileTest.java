@@ -68,9 +68,8 @@ class InputFileTest {
     void longLinesAreRefused() throws IOException {
         Path file = Files.writeString(directory.resolve("t"), "a\n" + "x".repeat(250_001));
         assertThatThrownBy(() -> new InputFile(file, 1_000_000).text())
-                .hasMessage(
-                        file + ":2:250001: A line can have at most 250,000 characters; this one is longer."
-                                + " Break the line.");
+                .hasMessage(file + ":2:250001: A line can have at most 250,000 characters; this one is longer."
+                        + " Break the line.");
     }
 
     @Test

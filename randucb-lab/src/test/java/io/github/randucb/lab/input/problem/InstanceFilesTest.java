@@ -69,15 +69,14 @@ class InstanceFilesTest {
         refusedMeans("instance,arm,mean\n0,0,1\n2,0,1\n", ":3: Expected instance 1, arm 0" + found + "2, arm 0.");
         refusedMeans("instance,arm,mean\n1,0,1\n", ":2: Expected instance 0, arm 0" + found + "1, arm 0.");
         refusedMeans("instance,arm,mean\n0,0,1\n0,0.5,1\n", ":3: Expected instance 0, arm 1" + found + "0, arm 0.5.");
-        refusedMeans("instance,arm,mean\n0,0,1\n1,0,1\n0,1,1\n", ":4: Expected instance 2, arm 0" + found + "0, arm 1.");
+        refusedMeans(
+                "instance,arm,mean\n0,0,1\n1,0,1\n0,1,1\n", ":4: Expected instance 2, arm 0" + found + "0, arm 1.");
     }
 
     @Test
     void otherTablesAreRefused() {
         refusedMeans("instance,arm,mean\n", ": Expected at least one row; there is only the heading.");
-        refusedMeans(
-                "instance,arm,maen\n0,0,1\n",
-                ":1: Expected the columns instance,arm,mean; column 3 is 'maen'.");
+        refusedMeans("instance,arm,maen\n0,0,1\n", ":1: Expected the columns instance,arm,mean; column 3 is 'maen'.");
         refusedMeans("instance,arm\n0,0\n", ":1: Expected the columns instance,arm,mean; there are only 2.");
         refusedFeatures(
                 ARMS.replace("x1", "y1"),
@@ -103,7 +102,6 @@ class InstanceFilesTest {
                 ARMS,
                 "instance,theta0,theta1\n0,1,1\n",
                 "parameters.csv: Expected 2 instances, as in DIR/arms.csv; got 1.");
-        refusedFeatures(
-                ARMS, PARAMETERS.replace("\n1,", "\n2,"), "parameters.csv:3: Expected instance 1; got 2.");
+        refusedFeatures(ARMS, PARAMETERS.replace("\n1,", "\n2,"), "parameters.csv:3: Expected instance 1; got 2.");
     }
 }

@@ -61,12 +61,8 @@ class YamlNodeTest {
         refused(() -> node.get("a").number(0, 1), ":1: a: Expected a number from 0 to 1; got 'x'.");
         refused(() -> node.get("b").text(), ":2: b: Expected a text; got fields.");
         refused(() -> node.get("b").value(), ":2: b: Expected a value; got fields.");
-        refused(
-                () -> Objects.requireNonNull(node.fields().get("d")).value(),
-                ":3: d: Expected a value; got nothing.");
-        refused(
-                () -> node.get("e").choice(Noise.Kind.class),
-                ":4: e: Expected one of independent, comonotone; got 1.");
+        refused(() -> Objects.requireNonNull(node.fields().get("d")).value(), ":3: d: Expected a value; got nothing.");
+        refused(() -> node.get("e").choice(Noise.Kind.class), ":4: e: Expected one of independent, comonotone; got 1.");
     }
 
     @Test
@@ -125,8 +121,6 @@ class YamlNodeTest {
     /** Read as text, {@code *x} would be the text x. */
     @Test
     void aliasesAreRefused() {
-        refused(
-                () -> read("a: &x 1\nb:\n  - *x\n"),
-                ":3: b[0]: Aliases are not supported; replace '*x' by its value.");
+        refused(() -> read("a: &x 1\nb:\n  - *x\n"), ":3: b[0]: Aliases are not supported; replace '*x' by its value.");
     }
 }
