@@ -19,8 +19,8 @@ import java.util.TreeSet;
 /**
  * The runs that are not yet assigned, and their division into chunks. The time of a run is unknown until one run of its
  * cell is finished, so the first chunk of each cell has one run. After that, short runs are combined and long runs are
- * alone, and the cell with the most remaining time goes first. Chunks get smaller towards the end, so that no core waits
- * long for the last one.
+ * alone, and the cell with the most remaining time goes first. Chunks get smaller towards the end, so that no core
+ * waits long for the last one.
  *
  * <p>Not thread-safe.
  */
@@ -107,7 +107,10 @@ final class Backlog {
         insert(cell);
     }
 
-    /** Returns the number of chunks of a task. It is larger if chunks are short, as the first ones of cells with short runs. */
+    /**
+     * Returns the number of chunks of a task. It is larger if chunks are short, as the first ones of cells with short
+     * runs.
+     */
     int chunksPerTask() {
         return (int) Math.max(1, Math.min(MOST_CHUNKS_PER_TASK, LEAST / recentSeconds));
     }

@@ -109,8 +109,8 @@ final class HadoopDirectory implements RemoteDirectory {
     }
 
     /**
-     * Creates a file atomically if the file system can. HDFS can. For local files and NFS this method avoids Hadoop, which
-     * would check for the file first and then create it.
+     * Creates a file atomically if the file system can. HDFS can. For local files and NFS this method avoids Hadoop,
+     * which would check for the file first and then create it.
      */
     @Override
     public boolean create(String file, byte[] content) throws IOException {

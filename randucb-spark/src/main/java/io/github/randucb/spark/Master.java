@@ -17,7 +17,9 @@ final class Master {
 
     private Master() {}
 
-    /** Rejects a malformed URL, and a standalone master that does not answer. Spark itself would wait a minute for it. */
+    /**
+     * Rejects a malformed URL, and a standalone master that does not answer. Spark itself would wait a minute for it.
+     */
     static void check(String master) {
         if (!KNOWN.matcher(master).matches()) {
             throw new BadInputException(

@@ -17,8 +17,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A serializable form of an experiment: the text of its file, its input files and its settings. The receiver reads it like
- * any experiment file, once for each Java process.
+ * A serializable form of an experiment: the text of its file, its input files and its settings. The receiver reads it
+ * like any experiment file, once for each Java process.
  *
  * <p>Immutable and thread-safe.
  */

@@ -25,9 +25,9 @@ import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
 
 /**
- * An engine on a Spark cluster. A task executes one chunk of runs, or several short ones. Twice as many tasks as cores are
- * submitted at a time, and each returns its runs as soon as it is finished. Spark repeats the tasks of lost executors on
- * other ones.
+ * An engine on a Spark cluster. A task executes one chunk of runs, or several short ones. Twice as many tasks as cores
+ * are submitted at a time, and each returns its runs as soon as it is finished. Spark repeats the tasks of lost
+ * executors on other ones.
  *
  * <p>Not thread-safe.
  */
@@ -69,7 +69,10 @@ final class SparkEngine implements Engine {
         }
     }
 
-    /** Returns whether the user stopped the program. Waits a little, as Spark may react to Ctrl-C before this program does. */
+    /**
+     * Returns whether the user stopped the program. Waits a little, as Spark may react to Ctrl-C before this program
+     * does.
+     */
     private static boolean isStopped(BooleanSupplier stopped) {
         try {
             for (int k = 0; k < 5 && !stopped.getAsBoolean(); k++) {

@@ -1,8 +1,9 @@
 /**
  * An engine on Apache Spark, and result directories in the file systems that Hadoop supports.
  *
- * <p>The driver divides the runs of an experiment into chunks. Executors execute them and return the results, which the driver
- * stores. A run depends on the experiment and its identity alone, so the results are those of the local engine, bit by bit.
+ * <p>The driver divides the runs of an experiment into chunks. Executors execute them and return the results, which the
+ * driver stores. A run depends on the experiment and its identity alone, so the results are those of the local engine,
+ * bit by bit.
  *
  * <pre>
  * Backlog -&gt; Chunk -&gt; RunChunkTask (on an executor) -&gt; Outcome -&gt; RunSink
@@ -26,7 +27,8 @@
  *   <li>{@code HadoopDirectory}: a directory, such as one in HDFS.
  * </ul>
  *
- * <p>To run experiments on another cluster, write a module like this one: an {@code Engine} and an {@code EngineProvider}.
+ * <p>To run experiments on another cluster, write a module like this one: an {@code Engine} and an {@code
+ * EngineProvider}.
  */
 @NullMarked
 package io.github.randucb.spark;

@@ -12,8 +12,8 @@ import java.util.Map;
  * @param says the claim, in words
  * @param source the source of the claim, such as a section of a paper; may be empty
  * @param kind the relation between the regrets
- * @param margin the equivalence margin of {@code NO_WORSE}, {@code SIMILAR} and {@code LOWER_IN}, as a share of the other
- *     policy's mean regret
+ * @param margin the equivalence margin of {@code NO_WORSE}, {@code SIMILAR} and {@code LOWER_IN}, as a share of the
+ *     other policy's mean regret
  * @param policy the policy that the claim is about
  * @param others the policies that it is compared with
  * @param problems the number of problems in which regret must be lower, for {@code LOWER_IN}; else 0
@@ -77,11 +77,11 @@ public record Claim(
      * @param relative the difference in per cent of the other policy's mean regret; not a number if it is undefined
      * @param relativeLow the lower end of the confidence interval of the relative difference; may be infinite
      * @param relativeHigh the upper end of the confidence interval of the relative difference; may be infinite
-     * @param marginLow the smallest relative difference, in per cent, that the claim allows; may be infinite; not a number
-     *     if the claim does not limit relative differences
+     * @param marginLow the smallest relative difference, in per cent, that the claim allows; may be infinite; not a
+     *     number if the claim does not limit relative differences
      * @param marginHigh the largest relative difference, in per cent, that the claim allows
-     * @param reliable whether the intervals have their nominal width and give a verdict; false if there are too few runs, or
-     *     if differences are very skewed, in which case the intervals are twice as wide
+     * @param reliable whether the intervals have their nominal width and give a verdict; false if there are too few
+     *     runs, or if differences are very skewed, in which case the intervals are twice as wide
      * @param verdict the verdict about the claim; open if there are too few runs
      */
     public record Finding(
@@ -117,7 +117,8 @@ public record Claim(
         /**
          * Returns the smallest margin at which the comparison would support the claim.
          *
-         * @return the margin in per cent; infinite if no margin is large enough; not a number if the claim has no margin
+         * @return the margin in per cent; infinite if no margin is large enough; not a number if the claim has no
+         *     margin
          */
         public double smallestMargin() {
             if (!(marginHigh > 0)) {

@@ -10,9 +10,9 @@ import java.util.Arrays;
  * nominal width if n &gt;= {@value #RUNS_PER_SKEWNESS} g^2, where g = m_3 / m_2^(3/2) is the skewness and m_j the j-th
  * central moment. This must hold for the values and for the regret of each policy in the combination. If not, intervals
  * are {@value #WIDENING} times as wide. The regrets are checked too because the difference of a skewed policy looks
- * symmetric in a sample that misses its tail. Cochran (1977, Sampling Techniques, Section 2.15) requires n &gt; 25 g^2 for
- * a normal approximation. The studentized bootstrap removes the leading error g / sqrt(n), so fewer runs are enough. The
- * constants were chosen from measured coverage; {@code docs/experiments.md} has the table and its limits.
+ * symmetric in a sample that misses its tail. Cochran (1977, Sampling Techniques, Section 2.15) requires n &gt; 25 g^2
+ * for a normal approximation. The studentized bootstrap removes the leading error g / sqrt(n), so fewer runs are
+ * enough. The constants were chosen from measured coverage; {@code docs/experiments.md} has the table and its limits.
  *
  * <p>Immutable and thread-safe.
  */
@@ -93,7 +93,10 @@ final class Contrast {
         return mean;
     }
 
-    /** Returns the standard error s / sqrt(n); zero if all values are equal up to rounding; not a number for a single run. */
+    /**
+     * Returns the standard error s / sqrt(n); zero if all values are equal up to rounding; not a number for a single
+     * run.
+     */
     double standardError() {
         return standardError;
     }

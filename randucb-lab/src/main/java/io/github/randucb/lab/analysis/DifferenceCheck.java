@@ -11,12 +11,12 @@ import java.util.Set;
 /**
  * Check of claims about the paired difference own - other of mean regrets.
  *
- * <p>{@code LOWER} uses the confidence interval of the difference. The other kinds compare the confidence interval of the
- * relative difference with the margin. With too few runs ({@link Contrast}) the verdict is open.
+ * <p>{@code LOWER} uses the confidence interval of the difference. The other kinds compare the confidence interval of
+ * the relative difference with the margin. With too few runs ({@link Contrast}) the verdict is open.
  *
- * <p>{@code LOWER_IN} claims lower regret in at least N problems. A problem is won if the interval is below zero for all
- * other policies, and lost if it is above zero for one of them. A comparison beyond the margin disagrees. A comparison
- * within the margin that is not below zero
+ * <p>{@code LOWER_IN} claims lower regret in at least N problems. A problem is won if the interval is below zero for
+ * all other policies, and lost if it is above zero for one of them. A comparison beyond the margin disagrees. A
+ * comparison within the margin that is not below zero
  *
  * <ul>
  *   <li>agrees if N problems are won;

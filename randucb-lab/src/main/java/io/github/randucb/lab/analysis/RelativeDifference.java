@@ -14,8 +14,8 @@ package io.github.randucb.lab.analysis;
  * </pre>
  *
  * <p>where S are the covariances of the means. Critical values of very skewed contrasts are multiplied by a factor
- * ({@link Contrast}). Both ends are roots of a quadratic equation. An end is infinite if u is not significantly different
- * from zero.
+ * ({@link Contrast}). Both ends are roots of a quadratic equation. An end is infinite if u is not significantly
+ * different from zero.
  *
  * <p>Immutable and thread-safe.
  */

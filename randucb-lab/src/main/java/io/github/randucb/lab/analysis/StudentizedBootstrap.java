@@ -26,12 +26,13 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>The simultaneous coverage of all intervals of a family is 95 %. Intervals of very skewed contrasts are widened
  * ({@link Contrast}). The intervals adapt to the skewness of the data: the bootstrap-t is second-order accurate (Hall
- * 1988, Theoretical comparison of bootstrap confidence intervals, Annals of Statistics 16; Efron and Tibshirani 1993, An
- * Introduction to the Bootstrap, Section 12.5), and Student's t is not.
+ * 1988, Theoretical comparison of bootstrap confidence intervals, Annals of Statistics 16; Efron and Tibshirani 1993,
+ * An Introduction to the Bootstrap, Section 12.5), and Student's t is not.
  *
- * <p>P-values of the hypothesis theta_k = 0 use the step-down method of Romano and Wolf (2005, Stepwise multiple testing as formalized
- * data snooping, Econometrica 73; 2016, Efficient computation of adjusted p-values, Statistics and Probability Letters
- * 113). For one side, with T_k = x_k / s_k in descending order T_(1) &gt;= ... &gt;= T_(K) and B resamples,
+ * <p>P-values of the hypothesis theta_k = 0 use the step-down method of Romano and Wolf (2005, Stepwise multiple
+ * testing as formalized data snooping, Econometrica 73; 2016, Efficient computation of adjusted p-values, Statistics
+ * and Probability Letters 113). For one side, with T_k = x_k / s_k in descending order T_(1) &gt;= ... &gt;= T_(K) and
+ * B resamples,
  *
  * <pre>
  *   p_(j) = max(p_(j-1), (1 + #{b : max_{i &gt;= j} T*_(i),b &gt;= T_(j)}) / (B + 1))
@@ -39,8 +40,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>The two-sided p-value is twice the smaller of both sides, at most 1. The smallest possible value is 2 / (B + 1).
  *
- * <p>Resamples depend on the problem's name and the number of runs alone, so the same results give the same intervals in
- * every family. Immutable and thread-safe.
+ * <p>Resamples depend on the problem's name and the number of runs alone, so the same results give the same intervals
+ * in every family. Immutable and thread-safe.
  */
 final class StudentizedBootstrap {
     static final int RESAMPLES = 1999;

@@ -1,8 +1,8 @@
 /**
  * Statistics of results, as pure functions: confidence intervals, comparisons of policies, and checks of claims.
  *
- * <p>Policies are compared by paired differences of final regret, own - other: in each run all policies of a problem have
- * the same instance and the same rewards. Confidence intervals are simultaneous for all comparisons that are made
+ * <p>Policies are compared by paired differences of final regret, own - other: in each run all policies of a problem
+ * have the same instance and the same rewards. Confidence intervals are simultaneous for all comparisons that are made
  * together, by the studentized bootstrap:
  *
  * <pre>
@@ -22,8 +22,8 @@
  *   <li>{@code StudentizedBootstrap}: simultaneous intervals and adjusted p-values of a family of contrasts.
  * </ul>
  *
- * <p>To add a kind of claim, add a constant to {@code Claim.Kind}, its verdict to one of the two checks, and its fields to
- * {@code input.PresentationReader} and {@code input.ExperimentSchema}.
+ * <p>To add a kind of claim, add a constant to {@code Claim.Kind}, its verdict to one of the two checks, and its fields
+ * to {@code input.PresentationReader} and {@code input.ExperimentSchema}.
  */
 @NullMarked
 package io.github.randucb.lab.analysis;

@@ -4,8 +4,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * The random numbers behind the rewards of one run, addressed by round and arm. A round and an arm always give the same
- * numbers, for every policy and in every order. Each pair has a SplitMix64 stream (Steele, Lea and Flood 2014) of its own.
- * The seeds of these streams form another SplitMix64 stream, in which each number can be computed directly.
+ * numbers, for every policy and in every order. Each pair has a SplitMix64 stream (Steele, Lea and Flood 2014) of its
+ * own. The seeds of these streams form another SplitMix64 stream, in which each number can be computed directly.
  *
  * <p>{@link #at} selects the round and arm; the random numbers that follow are theirs. Not thread-safe.
  */

@@ -112,9 +112,9 @@ public sealed interface RewardDistribution {
     }
 
     /**
-     * Gaussian rewards, N(mean, sd^2), optionally clipped to [0, 1]. Clipping moves the mean m to 1 - Phi(b) + m (Phi(b) - Phi(a)) + sd
-     * (phi(a) - phi(b)), with a = -m / sd and b = (1 - m) / sd, and phi and Phi the standard Gaussian density and
-     * distribution function.
+     * Gaussian rewards, N(mean, sd^2), optionally clipped to [0, 1]. Clipping moves the mean m to 1 - Phi(b) + m
+     * (Phi(b) - Phi(a)) + sd (phi(a) - phi(b)), with a = -m / sd and b = (1 - m) / sd, and phi and Phi the standard
+     * Gaussian density and distribution function.
      *
      * @param sd the standard deviation
      * @param clip whether rewards below 0 become 0 and rewards above 1 become 1

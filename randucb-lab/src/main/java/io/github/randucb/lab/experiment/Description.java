@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
  * <p>Immutable and thread-safe.
  *
  * @param yaml the text of the experiment file
- * @param settings the text of every setting, by names such as {@code policies.wide.sigma}; the digest of every input file
+ * @param settings the text of every setting, by names such as {@code policies.wide.sigma}; the digest of every input
+ *     file
  * @param inputs the input files, by the names that the experiment file uses
  */
 public record Description(String yaml, SortedMap<String, String> settings, SortedMap<String, Path> inputs) {
@@ -78,7 +79,8 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
     }
 
     /**
-     * Returns whether the settings only add runs, problems or policies to earlier ones, or change the experiment's name.
+     * Returns whether the settings only add runs, problems or policies to earlier ones, or change the experiment's
+     * name.
      *
      * @param before the earlier settings
      * @return true if runs that were finished with the earlier settings remain valid
@@ -105,7 +107,10 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
         return (name.startsWith("problems.") || name.startsWith("policies.")) && !owners.contains(owner(name));
     }
 
-    /** Returns the prefix that names the problem or policy of a setting. Their names may have dots; names of fields do not. */
+    /**
+     * Returns the prefix that names the problem or policy of a setting. Their names may have dots; names of fields do
+     * not.
+     */
     private static String owner(String setting) {
         return setting.substring(0, setting.lastIndexOf('.') + 1);
     }

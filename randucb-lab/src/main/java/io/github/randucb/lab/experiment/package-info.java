@@ -7,8 +7,8 @@
  * seed = first 8 bytes of SHA-256(experiment's seed, run, role, problem, policy)
  * </pre>
  *
- * <p>A run is therefore a function of the experiment and its {@link io.github.randucb.lab.experiment.RunId}. Runs can be
- * executed in any order, on several threads or machines, and again after an interruption.
+ * <p>A run is therefore a function of the experiment and its {@link io.github.randucb.lab.experiment.RunId}. Runs can
+ * be executed in any order, on several threads or machines, and again after an interruption.
  *
  * <p>The experiment:
  *
@@ -20,7 +20,8 @@
  *   <li>{@link io.github.randucb.lab.experiment.RunId}: one run of a cell;
  *   <li>{@link io.github.randucb.lab.experiment.Seeds}: the derived seeds, with {@link
  *       io.github.randucb.lab.experiment.Sha256};
- *   <li>{@link io.github.randucb.lab.experiment.Description}: the source of an experiment, which a result directory keeps;
+ *   <li>{@link io.github.randucb.lab.experiment.Description}: the source of an experiment, which a result directory
+ *       keeps;
  *   <li>{@link io.github.randucb.lab.experiment.EditionNames}: names of editions.
  * </ul>
  *
@@ -32,8 +33,8 @@
  *   <li>{@link io.github.randucb.lab.experiment.LocalEngine}: the engine on threads of this machine.
  * </ul>
  *
- * <p>To add an engine, implement {@code Engine} and an {@link io.github.randucb.lab.experiment.EngineProvider}, and register
- * the provider as a service.
+ * <p>To add an engine, implement {@code Engine} and an {@link io.github.randucb.lab.experiment.EngineProvider}, and
+ * register the provider as a service.
  */
 @NullMarked
 package io.github.randucb.lab.experiment;

@@ -14,7 +14,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON schema of experiment files. It is generated from the catalogue of policies and includes all their parameters.
+ * The JSON schema of experiment files. It is generated from the catalogue of policies and includes all their
+ * parameters.
  *
  * <p>Thread-safe: no state.
  */

@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Expansion of grids in experiment files. An entry with {@code sigma: {grid: [0.1, 0.2]}} stands for one policy or problem
- * for each value; with several grids, for one for each combination. The names of the combinations include the values, as
- * in {@code rand-ucb sigma=0.1}. A policy that plays a problem with a grid plays all its combinations.
+ * Expansion of grids in experiment files. An entry with {@code sigma: {grid: [0.1, 0.2]}} stands for one policy or
+ * problem for each value; with several grids, for one for each combination. The names of the combinations include the
+ * values, as in {@code rand-ucb sigma=0.1}. A policy that plays a problem with a grid plays all its combinations.
  *
  * <p>Thread-safe: no state.
  */
@@ -99,7 +99,10 @@ final class Grid {
         return list.with(all);
     }
 
-    /** Checks that the name of an entry with a grid is unique, because other entries refer to all its combinations by it. */
+    /**
+     * Checks that the name of an entry with a grid is unique, because other entries refer to all its combinations by
+     * it.
+     */
     private static void checkName(YamlNode entry, List<Sweep.Axis> axes, Set<String> names, List<Sweep> sweeps) {
         String name = name(entry).text();
         boolean swept = sweeps.stream().anyMatch(sweep -> sweep.name().equals(name));

@@ -57,7 +57,9 @@ public final class Checkpoints {
         return IntStream.rangeClosed(1, count).mapToLong(k -> (long) Math.ceil((double) horizon * k / count));
     }
 
-    /** Returns the rounded values 10^(k/10), k = 0, 1, ..., as long as their distance is below that of the even ones. */
+    /**
+     * Returns the rounded values 10^(k/10), k = 0, 1, ..., as long as their distance is below that of the even ones.
+     */
     private static LongStream early(long horizon, int count) {
         double step = (double) horizon / count;
         double factor = Math.pow(10, 1.0 / PER_DECADE);

@@ -14,9 +14,9 @@ import io.github.randucb.theory.Curvature;
  * Lemma 3  sqrt(mu) ||x||_{H_t^-1} &lt;= ||x||_{M_t^-1} &lt;= sqrt(L) ||x||_{H_t^-1}
  * </pre>
  *
- * M_t and H_t are those of the paper, without a ridge: M_t = sum X X^T and H_t = sum g'(&lt;X, theta-hat_t&gt;) X X^T. The
- * smallest eigenvalue of M_t never decreases, so it is computed once. H_t is positive definite if M_t is and all slopes
- * are positive.
+ * M_t and H_t are those of the paper, without a ridge: M_t = sum X X^T and H_t = sum g'(&lt;X, theta-hat_t&gt;) X X^T.
+ * The smallest eigenvalue of M_t never decreases, so it is computed once. H_t is positive definite if M_t is and all
+ * slopes are positive.
  *
  * <p>Not thread-safe.
  */
@@ -39,7 +39,9 @@ public final class CurvatureWatch {
     private double least = Double.POSITIVE_INFINITY;
     private double largest;
 
-    /** Creates a recorder for a model, the features of the arms, the true parameter and the slopes of the mean function. */
+    /**
+     * Creates a recorder for a model, the features of the arms, the true parameter and the slopes of the mean function.
+     */
     CurvatureWatch(LinearPredictor model, double[][] features, double[] theta, Curvature curvature) {
         this.model = model;
         this.features = features;

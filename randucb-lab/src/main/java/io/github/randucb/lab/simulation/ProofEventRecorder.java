@@ -55,7 +55,8 @@ public final class ProofEventRecorder implements Policy {
      * @param rounds the number of recorded rounds
      * @param furthest the largest error of an estimate in units of its width; in units of U_t if c_1 is
      * @param wide the number of rounds with |Z| above c_2, in which E_conc failed
-     * @param optimistic the number of rounds with Z above c_1 (or equal to it, as the form says), in which E_anti happened
+     * @param optimistic the number of rounds with Z above c_1 (or equal to it, as the form says), in which E_anti
+     *     happened
      * @param squares the sum of min{1, C^2} over the chosen arms
      * @param lemma the largest ratio of the left side of Lemma 1 to its right side, over rounds in which E_ls held
      * @param curvature the extreme values for E_bound and Lemma 3; empty unless the bandit is a generalized linear one

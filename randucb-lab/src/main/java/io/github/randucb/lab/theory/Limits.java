@@ -15,8 +15,8 @@ import java.util.OptionalDouble;
  *
  * @param arms the number of arms K
  * @param meanGap the largest mean - the average of all means: the regret of a round with a uniformly random arm
- * @param laiRobbins the constant c of Lai and Robbins, for rewards 0 and 1: a consistent policy has a regret of at least c
- *     ln T as T grows
+ * @param laiRobbins the constant c of Lai and Robbins, for rewards 0 and 1: a consistent policy has a regret of at
+ *     least c ln T as T grows
  */
 public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
     /**

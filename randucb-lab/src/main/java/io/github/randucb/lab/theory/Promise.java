@@ -60,7 +60,8 @@ public record Promise(RunId id, PolicySpec spec, Setting setting, GroundTruth tr
     }
 
     /**
-     * Evaluates some of the theorems. Leaves out the form that follows from a proof if it agrees with the theorem as stated.
+     * Evaluates some of the theorems. Leaves out the form that follows from a proof if it agrees with the theorem as
+     * stated.
      *
      * @param rounds the number of rounds T
      * @param wanted the filter of the theorems

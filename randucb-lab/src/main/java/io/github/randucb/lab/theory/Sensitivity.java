@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * The sensitivity of a bound to one parameter: the horizon from which on the bound is below T, for several values of the
- * parameter.
+ * The sensitivity of a bound to one parameter: the horizon from which on the bound is below T, for several values of
+ * the parameter.
  *
  * <p>Immutable and thread-safe.
  *

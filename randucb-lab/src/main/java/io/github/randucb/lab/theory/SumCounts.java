@@ -7,8 +7,8 @@ import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.theorem.GiroTheorem;
 
 /**
- * The sums of Theorem 5 and the failures of the events E_1 and E_M behind them, for one run in which every arm is pulled
- * T - 1 times. Their expectations are the terms of the theorem.
+ * The sums of Theorem 5 and the failures of the events E_1 and E_M behind them, for one run in which every arm is
+ * pulled T - 1 times. Their expectations are the terms of the theorem.
  *
  * <p>Immutable and thread-safe.
  *

@@ -12,12 +12,12 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Bounds on regret for one problem of an experiment, averaged over the instances of its first runs. A theorem is included
- * only if all of these instances meet its conditions.
+ * Bounds on regret for one problem of an experiment, averaged over the instances of its first runs. A theorem is
+ * included only if all of these instances meet its conditions.
  *
- * <p>Lower bounds are left out where they do not apply to the problem. The minimax bound starts at round K, when every arm
- * can have been pulled once. Both bounds are left out where uniformly random choices have less regret: the bound of Lai and
- * Robbins is asymptotic, and the minimax bound is that of the worst problem.
+ * <p>Lower bounds are left out where they do not apply to the problem. The minimax bound starts at round K, when every
+ * arm can have been pulled once. Both bounds are left out where uniformly random choices have less regret: the bound of
+ * Lai and Robbins is asymptotic, and the minimax bound is that of the worst problem.
  *
  * <p>Thread-safe: no state.
  */

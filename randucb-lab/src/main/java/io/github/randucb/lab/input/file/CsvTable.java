@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 /**
  * A CSV table of numbers with a heading. Errors name the line and the column.
  *
- * <p>Errors do not quote the content of a file with an unexpected heading: an experiment may name any file of the machine,
- * and the content of that file may be private.
+ * <p>Errors do not quote the content of a file with an unexpected heading: an experiment may name any file of the
+ * machine, and the content of that file may be private.
  *
  * <p>Immutable and thread-safe.
  */

@@ -95,7 +95,8 @@ public record InputFile(Path path, int mostBytes) {
      * Reads all text.
      *
      * @return the text
-     * @throws BadInputException if {@link #bytes()} rejects the file, or it is not a text in UTF-8, or a line is too long
+     * @throws BadInputException if {@link #bytes()} rejects the file, or it is not a text in UTF-8, or a line is too
+     *     long
      */
     public String text() {
         byte[] bytes = bytes();

@@ -12,8 +12,8 @@ import java.util.List;
 
 /**
  * Reader of instances in CSV files. Means have the columns {@code instance,arm,mean}, features {@code
- * instance,arm,x0,x1,...}, parameters {@code instance,theta0,theta1,...}. Instances and arms are numbered from 0 without
- * gaps.
+ * instance,arm,x0,x1,...}, parameters {@code instance,theta0,theta1,...}. Instances and arms are numbered from 0
+ * without gaps.
  *
  * <p>Thread-safe: no state.
  */

@@ -167,7 +167,8 @@ public final class ProblemReader {
             throw node.get("arms")
                     .wrong(String.format(
                             Locale.ROOT,
-                            "All arms together can have at most %,d features; these have %,d: %,d arms of %,d features.",
+                            "All arms together can have at most %,d features; these have %,d:"
+                                    + " %,d arms of %,d features.",
                             MOST_FEATURES,
                             (long) arms * dimension,
                             arms,

@@ -25,8 +25,8 @@
  *   <li>{@link io.github.randucb.lab.input.problem.InstanceFiles}: reads means, features and parameters from CSV files.
  * </ul>
  *
- * <p>To add a field, add a constant to {@code ProblemField}, say in {@code ProblemType} which types have it, and read it in
- * {@code ProblemReader}. The schema and the list of problems of the command line follow from these enums.
+ * <p>To add a field, add a constant to {@code ProblemField}, say in {@code ProblemType} which types have it, and read
+ * it in {@code ProblemReader}. The schema and the list of problems of the command line follow from these enums.
  */
 @NullMarked
 package io.github.randucb.lab.input.problem;

@@ -100,7 +100,9 @@ public final class YamlNode {
         }
     }
 
-    /** Returns the last line that the parser's message names, where parsing stopped. The exception's own may be earlier. */
+    /**
+     * Returns the last line that the parser's message names, where parsing stopped. The exception's own may be earlier.
+     */
     private static int line(JacksonException e) {
         int own = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
         return PARSER_LINE

@@ -5,8 +5,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The path of a value in a YAML file, as in {@code problems[1].arms}. A path refers to the path of the value around it. Its
- * text is built only for messages, which saves memory in files with long names.
+ * The path of a value in a YAML file, as in {@code problems[1].arms}. A path refers to the path of the value around it.
+ * Its text is built only for messages, which saves memory in files with long names.
  *
  * <p>Immutable and thread-safe.
  */
