@@ -53,7 +53,7 @@ class ClusterTest {
 
     /** Executors ask for more cores than any worker has. */
     @Test
-    void aClusterThatGivesNothingIsSaid() throws IOException {
+    void aClusterWithoutExecutorsIsReported() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 2, 10);
         try (Engine engine = new SparkEngine(
                 new JavaSparkContext(conf().set("spark.executor.cores", "2")),

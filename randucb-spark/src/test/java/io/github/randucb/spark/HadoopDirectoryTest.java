@@ -55,7 +55,7 @@ class HadoopDirectoryTest {
     }
 
     @Test
-    void whatIsWrittenCanBeReadListedAndDeleted() throws IOException {
+    void filesAreWrittenReadListedAndDeleted() throws IOException {
         assertThat(directory.url()).isEqualTo(url);
         assertThat(directory.list("")).isEmpty();
         write("a", "one");
@@ -86,7 +86,7 @@ class HadoopDirectoryTest {
 
     /** Hadoop itself asks whether a local file exists, and creates it then. */
     @Test
-    void ofManyThatCreateAFileOneDoes() throws Exception {
+    void onlyOneOfManyThreadsCreatesAFile() throws Exception {
         int many = 8;
         ExecutorService threads = Executors.newFixedThreadPool(many);
         try {
@@ -116,7 +116,7 @@ class HadoopDirectoryTest {
     }
 
     @Test
-    void aPlaceHasAName() {
+    void aUrlNamesADirectory() {
         assertThatThrownBy(() -> find("hdfs://host:9820/"))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("hdfs://host:9820/: Expected the URL of a directory, such as hdfs://host/results.");
@@ -135,7 +135,7 @@ class HadoopDirectoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nosuch://host/results", "hdfs://a host/x"})
-    void aPlaceThatCannotBeIsSaid(String wrong) {
+    void wrongUrlsAreRejected(String wrong) {
         assertThatThrownBy(() -> find(wrong))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(wrong + ": The directory cannot be opened: ");

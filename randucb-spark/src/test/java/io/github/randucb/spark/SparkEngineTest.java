@@ -58,7 +58,7 @@ class SparkEngineTest {
     }
 
     @Test
-    void anInterruptEndsTheWork() throws IOException {
+    void anInterruptEndsTheExecution() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 1000, 2000);
         AtomicInteger finished = new AtomicInteger();
         try (Engine engine = engine(loaded)) {
@@ -76,7 +76,7 @@ class SparkEngineTest {
     }
 
     @Test
-    void aSinkThatFailsEndsTheWork() throws IOException {
+    void aFailureOfTheSinkEndsTheExecution() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 3, 100);
         try (Engine engine = engine(loaded)) {
             assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> {
@@ -87,9 +87,9 @@ class SparkEngineTest {
         }
     }
 
-    /** What is wrong with an instance is found where it is played, and said here. */
+    /** An error in an instance is found on an executor and thrown on the driver. */
     @Test
-    void wrongInputIsSaid() throws IOException {
+    void wrongInputIsReported() throws IOException {
         Files.writeString(directory.resolve("arms.csv"), "instance,arm,x0,x1\n0,0,1,0\n0,1,0,1\n1,0,1,0\n1,1,1,0\n");
         Files.writeString(directory.resolve("theta.csv"), "instance,theta0,theta1\n0,0.3,0.6\n1,0.3,0.6\n");
         Path file = Files.writeString(directory.resolve("flat.yaml"), """
@@ -110,7 +110,7 @@ class SparkEngineTest {
     }
 
     @Test
-    void whatCannotBeStartedIsSaid() throws IOException {
+    void failuresToStartAreReported() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 2, 10);
         SparkEngineProvider provider = new SparkEngineProvider();
         assertThat(provider.name()).isEqualTo("spark");
@@ -124,7 +124,7 @@ class SparkEngineTest {
     }
 
     @Test
-    void aLostClusterIsSaid() throws IOException {
+    void aLostClusterIsReported() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 1000, 2000);
         Engine engine = engine(loaded);
         assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> engine.close()))

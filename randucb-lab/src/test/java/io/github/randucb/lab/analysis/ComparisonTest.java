@@ -120,7 +120,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatIsNotToldApartFromTheBest() {
+    void policiesThatAreNotSignificantlyWorseThanTheBest() {
         Map<String, double[]> regrets = new LinkedHashMap<>();
         regrets.put("worse", Synthetic.regrets("p", "worse", 105));
         regrets.put("best", Synthetic.regrets("p", "best", 100));
@@ -150,7 +150,7 @@ class ComparisonTest {
 
     /** Level 5 % for the best being told apart from one that is as good; the seed was chosen once. */
     @Test
-    void theBestOfManyIsToldApartFromMuchWorseOnes() {
+    void muchWorsePoliciesAmongManyAreSignificantlyWorse() {
         SplittableRandom random = new SplittableRandom(5);
         Map<String, double[]> regrets = new LinkedHashMap<>();
         for (int k = 0; k < 100; k++) {

@@ -37,7 +37,7 @@ class NoiseTest {
     }
 
     @Test
-    void insideIsNeverAnEnd() {
+    void openNumbersAreNeverZeroOrOne() {
         assertThat(Noise.open(0)).isEqualTo(0x1p-53);
         assertThat(Noise.open(-1)).isEqualTo(1 - 0x1p-53);
     }

@@ -79,7 +79,7 @@ class ExperimentTest {
     }
 
     @Test
-    void whatFitsIsAccepted() {
+    void compatiblePoliciesAndProblemsAreAccepted() {
         RewardDistribution clipped = new RewardDistribution.Gaussian(0.5, true);
         Experiment experiment = Experiments.of(
                 Experiments.plan(10, 1), List.of(EASY, OTHER, Experiments.problem("g", clipped)), "kl-ucb", "ucb1");
@@ -101,7 +101,7 @@ class ExperimentTest {
     }
 
     @Test
-    void featuresThatAreNotThereAreMissed() {
+    void policiesWithFeaturesNeedProblemsWithFeatures() {
         Experiment experiment = Experiments.of(Experiments.plan(10, 1), List.of(EASY), "rand-lin-ucb");
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)

@@ -58,7 +58,7 @@ class LocalEngineTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
-    void whatTheSinkCannotKeepEndsTheWork(int threads) {
+    void aFailureOfTheSinkEndsTheExecution(int threads) {
         Experiment experiment = experiment(100, 500);
         AtomicInteger kept = new AtomicInteger();
         RunSink full = (id, run) -> {
@@ -118,7 +118,7 @@ class LocalEngineTest {
     }
 
     @Test
-    void anInterruptEndsTheWork() throws InterruptedException {
+    void anInterruptEndsTheExecution() throws InterruptedException {
         Experiment experiment = experiment(1_000_000_000_000L, 2);
         CountDownLatch started = new CountDownLatch(1);
         AtomicBoolean interrupted = new AtomicBoolean();

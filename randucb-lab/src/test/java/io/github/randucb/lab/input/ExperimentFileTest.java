@@ -124,7 +124,7 @@ class ExperimentFileTest {
                         + "mean 'rand-lin-ucb'",
                 "name: quick-look | runs: 2 | 3: The text is not valid YAML: Duplicate Object property"
             })
-    void suggestsWhatIsMeantPerhaps(String from, String to, String message) {
+    void errorsSuggestSimilarNames(String from, String to, String message) {
         assertThat(GOOD).contains(from);
         assertThatThrownBy(() -> read(GOOD.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
@@ -184,7 +184,7 @@ class ExperimentFileTest {
     }
 
     @Test
-    void readsAnExperimentOfTwoLines() {
+    void readsAnExperimentFromTwoTexts() {
         Plan plan = new Plan(100, 1, 5, 1, Spacing.LINEAR);
         Experiment experiment =
                 ExperimentFile.of("bernoulli arms=10 means=[0.25, 0.75]", "rand-ucb sigma=0.5", plan, Edition.PAPER);
@@ -214,7 +214,7 @@ class ExperimentFileTest {
                 "bernoulli arms=2 means=[0,1] | rand-lin-ucb | policy: Policy rand-lin-ucb needs features",
                 "bernoulli arms=2 means=[0,1] | '' | policy: type: unknown policy ''",
             })
-    void whatIsWrongInTwoLinesIsSaid(String problem, String policy, String message) {
+    void errorsInTextsNameTheProblemOrThePolicy(String problem, String policy, String message) {
         Plan plan = new Plan(100, 1, 5, 1, Spacing.LINEAR);
         assertThatThrownBy(() -> ExperimentFile.of(problem, policy, plan, Edition.PAPER))
                 .isInstanceOf(BadInputException.class)

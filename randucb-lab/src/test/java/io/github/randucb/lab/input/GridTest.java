@@ -127,14 +127,14 @@ class GridTest {
                 "name: B | name: rand-ucb | 9: policies[1]: The name of an entry with a grid must be unique; got 'rand-ucb' twice. Give one of them another name.",
                 "name: B | name: {grid: [a]} | 9: policies[1].name: This field cannot have a grid; give one value.",
             })
-    void whatCannotBeAGridIsSaid(String old, String wrong, String message) {
+    void wrongGridsAreRejected(String old, String wrong, String message) {
         assertThatThrownBy(() -> read(FILE.replace(old, wrong)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(directory + "/sweep.yaml:" + message);
     }
 
     @Test
-    void gridsHaveAnEnd() {
+    void gridsHaveALargestSize() {
         String many = IntStream.range(1, 102).boxed().toList().toString();
         assertThatThrownBy(() -> read(FILE.replace("[0.1, 0.2]", many).replace("[0.01, 0.1]", many)))
                 .hasMessageContaining(

@@ -189,7 +189,7 @@ class PresentationReaderTest {
                 "name: easy | name: \"\\uFFFF\" | 4: problems[0] | 1 is U+FFFF",
                 "name: A | name: \"A\\uDFFF\" | 5: policies[0] | 2 is U+DFFF"
             })
-    void norDoNamesHaveThem(String from, String to, String place, String character) {
+    void namesHaveNoCharactersThatFiguresCannotShow(String from, String to, String place, String character) {
         assertThat(PLAIN).contains(from);
         assertThatThrownBy(() -> read(PLAIN.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
@@ -218,7 +218,7 @@ class PresentationReaderTest {
 
     /** Results stay results of the same experiment, whatever is said about them. */
     @Test
-    void wordsAreNoSettings() throws IOException {
+    void thePresentationIsNotASetting() throws IOException {
         LoadedExperiment plain = read(PLAIN);
         LoadedExperiment other = read(PLAIN + REPORT);
         assertThat(other.description().changesSince(plain.description().settings()))

@@ -158,7 +158,7 @@ class ProofEventRecorderTest {
     }
 
     @Test
-    void itIsThePolicyItWatches() {
+    void theRecorderChoosesLikeItsPolicy() {
         IndexPolicy policy = policy();
         ProofEventRecorder witness =
                 new ProofEventRecorder(policy, GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));

@@ -51,7 +51,7 @@ class CsvTableTest {
     }
 
     @Test
-    void whatIsNoFiniteDecimalNumberIsRefused() {
+    void valuesMustBeFiniteDecimalNumbers() {
         String expected = ": Expected a decimal number such as 0.25";
         refused("a,b0\n1,2\n3,NaN\n", ":3: column b0" + expected + "; got 'NaN'.");
         refused("a,b0\n1,2\n3,\n", ":3: column b0" + expected + "; got ''.");
@@ -67,7 +67,7 @@ class CsvTableTest {
         assertThat(read("a,b0\n1,1e-999999999\n").at(0, 1)).isZero();
     }
 
-    /** What stands in a table is quoted if it is a short word, so that a terminal obeys nothing in it. */
+    /** Only short words are quoted, so that no control sequence reaches a terminal. */
     @Test
     void longOrStrangeCellsAreNotQuoted() {
         String expected = ":2: column b0: Expected a decimal number such as 0.25.";

@@ -32,7 +32,7 @@ class ProblemReaderTest {
     }
 
     @Test
-    void lawsAndTheirDefaults() throws IOException {
+    void distributionsAndTheirDefaults() throws IOException {
         String means = ", arms: 3, means: [0.25, 0.5]";
         assertThat(read("type: bernoulli" + means).rewards()).isEqualTo(new RewardDistribution.Bernoulli());
         assertThat(read("type: beta" + means).rewards()).isEqualTo(new RewardDistribution.Beta(4));

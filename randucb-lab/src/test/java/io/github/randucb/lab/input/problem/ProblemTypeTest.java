@@ -141,7 +141,7 @@ class ProblemTypeTest {
     }
 
     @Test
-    void noFieldIsOfNoType() {
+    void everyFieldBelongsToAType() {
         assertThat(Arrays.stream(ProblemType.values())
                         .flatMap(type -> type.fields().stream())
                         .distinct())
