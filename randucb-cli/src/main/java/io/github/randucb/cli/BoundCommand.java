@@ -6,7 +6,7 @@ import io.github.randucb.cli.bound.TheoryReport;
 import io.github.randucb.cli.run.RunOptions;
 import io.github.randucb.cli.text.Json;
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.RunId;
@@ -115,6 +115,6 @@ final class BoundCommand implements Callable<Integer> {
             throw new BadInputException("an experiment file is expected, or --policy and --problem, and not both");
         }
         Plan plan = new Plan(rounds.orElse(USUAL_HORIZON), 1, seed == null ? 1 : seed, 1, Spacing.LINEAR);
-        return ExperimentFile.of(problem, policy, plan, word.orElse(EditionWord.USUAL));
+        return ExperimentFile.of(problem, policy, plan, word.orElse(EditionNames.DEFAULT));
     }
 }

@@ -7,7 +7,7 @@ import io.github.randucb.cli.run.RunOptions;
 import io.github.randucb.cli.run.StopSign;
 import io.github.randucb.cli.text.FigureTable;
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
@@ -145,7 +145,7 @@ final class ReproduceCommand implements Callable<Integer> {
         return Path.of(
                 "results",
                 options.edition()
-                        .filter(edition -> !edition.equals(EditionWord.of(EditionWord.USUAL)))
+                        .filter(edition -> !edition.equals(EditionNames.of(EditionNames.DEFAULT)))
                         .map(edition -> name + "-" + edition)
                         .orElse(name));
     }

@@ -268,11 +268,11 @@ class BoundCommandTest {
             assertThat(outcome.code()).isEqualTo(2);
             assertThat(outcome.err()).startsWith("randucb: an experiment file is expected, or --policy and --problem");
         }
-        assertThat(Cli.run("bound", directory.resolve("none.yaml")).err()).contains("there is no such file");
+        assertThat(Cli.run("bound", directory.resolve("none.yaml")).err()).contains("The file does not exist.");
         assertThat(bound("rand-ucb sigma=0").err()).startsWith("randucb: policy: sigma: ");
         Cli.Outcome gaussian =
                 Cli.run("bound", "--policy", "rand-ucb", "--problem", "gaussian arms=2 means=[0,1] clip=false");
         assertThat(gaussian.code()).isEqualTo(2);
-        assertThat(gaussian.err()).startsWith("randucb: policy: policy rand-ucb cannot play problem gaussian");
+        assertThat(gaussian.err()).startsWith("randucb: policy: Policy rand-ucb cannot play problem gaussian");
     }
 }

@@ -151,7 +151,7 @@ class ReproduceCommandTest {
         Files.delete(list);
         Cli.Outcome outcome = Cli.run("reproduce", "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).isEqualTo("randucb: " + list + ": there is no such file\n");
+        assertThat(outcome.err()).isEqualTo("randucb: " + list + ": The file does not exist.\n");
     }
 
     /** The default directory is where the command is started, and so are the experiments if nothing says otherwise. */
@@ -239,7 +239,7 @@ class ReproduceCommandTest {
         Files.writeString(file, Files.readString(file).replace("type: bernoulli", "type: gaussian, clip: false"));
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("policy UCB1 cannot play problem easy");
+        assertThat(outcome.err()).contains("Policy UCB1 cannot play problem easy");
         assertThat(out.resolve("small")).doesNotExist();
     }
 

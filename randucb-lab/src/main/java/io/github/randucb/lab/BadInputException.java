@@ -1,13 +1,13 @@
 package io.github.randucb.lab;
 
-/** Something that a person wrote is wrong; the message says what, where, and what would be right. */
+/** An error in something that a user wrote. The message says what is wrong, where, and how to correct it. */
 public final class BadInputException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     /**
-     * Says what is wrong.
+     * Creates the exception.
      *
-     * @param message what, where, and what would be right
+     * @param message the error, its place, and the correction
      */
     public BadInputException(String message) {
         super(message);

@@ -47,7 +47,7 @@ final class EvidenceText {
         return List.of(
                 List.of(
                         "E_ls fails, of runs",
-                        share(evidence.off(), evidence.testimonies().size()),
+                        share(evidence.off(), evidence.eventCounts().size()),
                         bound(evidence, "<=", "p_1")),
                 List.of(
                         "E_conc fails, of rounds",
@@ -74,18 +74,20 @@ final class EvidenceText {
 
     /** The rows of generalized linear bandits. */
     private static List<List<String>> curvature(Evidence evidence) {
-        List<CurvatureWatch.Seen> seen = evidence.curvatures();
+        List<CurvatureWatch.Extremes> seen = evidence.curvatures();
         if (seen.isEmpty()) {
             return List.of();
         }
         Curvature slopes =
                 evidence.guarantee().events().flatMap(Events::curvature).orElseThrow();
         Sample distance = new Sample(
-                seen.stream().mapToDouble(CurvatureWatch.Seen::distance).toArray());
+                seen.stream().mapToDouble(CurvatureWatch.Extremes::distance).toArray());
         double least =
-                seen.stream().mapToDouble(CurvatureWatch.Seen::least).min().orElseThrow();
-        double largest =
-                seen.stream().mapToDouble(CurvatureWatch.Seen::largest).max().orElseThrow();
+                seen.stream().mapToDouble(CurvatureWatch.Extremes::least).min().orElseThrow();
+        double largest = seen.stream()
+                .mapToDouble(CurvatureWatch.Extremes::largest)
+                .max()
+                .orElseThrow();
         return List.of(
                 List.of(
                         "E_bound fails, of runs",

@@ -59,7 +59,7 @@ public final class PromiseText {
                 out.print(Terminal.item(10, "    " + mark(condition), condition.name() + ": " + condition.why()));
             }
             out.print(Terminal.item(3, "", verdict(statement, proofs.rounds())));
-            out.print(table(Sensitivity.of(promise, statement.place()), guarantee.holds()));
+            out.print(table(Sensitivity.of(promise, statement.index()), guarantee.holds()));
         }
         out.flush();
         proofs.evidence(promise, statements).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));

@@ -71,7 +71,7 @@ public final class ExperimentRunner {
                     results.finish(loaded.experiment(), now());
                 }
                 kept = results.finished().size() + " of "
-                        + loaded.experiment().work().size() + " runs are finished and kept";
+                        + loaded.experiment().runs().size() + " runs are finished and kept";
             }
             if (!done) {
                 place.close(); // the process may end with the sign
@@ -98,7 +98,7 @@ public final class ExperimentRunner {
 
     private void work(LoadedExperiment loaded, ResultDirectory results, BooleanSupplier stop) throws IOException {
         Experiment experiment = loaded.experiment();
-        List<RunId> all = experiment.work();
+        List<RunId> all = experiment.runs();
         Set<RunId> finished = results.finished();
         List<RunId> left = all.stream().filter(id -> !finished.contains(id)).toList();
         if (left.isEmpty()) {
@@ -106,7 +106,7 @@ public final class ExperimentRunner {
         }
         try (Engine engine = engines.open(loaded.description());
                 Progress progress = Progress.of(command.getOut(), all, left)) {
-            engine.work(
+            engine.execute(
                     experiment,
                     progress.arrange(left),
                     (id, run) -> {

@@ -1,7 +1,7 @@
 package io.github.randucb.cli.run;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
@@ -49,7 +49,7 @@ public final class RunOptions {
 
     /** The word of the edition, if one was given and it is one. */
     public Optional<String> edition() {
-        return Optional.ofNullable(edition).map(RunOptions::edition).map(EditionWord::of);
+        return Optional.ofNullable(edition).map(RunOptions::edition).map(EditionNames::of);
     }
 
     public Overrides overrides() {
@@ -92,13 +92,13 @@ public final class RunOptions {
     public static final class Editions implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return EditionWord.all().iterator();
+            return EditionNames.all().iterator();
         }
     }
 
     public static Edition edition(String word) {
-        return EditionWord.find(word)
+        return EditionNames.find(word)
                 .orElseThrow(() -> new BadInputException(
-                        "--edition: " + EditionWord.choice() + " is expected, not '" + word + "'"));
+                        "--edition: " + EditionNames.choice() + " is expected, not '" + word + "'"));
     }
 }

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.result.storage.PlainFiles;
 import io.github.randucb.spec.Edition;
 import java.io.IOException;
@@ -67,7 +67,7 @@ public record Manifest(
             throw new IllegalArgumentException("two of its inputs have the same name");
         }
         SortedMap<String, String> all = new TreeMap<>(settings);
-        all.putIfAbsent("edition", EditionWord.of(Edition.RELEASED)); // the only one when manifests did not say it
+        all.putIfAbsent("edition", EditionNames.of(Edition.RELEASED)); // the only one when manifests did not say it
         settings = Collections.unmodifiableSortedMap(all);
         inputs = List.copyOf(inputs);
         software = List.copyOf(software);

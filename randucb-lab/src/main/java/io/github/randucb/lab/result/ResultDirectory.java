@@ -115,7 +115,7 @@ public final class ResultDirectory implements AutoCloseable {
                         goesOn && description.changesSince(there.settings()).isEmpty())
                 .map(Manifest::finished)
                 .orElse("");
-        LostRuns losses = LostRuns.of(journalFile, scan, experiment.work(), !finished.isEmpty());
+        LostRuns losses = LostRuns.of(journalFile, scan, experiment.runs(), !finished.isEmpty());
         // Nothing has been written so far: what is refused stays as it was.
         Manifest manifest = begin(directory, experiment.name(), description, old, mode, now)
                 .finishedAt(losses.areNone() ? finished : "");

@@ -2,7 +2,7 @@ package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.VisibleText;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Plan;
 import java.nio.file.Path;
 import java.util.Map;
@@ -27,8 +27,8 @@ final class SettingsCheck {
         check.whole("horizon", 1, Plan.LONGEST_HORIZON);
         check.whole("runs", 1, Plan.MOST_RUNS);
         check.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE);
-        if (check.value("edition").flatMap(EditionWord::find).isEmpty()) {
-            throw check.missing("edition", EditionWord.choice());
+        if (check.value("edition").flatMap(EditionNames::find).isEmpty()) {
+            throw check.missing("edition", EditionNames.choice());
         }
         settings.keySet().forEach(check::notNull);
     }

@@ -152,8 +152,8 @@ class CoverageTest {
             lows[2][k] = bootstrap.low(k);
             highs[2][k] = bootstrap.high(k);
             all[k] = true;
-            judged[k] = contrast.isJudged();
-            widened += contrast.caution() > 1 ? 1 : 0;
+            judged[k] = contrast.hasEnoughRuns();
+            widened += contrast.widening() > 1 ? 1 : 0;
         }
         outcome.student.count(lows[0], highs[0], all, truths);
         outcome.bootstrap.count(lows[1], highs[1], all, truths);

@@ -85,7 +85,9 @@ class ForestPageTest {
                 .element(2)
                 .asString()
                 .startsWith("\u221250\u00a0% [\u22125");
-        assertThat(words(row(0, 1))).startsWith("one", "C").endsWith("no clear difference", "\u25c7 cannot be told");
+        assertThat(words(row(0, 1)))
+                .startsWith("one", "C")
+                .endsWith("no significant difference", "\u25c7 cannot be told");
         assertThat(words(row(0, 2)))
                 .startsWith("two", "B")
                 .endsWith("B is better", "\u2715 does not hold")

@@ -93,7 +93,7 @@ class PageNumbersTest {
         assertThat(seen.get("said").get(0).asString())
                 .startsWith("\u2013A is better. (Section 9) Not judged. Quick look: 3 runs");
         assertThat(seen.get("forests").get(0).get("rows").get(0).get("words").toString())
-                .endsWith("\"no clear difference\",\"not judged\"]");
+                .endsWith("\"no significant difference\",\"not judged\"]");
     }
 
     @Test

@@ -61,12 +61,12 @@ public final class Working {
         try (ResultDirectory results = open(place.directory(), loaded, mode);
                 Closeable follower = place.follow(results)) {
             Set<RunId> finished = results.finished();
-            List<RunId> left = experiment.work().stream()
+            List<RunId> left = experiment.runs().stream()
                     .filter(id -> !finished.contains(id))
                     .limit(atMost)
                     .toList();
-            new LocalEngine(2).work(experiment, left, results::keep, () -> false);
-            if (results.finished().size() == experiment.work().size()) {
+            new LocalEngine(2).execute(experiment, left, results::keep, () -> false);
+            if (results.finished().size() == experiment.runs().size()) {
                 results.finish(experiment, "evening");
             }
             return left.size();

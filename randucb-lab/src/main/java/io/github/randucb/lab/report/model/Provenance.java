@@ -1,6 +1,6 @@
 package io.github.randucb.lab.report.model;
 
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.result.Manifest;
 import io.github.randucb.lab.result.Software;
@@ -80,7 +80,7 @@ public record Provenance(Path directory, Manifest manifest, Plan written, List<S
     public String edition() {
         boolean others = manifest.settings().keySet().stream()
                 .anyMatch(name -> name.startsWith("policies.") && name.endsWith(".edition"));
-        return manifest.settings().getOrDefault("edition", EditionWord.of(EditionWord.USUAL))
+        return manifest.settings().getOrDefault("edition", EditionNames.of(EditionNames.DEFAULT))
                 + (others ? ", unless a policy has its own" : "");
     }
 

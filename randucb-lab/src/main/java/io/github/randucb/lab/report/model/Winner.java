@@ -55,7 +55,7 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows, Lis
         List<Comparison.Row> rows =
                 Comparison.of(problem, regrets, regrets.keySet().iterator().next());
         List<String> open =
-                Comparison.notToldApart(problem, regrets, rows.get(0).policy());
+                Comparison.notSignificantlyWorse(problem, regrets, rows.get(0).policy());
         List<String> alike = rows.stream()
                 .map(Comparison.Row::policy)
                 .filter(open::contains)

@@ -60,7 +60,7 @@ class CheckedClaimTest {
                 "no",
                 Verdict.DISAGREES,
                 "Holds in 0 of 2 comparisons; does not in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better); "
-                        + "cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no clear difference).",
+                        + "cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no significant difference).",
                 OPEN,
                 DISAGREES);
     }
@@ -78,7 +78,7 @@ class CheckedClaimTest {
                 "in part",
                 Verdict.DISAGREES,
                 "Holds in 2 of 4 comparisons; does not in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better); "
-                        + "cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no clear difference).",
+                        + "cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no significant difference).",
                 AGREES,
                 OPEN,
                 DISAGREES,
@@ -90,7 +90,7 @@ class CheckedClaimTest {
         says(
                 "open",
                 Verdict.OPEN,
-                "Holds in 1 of 2 comparisons; cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no clear difference).",
+                "Holds in 1 of 2 comparisons; cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no significant difference).",
                 AGREES,
                 OPEN);
     }
@@ -100,7 +100,7 @@ class CheckedClaimTest {
         says(
                 "open",
                 Verdict.OPEN,
-                "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A - C = +1234: no clear difference).",
+                "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A - C = +1234: no significant difference).",
                 SINGLE);
     }
 

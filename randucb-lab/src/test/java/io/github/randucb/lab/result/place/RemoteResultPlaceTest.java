@@ -61,9 +61,9 @@ class RemoteResultPlaceTest {
             mirror.follow(results); // and never finished
             long before = results.size();
             new LocalEngine(1)
-                    .work(
+                    .execute(
                             loaded.experiment(),
-                            loaded.experiment().work().subList(0, runs),
+                            loaded.experiment().runs().subList(0, runs),
                             (id, record) -> {
                                 results.keep(id, record);
                                 await(results.size());
@@ -320,9 +320,9 @@ class RemoteResultPlaceTest {
                             var follower = mirror.follow(results);
                             shelf.isBroken = true;
                             new LocalEngine(1)
-                                    .work(
+                                    .execute(
                                             loaded.experiment(),
-                                            loaded.experiment().work(),
+                                            loaded.experiment().runs(),
                                             results::keep,
                                             () -> false);
                             Thread.sleep(20 * OFTEN.toMillis());
@@ -347,9 +347,9 @@ class RemoteResultPlaceTest {
             try (ResultDirectory results = Working.open(stage, loaded, Mode.RESUME)) {
                 Closeable follower = asleep.follow(results);
                 new LocalEngine(1)
-                        .work(
+                        .execute(
                                 loaded.experiment(),
-                                loaded.experiment().work().subList(0, 5),
+                                loaded.experiment().runs().subList(0, 5),
                                 results::keep,
                                 () -> false);
                 shelf.age = Duration.ofDays(1);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.Experiments;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.RunId;
@@ -35,7 +35,7 @@ class TablesTest {
     private void write(String problem, int runs) throws IOException {
         Experiment experiment = Experiments.of(
                 new Plan(10, runs, 1, 2, Spacing.LINEAR),
-                List.of(Experiments.problem(problem, new RewardLaw.Bernoulli())),
+                List.of(Experiments.problem(problem, new RewardDistribution.Bernoulli())),
                 "ucb1");
         Path file = directory.resolve("journal.bin");
         RecordLimits limits = RecordLimits.of(experiment);

@@ -7,16 +7,16 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The law of an arm's reward, given its mean.
+ * The distribution of an arm's reward, given its mean.
  *
  * <p>Immutable and thread-safe.
  */
-public sealed interface RewardLaw {
-    /** The reward of an arm in the round and arm that the noise was moved to. Not thread-safe. */
+public sealed interface RewardDistribution {
+    /** Sampler of the rewards of one arm. The {@link Noise} selects the round. Not thread-safe. */
     @FunctionalInterface
     interface Draw {
         /**
-         * Draws a reward.
+         * Draws the reward of the selected round.
          *
          * @return the reward
          */
@@ -24,53 +24,52 @@ public sealed interface RewardLaw {
     }
 
     /**
-     * The rewards of an arm.
+     * Creates the sampler of an arm's rewards.
      *
-     * @param mean its mean reward
-     * @param noise moved to a round and the arm before each draw
-     * @return draws its rewards
+     * @param mean the mean reward of the arm
+     * @param noise the random numbers; the caller selects a round and the arm before each draw
+     * @return the sampler
      */
     Draw of(double mean, Noise noise);
 
     /**
-     * Refuses a mean that no arm can have.
+     * Checks the mean of an arm.
      *
      * @param mean a mean
-     * @throws IllegalArgumentException if the law has no such mean; the message ends a sentence about the mean
+     * @throws IllegalArgumentException if the distribution cannot have this mean
      */
     void check(double mean);
 
     /**
-     * The mean of the rewards that an arm really gives.
+     * Returns the mean of the rewards after clipping.
      *
-     * @param mean the arm's mean reward, before clipping
-     * @return the mean of what {@link #of} draws
+     * @param mean the arm's mean reward before clipping
+     * @return the mean of the rewards that {@link #of} draws
      */
     default double meanOf(double mean) {
         return mean;
     }
 
     /**
-     * Rewards as far out as they may come, to see whether a policy takes them.
+     * Returns rewards at the ends of the range, to check that a policy accepts them.
      *
-     * @return some rewards
+     * @return the smallest and the largest reward to expect
      */
     default double[] extremes() {
         return new double[] {0, 1};
     }
 
     /**
-     * The size of the noise.
+     * Returns a sub-Gaussian constant of the noise: reward - mean is sigma-sub-Gaussian.
      *
-     * @return a number sigma for which rewards, less their mean, are sigma-sub-Gaussian: 1/2 for rewards in [0, 1]
-     *     (Hoeffding's lemma)
+     * @return sigma; 1/2 for rewards in [0, 1] (Hoeffding's lemma)
      */
     default double subGaussian() {
         return 0.5;
     }
 
-    /** Rewards 0 and 1. */
-    record Bernoulli() implements RewardLaw {
+    /** Bernoulli rewards, 0 or 1. */
+    record Bernoulli() implements RewardDistribution {
         @Override
         public Draw of(double mean, Noise noise) {
             return () -> noise.nextDouble() < mean ? 1 : 0;
@@ -79,24 +78,25 @@ public sealed interface RewardLaw {
         @Override
         public void check(double mean) {
             if (!(mean >= 0 && mean <= 1)) {
-                throw new IllegalArgumentException("Bernoulli rewards have means in [0, 1]");
+                throw new IllegalArgumentException(
+                        "The mean of Bernoulli rewards must be between 0 and 1; got " + mean + ".");
             }
         }
     }
 
     /**
-     * Beta(c mean, c (1 - mean)).
+     * Beta rewards, Beta(c mean, c (1 - mean)).
      *
-     * @param concentration c = a + b
+     * @param concentration the concentration c = a + b
      */
-    record Beta(double concentration) implements RewardLaw {
+    record Beta(double concentration) implements RewardDistribution {
         @Override
         public Draw of(double mean, Noise noise) {
             double a = concentration * mean;
             double b = concentration * (1 - mean);
             if (noise.kind() == Noise.Kind.COMONOTONE) {
-                BetaDistribution law = BetaDistribution.of(a, b);
-                return () -> law.inverseCumulativeProbability(noise.inside());
+                BetaDistribution beta = BetaDistribution.of(a, b);
+                return () -> beta.inverseCumulativeProbability(noise.nextOpen());
             }
             ContinuousSampler sampler = ChengBetaSampler.of(noise, a, b);
             return sampler::sample;
@@ -105,20 +105,21 @@ public sealed interface RewardLaw {
         @Override
         public void check(double mean) {
             if (!(mean > 0 && mean < 1)) {
-                throw new IllegalArgumentException("Beta rewards have means strictly between 0 and 1");
+                throw new IllegalArgumentException(
+                        "The mean of Beta rewards must be above 0 and below 1; got " + mean + ".");
             }
         }
     }
 
     /**
-     * N(mean, sd^2), perhaps clipped to [0, 1]. Clipping moves the mean m to 1 - Phi(b) + m (Phi(b) - Phi(a)) + sd
-     * (phi(a) - phi(b)), with a = -m / sd and b = (1 - m) / sd, and phi and Phi the standard Gaussian density and
-     * distribution function.
+     * Gaussian rewards, N(mean, sd^2), optionally clipped to [0, 1]. Clipping moves the mean m to 1 - Phi(b) + m
+     * (Phi(b) - Phi(a)) + sd (phi(a) - phi(b)), with a = -m / sd and b = (1 - m) / sd, and phi and Phi the standard
+     * Gaussian density and distribution function.
      *
      * @param sd the standard deviation
-     * @param clip whether rewards below 0 count as 0 and above 1 as 1
+     * @param clip whether rewards below 0 become 0 and rewards above 1 become 1
      */
-    record Gaussian(double sd, boolean clip) implements RewardLaw {
+    record Gaussian(double sd, boolean clip) implements RewardDistribution {
         private static final NormalDistribution STANDARD = NormalDistribution.of(0, 1);
 
         @Override
@@ -129,7 +130,7 @@ public sealed interface RewardLaw {
         @Override
         public Draw of(double mean, Noise noise) {
             ContinuousSampler standard = noise.kind() == Noise.Kind.COMONOTONE
-                    ? () -> STANDARD.inverseCumulativeProbability(noise.inside())
+                    ? () -> STANDARD.inverseCumulativeProbability(noise.nextOpen())
                     : ZigguratSampler.NormalizedGaussian.of(noise);
             return clip
                     ? () -> Math.min(1, Math.max(0, mean + sd * standard.sample()))
@@ -139,10 +140,13 @@ public sealed interface RewardLaw {
         @Override
         public void check(double mean) {
             if (clip && !(mean >= 0 && mean <= 1)) {
-                throw new IllegalArgumentException("clipped Gaussian rewards have means in [0, 1] before clipping");
+                throw new IllegalArgumentException(
+                        "The mean of clipped Gaussian rewards, before clipping, must be between 0 and 1; got " + mean
+                                + ".");
             }
             if (!(Math.abs(mean) <= 1e6)) {
-                throw new IllegalArgumentException("Gaussian rewards have means up to 10^6 in magnitude");
+                throw new IllegalArgumentException(
+                        "The mean of Gaussian rewards must be between -1e6 and 1e6; got " + mean + ".");
             }
         }
 

@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The laws of rewards, by z-tests of two sides at the level 1e-6 each. */
-class RewardLawTest {
+class RewardDistributionTest {
     private static final double CRITICAL = NormalDistribution.of(0, 1).inverseSurvivalProbability(1e-6 / 2);
     private static final int ROUNDS = 20_000;
     private static final double[] MEANS = {0.1, 0.5, 0.8};
 
-    private static Environment environment(RewardLaw law, Noise.Kind kind) {
+    private static Environment environment(RewardDistribution law, Noise.Kind kind) {
         return new Environment(Instance.of(MEANS), law, new Noise(kind, 20_261, MEANS.length));
     }
 
@@ -38,7 +38,8 @@ class RewardLawTest {
         return Math.abs(mean - expected) / Math.sqrt(variance / values.length);
     }
 
-    private static void check(RewardLaw law, Noise.Kind kind, DoubleUnaryOperator mean, DoubleUnaryOperator variance) {
+    private static void check(
+            RewardDistribution law, Noise.Kind kind, DoubleUnaryOperator mean, DoubleUnaryOperator variance) {
         Environment environment = environment(law, kind);
         for (int arm = 0; arm < MEANS.length; arm++) {
             double expected = mean.applyAsDouble(MEANS[arm]);
@@ -58,21 +59,22 @@ class RewardLawTest {
     @ParameterizedTest
     @EnumSource(Noise.Kind.class)
     void bernoulli(Noise.Kind kind) {
-        check(new RewardLaw.Bernoulli(), kind, m -> m, m -> m * (1 - m));
-        assertThat(rewards(environment(new RewardLaw.Bernoulli(), kind), 1)).containsOnly(0, 1);
+        check(new RewardDistribution.Bernoulli(), kind, m -> m, m -> m * (1 - m));
+        assertThat(rewards(environment(new RewardDistribution.Bernoulli(), kind), 1))
+                .containsOnly(0, 1);
     }
 
     @ParameterizedTest
     @EnumSource(Noise.Kind.class)
     void beta(Noise.Kind kind) {
-        check(new RewardLaw.Beta(4), kind, m -> m, m -> m * (1 - m) / 5);
+        check(new RewardDistribution.Beta(4), kind, m -> m, m -> m * (1 - m) / 5);
     }
 
     @ParameterizedTest
     @EnumSource(Noise.Kind.class)
     void gaussian(Noise.Kind kind) {
-        check(new RewardLaw.Gaussian(0.3, false), kind, m -> m, m -> 0.09);
-        assertThat(Arrays.stream(rewards(environment(new RewardLaw.Gaussian(0.3, false), kind), 0))
+        check(new RewardDistribution.Gaussian(0.3, false), kind, m -> m, m -> 0.09);
+        assertThat(Arrays.stream(rewards(environment(new RewardDistribution.Gaussian(0.3, false), kind), 0))
                         .min()
                         .orElseThrow())
                 .isNegative();
@@ -83,7 +85,7 @@ class RewardLawTest {
     void clippedGaussian(Noise.Kind kind) {
         double sd = 0.3;
         NormalDistribution normal = NormalDistribution.of(0, 1);
-        RewardLaw law = new RewardLaw.Gaussian(sd, true);
+        RewardDistribution law = new RewardDistribution.Gaussian(sd, true);
         Environment environment = environment(law, kind);
         for (int arm = 0; arm < MEANS.length; arm++) {
             double low = -MEANS[arm] / sd;
@@ -99,12 +101,12 @@ class RewardLawTest {
         }
     }
 
-    private static RewardLaw law(String name) {
+    private static RewardDistribution law(String name) {
         return switch (name) {
-            case "beta" -> new RewardLaw.Beta(4);
-            case "gaussian" -> new RewardLaw.Gaussian(0.3, false);
-            case "clipped" -> new RewardLaw.Gaussian(0.3, true);
-            default -> new RewardLaw.Bernoulli();
+            case "beta" -> new RewardDistribution.Beta(4);
+            case "gaussian" -> new RewardDistribution.Gaussian(0.3, false);
+            case "clipped" -> new RewardDistribution.Gaussian(0.3, true);
+            default -> new RewardDistribution.Bernoulli();
         };
     }
 
@@ -157,28 +159,30 @@ class RewardLawTest {
 
     @Test
     void impossibleMeansAreRefused() {
-        RewardLaw coin = new RewardLaw.Bernoulli();
-        RewardLaw beta = new RewardLaw.Beta(4);
-        RewardLaw normal = new RewardLaw.Gaussian(1, false);
+        RewardDistribution coin = new RewardDistribution.Bernoulli();
+        RewardDistribution beta = new RewardDistribution.Beta(4);
+        RewardDistribution normal = new RewardDistribution.Gaussian(1, false);
         assertThatCode(() -> coin.check(0)).doesNotThrowAnyException();
         assertThatCode(() -> coin.check(1)).doesNotThrowAnyException();
         assertThatCode(() -> normal.check(-1e6)).doesNotThrowAnyException();
         for (double mean : new double[] {-0.1, 1.1, Double.NaN}) {
-            assertThatThrownBy(() -> coin.check(mean)).hasMessage("Bernoulli rewards have means in [0, 1]");
+            assertThatThrownBy(() -> coin.check(mean))
+                    .hasMessage("The mean of Bernoulli rewards must be between 0 and 1; got " + mean + ".");
         }
         for (double mean : new double[] {0, 1, Double.NaN}) {
-            assertThatThrownBy(() -> beta.check(mean)).hasMessage("Beta rewards have means strictly between 0 and 1");
+            assertThatThrownBy(() -> beta.check(mean))
+                    .hasMessage("The mean of Beta rewards must be above 0 and below 1; got " + mean + ".");
         }
         for (double mean : new double[] {-2e6, 2e6, Double.NaN}) {
             assertThatThrownBy(() -> normal.check(mean))
-                    .hasMessage("Gaussian rewards have means up to 10^6 in magnitude");
+                    .hasMessage("The mean of Gaussian rewards must be between -1e6 and 1e6; got " + mean + ".");
         }
     }
 
     @Test
     void extremesAreOutsideOnlyWithoutClipping() {
-        assertThat(new RewardLaw.Bernoulli().extremes()).containsExactly(0, 1);
-        assertThat(new RewardLaw.Gaussian(0.5, true).extremes()).containsExactly(0, 1);
-        assertThat(new RewardLaw.Gaussian(0.5, false).extremes()).containsExactly(-5, 6);
+        assertThat(new RewardDistribution.Bernoulli().extremes()).containsExactly(0, 1);
+        assertThat(new RewardDistribution.Gaussian(0.5, true).extremes()).containsExactly(0, 1);
+        assertThat(new RewardDistribution.Gaussian(0.5, false).extremes()).containsExactly(-5, 6);
     }
 }

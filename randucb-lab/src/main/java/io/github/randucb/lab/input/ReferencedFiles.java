@@ -13,17 +13,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** The files that an experiment file names, and the description of it all. Not thread-safe. */
-final class Inputs {
+/** The files that an experiment file refers to, and the description of the experiment. Not thread-safe. */
+final class ReferencedFiles {
     private static final List<String> FILE_FIELDS = List.of("means-file", "arms-file", "parameters-file");
 
     private final Function<String, Path> files;
     private final SortedMap<String, Path> used = new TreeMap<>();
 
-    Inputs(Function<String, Path> files) {
+    ReferencedFiles(Function<String, Path> files) {
         this.files = files;
     }
 
+    /** Returns the path of a file name, and remembers it for the description. */
     Path resolve(String name) {
         Path file = path(name);
         used.put(name, file);
@@ -34,16 +35,17 @@ final class Inputs {
         try {
             return files.apply(name);
         } catch (InvalidPathException e) {
-            throw new BadInputException("'" + name + "' cannot be the name of a file here: " + e.getReason());
+            throw new BadInputException("Expected the name of a file; got '" + name + "': " + e.getReason() + ".");
         }
     }
 
+    /** Creates the description of an experiment file. */
     Description describe(String yaml, YamlNode root) {
         SortedMap<String, String> settings = new TreeMap<>();
         root.fields().forEach((name, node) -> {
             if (name.equals("problems") || name.equals("policies")) {
                 node.items().forEach(item -> describe(name, item, settings));
-            } else if (!name.equals("report")) { // words about the figures change none of them
+            } else if (!name.equals("report")) { // does not affect results
                 node.flatten(name, settings);
             }
         });
