@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
 /** Command that prints the guarantees of the paper's theorems. */
 @Command(
         name = "bound",
-        description = "Print what the theorems of the paper guarantee: constants, conditions and the bound of the regret.",
+        description =
+                "Print what the theorems of the paper guarantee: constants, conditions and the bound of the regret.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -46,7 +47,10 @@ final class BoundCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Parameters(arity = "0..1", paramLabel = "FILE", description = "The experiment file (YAML) with the policies and problems.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FILE",
+            description = "The experiment file (YAML) with the policies and problems.")
     private @Nullable Path file;
 
     @Option(
@@ -61,7 +65,10 @@ final class BoundCommand implements Callable<Integer> {
             description = "Use this problem instead of a file: 'type name=value ...'; requires --policy.")
     private @Nullable String problem;
 
-    @Option(names = "--horizon", paramLabel = "T", description = "Set the number of rounds (default: the file's, or 20000).")
+    @Option(
+            names = "--horizon",
+            paramLabel = "T",
+            description = "Set the number of rounds (default: the file's, or 20000).")
     private @Nullable Long horizon;
 
     @Option(

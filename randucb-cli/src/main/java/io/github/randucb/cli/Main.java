@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
 /** Command {@code randucb}, which has all others as subcommands. */
 @Command(
         name = "randucb",
-        description = "Run bandit experiments: reproduce the figures of the RandUCB paper, run your own, compare policies.",
+        description =
+                "Run bandit experiments: reproduce the figures of the RandUCB paper, run your own, compare policies.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",

@@ -62,8 +62,9 @@ final class PlotCommand implements Callable<Integer> {
     @Option(
             names = "--width",
             paramLabel = "MM",
-            description = "Set the width in millimetres, with text of 8 points: 85 for one column of a paper, 170 for two"
-                    + " (default: the width of the panels, with text of 10 points).")
+            description =
+                    "Set the width in millimetres, with text of 8 points: 85 for one column of a paper, 170 for two"
+                            + " (default: the width of the panels, with text of 10 points).")
     private @Nullable Double width;
 
     @Override
@@ -78,7 +79,8 @@ final class PlotCommand implements Callable<Integer> {
         Figure some = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
         Figure figure = policies.isEmpty() ? some.drawn() : some;
         if (figure.panels().isEmpty()) {
-            throw new BadInputException("--policy: None of these policies played a problem of --problem; choose others.");
+            throw new BadInputException(
+                    "--policy: None of these policies played a problem of --problem; choose others.");
         }
         write(figure);
         command.getOut().println("Figure: " + out);

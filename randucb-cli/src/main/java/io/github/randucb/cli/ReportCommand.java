@@ -25,7 +25,9 @@ final class ReportCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "A result directory, or a directory that contains result directories.")
+    @Parameters(
+            paramLabel = "DIR",
+            description = "A result directory, or a directory that contains result directories.")
     private Path directory = Path.of("");
 
     @Override
@@ -43,7 +45,8 @@ final class ReportCommand implements Callable<Integer> {
         }
         ReportFiles.Written written = ReportFiles.write(directory);
         for (Path unfinished : written.unfinished()) {
-            command.getErr().println("randucb: note: " + unfinished + ": The experiment is not finished; the report omits it.");
+            command.getErr()
+                    .println("randucb: note: " + unfinished + ": The experiment is not finished; the report omits it.");
         }
         for (Path result : written.reported()) {
             IntegrityNote.print(result, command.getErr());

@@ -41,7 +41,8 @@ import picocli.CommandLine.Spec;
 /** Command that runs the bundled experiments and writes one report of them. */
 @Command(
         name = "reproduce",
-        description = "Reproduce figures of the paper: run the experiments in experiments/ and write one report of them.",
+        description =
+                "Reproduce figures of the paper: run the experiments in experiments/ and write one report of them.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -59,8 +60,9 @@ final class ReproduceCommand implements Callable<Integer> {
             paramLabel = "ID",
             arity = "0..*",
             completionCandidates = Ids.class,
-            description = "The experiments to run, from the list in experiments/reproduce.yaml, or 'all' (default: those"
-                    + " that the list names as default).")
+            description =
+                    "The experiments to run, from the list in experiments/reproduce.yaml, or 'all' (default: those"
+                            + " that the list names as default).")
     private List<String> ids = List.of();
 
     @Option(

@@ -41,7 +41,10 @@ final class RerunCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DIR", description = "The result directory.")
     private Path directory = Path.of("");
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write the new results to this directory (default: DIR-rerun).")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Write the new results to this directory (default: DIR-rerun).")
     private @Nullable Path out;
 
     @Mixin

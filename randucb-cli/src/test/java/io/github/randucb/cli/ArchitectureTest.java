@@ -121,12 +121,11 @@ class ArchitectureTest {
         Map<String, List<String>> classes = ALL.stream()
                 .filter(type -> type.getPackageName().startsWith(ROOT + ".cli") && type.isTopLevelClass())
                 .collect(Collectors.groupingBy(
-                        JavaClass::getPackageName,
-                        Collectors.mapping(JavaClass::getSimpleName, Collectors.toList())));
-        assertThat(classes).containsOnlyKeys(PACKAGES).allSatisfy((name, types) -> assertThat(types)
-                .as(name)
-                .contains("package-info")
-                .hasSizeLessThanOrEqualTo(MOST_CLASSES + 1));
+                        JavaClass::getPackageName, Collectors.mapping(JavaClass::getSimpleName, Collectors.toList())));
+        assertThat(classes)
+                .containsOnlyKeys(PACKAGES)
+                .allSatisfy((name, types) ->
+                        assertThat(types).as(name).contains("package-info").hasSizeLessThanOrEqualTo(MOST_CLASSES + 1));
     }
 
     @Test

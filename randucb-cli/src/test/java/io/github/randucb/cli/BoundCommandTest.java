@@ -41,10 +41,8 @@ class BoundCommandTest {
                         "    The expected regret is at most 4.184e+11. This guarantee is vacuous, since no regret exceeds"
                                 + " T = 20000. The bound is below T from T = 2.104e+20 on.")
                 .contains("      epsilon         1e-7     1e-5    0.001     0.01      0.1      0.5")
-                .anyMatch(
-                        line -> line.startsWith(
-                                "  Every policy has a regret of at least 22.36 on some problem of"
-                                        + " this size. On this one, the regret of every consistent policy grows at least like "));
+                .anyMatch(line -> line.startsWith("  Every policy has a regret of at least 22.36 on some problem of"
+                        + " this size. On this one, the regret of every consistent policy grows at least like "));
     }
 
     @Test
@@ -266,7 +264,8 @@ class BoundCommandTest {
     void aFileOrAPolicyAndAProblemAreNeeded() {
         for (Cli.Outcome outcome : new Cli.Outcome[] {Cli.run("bound"), Cli.run("bound", "--policy", "rand-ucb")}) {
             assertThat(outcome.code()).isEqualTo(2);
-            assertThat(outcome.err()).startsWith("randucb: Name either an experiment file, or both --policy and --problem.");
+            assertThat(outcome.err())
+                    .startsWith("randucb: Name either an experiment file, or both --policy and --problem.");
         }
         assertThat(Cli.run("bound", directory.resolve("none.yaml")).err()).contains("there is no such file");
         assertThat(bound("rand-ucb sigma=0").err()).startsWith("randucb: policy: sigma: ");

@@ -92,8 +92,9 @@ class DamagedResultsTest {
         Files.delete(out.resolve("SHA256SUMS"));
         assertThat(Cli.run("compare", out).err()).as("the journal is there").isEmpty();
         Files.delete(out.resolve("journal.bin"));
-        String note = "randucb: note: " + out + ": The tables have neither checksums (SHA256SUMS) nor a journal, so damage"
-                + " cannot be detected.\n";
+        String note =
+                "randucb: note: " + out + ": The tables have neither checksums (SHA256SUMS) nor a journal, so damage"
+                        + " cannot be detected.\n";
         for (Cli.Outcome outcome : List.of(Cli.run("report", out), plot(), Cli.run("compare", out))) {
             assertThat(outcome.err()).isEqualTo(note);
             assertThat(outcome.code()).isZero();

@@ -48,7 +48,8 @@ public class InterruptTest {
             awaitRun(fork, out.resolve("small").resolve("journal.bin"));
             interrupt(fork);
             assertThat(fork.end()).isEqualTo(130);
-            assertThat(fork.err()).contains("runs are finished and saved. To continue:", "./randucb reproduce all --out ");
+            assertThat(fork.err())
+                    .contains("runs are finished and saved. To continue:", "./randucb reproduce all --out ");
             assertThat(fork.out()).doesNotContain("Report");
         }
         assertThat(out.resolve("other")).doesNotExist();

@@ -132,7 +132,8 @@ class PlotCommandTest {
     void aFigureWithoutPanelsIsRefused() {
         Cli.Outcome outcome = plot("x.svg", "--policy", "only easy", "--problem", "from file");
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).isEqualTo("randucb: --policy: None of these policies played a problem of --problem; choose others.\n");
+        assertThat(outcome.err())
+                .isEqualTo("randucb: --policy: None of these policies played a problem of --problem; choose others.\n");
     }
 
     @Test

@@ -156,7 +156,9 @@ class RerunCommandTest {
     void refusesAnInvalidNumberOfThreads() {
         Cli.Outcome outcome = Cli.run("rerun", out, "--threads", 0);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("--threads must be between 1 and 1024; got 0.").doesNotContain("\tat ");
+        assertThat(outcome.err())
+                .contains("--threads must be between 1 and 1024; got 0.")
+                .doesNotContain("\tat ");
         assertThat(again).doesNotExist();
     }
 

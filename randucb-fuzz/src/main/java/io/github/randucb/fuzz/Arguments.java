@@ -70,7 +70,8 @@ record Arguments(
             throw new IllegalArgumentException("--case selects a single case; remove --cases and --minutes.");
         }
         if (only.isPresent() && subject.equals(ALL)) {
-            throw new IllegalArgumentException("--case needs the target of the case; add one of " + Targets.NAMES + ".");
+            throw new IllegalArgumentException(
+                    "--case needs the target of the case; add one of " + Targets.NAMES + ".");
         }
         List<String> targets = subject.equals(ALL) ? Targets.NAMES : List.of(subject);
         return new Arguments(isTarget ? targets : List.of(), files, cases, minutes, seed, only, out);

@@ -31,8 +31,7 @@ final class Targets {
             case "experiments" -> new ExperimentsTarget(Commands.standard(), experiments);
             case "tables" -> new TablesTarget(Commands.standard());
             case "directories" -> new DirectoriesTarget(Commands.standard());
-            default ->
-                throw new IllegalArgumentException("Expected a target of " + NAMES + "; got '" + name + "'.");
+            default -> throw new IllegalArgumentException("Expected a target of " + NAMES + "; got '" + name + "'.");
         };
     }
 

@@ -64,12 +64,11 @@ class ArchitectureTest {
         Map<String, List<String>> classes = ALL.stream()
                 .filter(each -> each.getPackageName().startsWith(FUZZ) && each.isTopLevelClass())
                 .collect(Collectors.groupingBy(
-                        JavaClass::getPackageName,
-                        Collectors.mapping(JavaClass::getSimpleName, Collectors.toList())));
-        assertThat(classes).hasSize(9).allSatisfy((name, types) -> assertThat(types)
-                .as(name)
-                .contains("package-info")
-                .hasSizeLessThanOrEqualTo(MOST_CLASSES + 1));
+                        JavaClass::getPackageName, Collectors.mapping(JavaClass::getSimpleName, Collectors.toList())));
+        assertThat(classes)
+                .hasSize(9)
+                .allSatisfy((name, types) ->
+                        assertThat(types).as(name).contains("package-info").hasSizeLessThanOrEqualTo(MOST_CLASSES + 1));
     }
 
     /** A case depends only on the seed and its number. */

@@ -101,7 +101,10 @@ public final class ExperimentRunner {
                 place.note().ifPresent(this::note);
                 results.losses().ifPresent(lost -> note(place.inWords(lost)));
                 noteOtherSoftware(results, software);
-                computeRemaining(loaded, results, () -> stop.getAsBoolean() || place.loss().isPresent());
+                computeRemaining(
+                        loaded,
+                        results,
+                        () -> stop.getAsBoolean() || place.loss().isPresent());
                 done = place.loss().isEmpty() && !stop.getAsBoolean(); // closing the follower tells of a loss
                 if (done) {
                     results.finish(loaded.experiment(), now());

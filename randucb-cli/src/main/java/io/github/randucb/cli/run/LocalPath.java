@@ -16,8 +16,8 @@ public final class LocalPath implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {
         if (ResultPlace.isElsewhere(text)) {
-            throw new TypeConversionException("expected a local path; got '" + text
-                    + "'. Only run --engine spark writes to remote directories");
+            throw new TypeConversionException(
+                    "expected a local path; got '" + text + "'. Only run --engine spark writes to remote directories");
         }
         try {
             return ResultPlace.local(text);

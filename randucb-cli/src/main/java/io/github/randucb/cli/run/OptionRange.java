@@ -17,9 +17,9 @@ public final class OptionRange {
      * @throws BadInputException if the value is out of range
      */
     public static void check(String option, @Nullable Number value, Number least, Number most) {
-        if (value != null && !(value.doubleValue() >= least.doubleValue() && value.doubleValue() <= most.doubleValue())) {
-            throw new BadInputException(
-                    option + " must be between " + least + " and " + most + "; got " + value + ".");
+        if (value != null
+                && !(value.doubleValue() >= least.doubleValue() && value.doubleValue() <= most.doubleValue())) {
+            throw new BadInputException(option + " must be between " + least + " and " + most + "; got " + value + ".");
         }
     }
 }

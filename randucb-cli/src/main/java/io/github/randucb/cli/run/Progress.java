@@ -48,7 +48,9 @@ public interface Progress extends AutoCloseable {
      * @return a bar on a terminal, otherwise lines
      */
     static Progress of(PrintWriter out, List<RunId> all, List<RunId> left) {
-        return Terminal.isInteractive() ? new Bar(out, all.size(), all.size() - left.size()) : new Lines(out, all, left);
+        return Terminal.isInteractive()
+                ? new Bar(out, all.size(), all.size() - left.size())
+                : new Lines(out, all, left);
     }
 
     /** Bar on a terminal, in one line that is written again and again. */

@@ -119,7 +119,7 @@ public final class RunOptions {
      */
     public static Edition edition(String name) {
         return EditionWord.find(name)
-                .orElseThrow(() -> new BadInputException(
-                        "--edition must be " + EditionWord.choice() + "; got '" + name + "'."));
+                .orElseThrow(() ->
+                        new BadInputException("--edition must be " + EditionWord.choice() + "; got '" + name + "'."));
     }
 }

@@ -47,7 +47,8 @@ public final class TextTable {
                 .mapToObj(k -> column(heading.get(k), HorizontalAlign.LEFT)
                         .maxWidth(
                                 Terminal.isInteractive()
-                                        ? PADDING + (k < widths.size() ? widths.get(k) : Math.max(MIN_LAST_COLUMN, last))
+                                        ? PADDING
+                                                + (k < widths.size() ? widths.get(k) : Math.max(MIN_LAST_COLUMN, last))
                                         : UNLIMITED))
                 .toArray(Column[]::new);
         return text(columns, rows);

@@ -84,7 +84,8 @@ public final class CommandCheck {
         }
         if (TRACE.matcher(message).find()) {
             throw new Failure(
-                    command + ": a message with a stack trace or an exception: " + words(message), start(message, LONGEST_MESSAGE));
+                    command + ": a message with a stack trace or an exception: " + words(message),
+                    start(message, LONGEST_MESSAGE));
         }
         if (!mayNull && NULL.matcher(message).find()) {
             throw new Failure(command + ": a message with null: " + words(message), message);

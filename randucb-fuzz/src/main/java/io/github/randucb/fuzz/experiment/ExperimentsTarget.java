@@ -19,6 +19,7 @@ import java.util.List;
 public final class ExperimentsTarget implements Target {
     /** The kind of input: an experiment file. */
     public static final String KIND = "experiment";
+
     private static final String ROUNDS = "60"; // enough for the forced pulls of most policies
 
     private final CommandCheck commands;

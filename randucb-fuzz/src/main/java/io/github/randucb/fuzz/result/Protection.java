@@ -22,6 +22,7 @@ public enum Protection {
 
     /** The name of the journal. */
     public static final String JOURNAL = "journal.bin";
+
     static final String SUMS = "SHA256SUMS";
 
     /** The files that have checksums. */

@@ -38,7 +38,8 @@ final class QueryCheck {
     int select(TestedBandit bandit, boolean genuine) {
         int arm = meter.call(name("select", genuine), bandit::select);
         if (arm < 0 || arm >= bandit.arms()) {
-            throw new Failure(name("select", genuine) + ": chose an arm that does not exist", arm + " of " + bandit.arms());
+            throw new Failure(
+                    name("select", genuine) + ": chose an arm that does not exist", arm + " of " + bandit.arms());
         }
         return arm;
     }

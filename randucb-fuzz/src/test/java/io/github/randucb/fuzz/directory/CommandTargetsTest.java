@@ -67,7 +67,8 @@ class CommandTargetsTest {
         assertThat(found(refusing("bad value: null"))).contains("a message with null");
         assertThat(found(refusing("bad value '\u001b[31m'"))).contains("control characters in its message");
         assertThat(found(refusing("bad value '\u202e'"))).contains("control characters in its message");
-        assertThat(found(refusing("java.lang.IllegalStateException: x"))).contains("a message with a stack trace or an exception");
+        assertThat(found(refusing("java.lang.IllegalStateException: x")))
+                .contains("a message with a stack trace or an exception");
         assertThat(inTables(refusing("x".repeat(3001)))).contains("a message of more than 3000 characters");
     }
 
@@ -230,7 +231,8 @@ class CommandTargetsTest {
                 new DirectoriesTarget(arguments -> List.of("plot", "report").contains(arguments.get(0))
                         ? new Outcome(0, "", "")
                         : new Outcome(2, "", "refused"))) {
-            assertThat(Checking.causes(Checking.findings(target, 30, LIMITS))).contains("not written without a message");
+            assertThat(Checking.causes(Checking.findings(target, 30, LIMITS)))
+                    .contains("not written without a message");
         }
     }
 }

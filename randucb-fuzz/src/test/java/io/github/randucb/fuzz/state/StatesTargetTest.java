@@ -29,7 +29,8 @@ class StatesTargetTest {
                     + "update 0 1.0\nupdate 1 0.0\nupdate 1 7.0\n".repeat(30)));
 
     /** A library with a defect in what is started, and one in what is restored. */
-    private record Planted(UnaryOperator<TestedBandit> started, UnaryOperator<TestedBandit> restored) implements Library {
+    private record Planted(UnaryOperator<TestedBandit> started, UnaryOperator<TestedBandit> restored)
+            implements Library {
         @Override
         public TestedBandit start(PolicySpec spec, Setting setting, long seed) {
             return started.apply(Library.standard().start(spec, setting, seed));
@@ -96,7 +97,8 @@ class StatesTargetTest {
     @Test
     void anArmThatDoesNotExist() throws InterruptedException {
         assertThat(inLife(selecting(() -> 2))).isEqualTo("select: chose an arm that does not exist");
-        assertThat(inState(selecting(() -> -1))).isEqualTo("select after a forged state: chose an arm that does not exist");
+        assertThat(inState(selecting(() -> -1)))
+                .isEqualTo("select after a forged state: chose an arm that does not exist");
     }
 
     @Test
