@@ -1,6 +1,6 @@
 package io.github.randucb.cli;
 
-import io.github.randucb.cli.run.Unchecked;
+import io.github.randucb.cli.run.IntegrityNote;
 import io.github.randucb.cli.text.ComparisonTable;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
@@ -17,10 +17,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints the policies of an experiment beside each other. */
+/** Command that compares the policies of finished results. */
 @Command(
         name = "compare",
-        description = "Compare the policies of finished results, run by run.",
+        description = "Compare the policies of finished results, run by run, in tables.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
         footer = "  ./randucb compare results/quick-look --baseline thompson-beta")
@@ -28,24 +28,25 @@ final class CompareCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "a result directory")
+    @Parameters(paramLabel = "DIR", description = "The result directory.")
     private Path directory = Path.of("");
 
     @Option(
             names = "--baseline",
             paramLabel = "POLICY",
-            description = "the policy to compare with (default: the first that played the problem)")
+            description = "Compare with this policy (default: the first policy of each problem).")
     private @Nullable String baseline;
 
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Results results = Results.read(directory);
-        Unchecked.note(directory, command.getErr());
+        IntegrityNote.print(directory, command.getErr());
         if (ResultDirectory.manifest(directory).finished().isEmpty()) {
             command.getErr()
-                    .println("randucb: note: these tables are from before the experiment was extended or repaired,"
-                            + " which is not finished");
+                    .println(
+                            "randucb: note: The experiment was extended or repaired and is not finished; these tables are"
+                                    + " older.");
         }
         ComparisonTable.print(results, Optional.ofNullable(baseline), command.getOut());
         return 0;

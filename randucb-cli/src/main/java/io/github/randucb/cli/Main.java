@@ -20,28 +20,29 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The command line. */
+/** Command {@code randucb}, which has all others as subcommands. */
 @Command(
         name = "randucb",
-        description = "Bandit experiments: reproduce the figures of the RandUCB paper, run your own, compare policies.",
+        description =
+                "Run bandit experiments: reproduce the figures of the RandUCB paper, run your own, compare policies.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            " 0:all is well",
-            " 1:a repeated run gave other results, or a defect of this program",
-            " 2:wrong input, or a file or directory that cannot be used",
+            " 0:success",
+            " 1:a rerun gave different results, or an error in this program",
+            " 2:invalid input, or a file or directory that cannot be used",
             "130:stopped with Ctrl-C",
             "143:stopped by the system"
         },
-        footerHeading = "%nTo begin:%n",
+        footerHeading = "%nGetting started:%n",
         footer = {
-            "  ./randucb reproduce --quick                 the default experiments, small, in seconds",
-            "  ./randucb reproduce                         the same at full scale, and a report",
+            "  ./randucb reproduce --quick                 run the default experiments at small scale, in seconds",
+            "  ./randucb reproduce                         run them at full scale",
             "  ./randucb run experiments/quick-look.yaml --out results/quick-look",
-            "  ./randucb policies rand-ucb                 the parameters of a policy",
-            "  source <(./randucb generate-completion)     completion in bash and zsh"
+            "  ./randucb policies rand-ucb                 show the parameters of a policy",
+            "  source <(./randucb generate-completion)     enable completion in bash and zsh"
         },
         subcommands = {
             ReproduceCommand.class,
@@ -58,12 +59,12 @@ import picocli.CommandLine.Spec;
         })
 public final class Main implements Runnable {
     private static final int BAD_INPUT = 2;
-    private static final String NO_MEMORY = "randucb: Java's memory of "
+    private static final String OUT_OF_MEMORY = "randucb: The Java heap of "
             + Runtime.getRuntime().maxMemory() / (1 << 20)
-            + " MB is not enough; take fewer arms, features, runs or threads, or give it more, as in"
-            + " JAVA_TOOL_OPTIONS=-Xmx8g";
-    private static final int NARROWEST = 80;
-    private static final int WIDEST = 120;
+            + " MB is too small. Use fewer arms, features, runs or threads, or enlarge the heap, as with"
+            + " JAVA_TOOL_OPTIONS=-Xmx8g.";
+    private static final int MIN_HELP_WIDTH = 80;
+    private static final int MAX_HELP_WIDTH = 120;
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -71,34 +72,34 @@ public final class Main implements Runnable {
     private Main() {}
 
     /**
-     * Runs a command.
+     * Runs a command, and exits with its code unless that is 0.
      *
      * @param args the command and its arguments
      */
     public static void main(String[] args) {
         CommandLine commandLine = commandLine();
         int code = execute(commandLine, commandLine.getOut(), commandLine.getErr(), args);
-        if (code != 0) { // where others run this, as YARN does, an exit is a failure
+        if (code != 0) { // a program that calls this method, such as YARN, takes every exit for a failure
             System.exit(code);
         }
     }
 
-    /** Runs a command that prints to a terminal. */
+    /** Runs a command, and prints its text with control characters escaped. */
     static int execute(CommandLine commandLine, PrintWriter out, PrintWriter err, String... args) {
         commandLine.setOut(new TerminalText(out)).setErr(new TerminalText(err));
         try {
             return commandLine.execute(args);
         } catch (OutOfMemoryError e) {
-            commandLine.getErr().println(NO_MEMORY);
+            commandLine.getErr().println(OUT_OF_MEMORY);
             return BAD_INPUT;
         }
     }
 
     /**
-     * Runs a command within a program, which goes on afterwards.
+     * Runs a command inside another program, without an exit of the virtual machine.
      *
-     * @param out where results go
-     * @param err where messages go
+     * @param out the writer for results
+     * @param err the writer for messages
      * @param args the command and its arguments
      * @return the exit code
      */
@@ -106,14 +107,19 @@ public final class Main implements Runnable {
         return execute(commandLine(), out, err, args);
     }
 
+    /**
+     * Makes the command line with all commands.
+     *
+     * @return a command line that prints errors as messages
+     */
     public static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new Main())
                 .setExpandAtFiles(false)
                 .registerConverter(Path.class, new LocalPath())
-                .setUsageHelpWidth(Math.max(NARROWEST, Math.min(WIDEST, Terminal.columns())));
+                .setUsageHelpWidth(Math.max(MIN_HELP_WIDTH, Math.min(MAX_HELP_WIDTH, Terminal.columns())));
         commandLine.setExecutionStrategy(parsed -> {
             if (parsed.asCommandLineList().stream().anyMatch(CommandLine::isUsageHelpRequested)) {
-                commandLine.setOut(TerminalText.asItIs(commandLine.getOut())); // help has colours
+                commandLine.setOut(TerminalText.raw(commandLine.getOut())); // help has colours
             }
             return new CommandLine.RunLast().execute(parsed);
         });
@@ -131,14 +137,14 @@ public final class Main implements Runnable {
                 command.getErr().println("randucb: " + exception.getMessage());
                 return BAD_INPUT;
             }
-            if (exception instanceof UncheckedIOException walking) { // of streams over directories
+            if (exception instanceof UncheckedIOException walking) { // from a stream over a directory
                 command.getErr()
-                        .println("randucb: a file cannot be read or written: "
+                        .println("randucb: Cannot read or write a file: "
                                 + reason(Objects.requireNonNull(walking.getCause())));
                 return BAD_INPUT;
             }
             if (exception instanceof IOException problem) {
-                command.getErr().println("randucb: a file cannot be read or written: " + reason(problem));
+                command.getErr().println("randucb: Cannot read or write a file: " + reason(problem));
                 return BAD_INPUT;
             }
             throw exception;
@@ -146,13 +152,13 @@ public final class Main implements Runnable {
         return commandLine;
     }
 
-    /** What picocli says, without names of Java's types. */
+    /** Returns a message of picocli without names of Java types. */
     private static String plain(String message) {
         return message.replaceFirst(" is not an? (int|long)$", " is not a whole number")
                 .replaceFirst(" is not a double$", " is not a number");
     }
 
-    /** What went wrong besides, when something was given back after a first failure. */
+    /** Returns the messages of errors that occurred while resources were closed after the first error. */
     private static Stream<String> suppressed(Throwable exception) {
         return Stream.iterate(exception, Objects::nonNull, Throwable::getCause)
                 .flatMap(each -> Stream.of(each.getSuppressed()))
@@ -160,7 +166,7 @@ public final class Main implements Runnable {
                 .map(also -> String.valueOf(also.getMessage()));
     }
 
-    /** Java gives no reason where access is denied. */
+    /** Returns the message of an exception, with the reason if access was denied, which Java leaves out. */
     private static String reason(IOException exception) {
         boolean denied = Stream.iterate((Throwable) exception, Objects::nonNull, Throwable::getCause)
                 .anyMatch(AccessDeniedException.class::isInstance);
@@ -170,6 +176,6 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         CommandLine commandLine = Objects.requireNonNull(spec).commandLine();
-        commandLine.usage(TerminalText.asItIs(commandLine.getOut()));
+        commandLine.usage(TerminalText.raw(commandLine.getOut()));
     }
 }

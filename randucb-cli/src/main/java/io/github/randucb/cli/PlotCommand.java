@@ -1,6 +1,7 @@
 package io.github.randucb.cli;
 
-import io.github.randucb.cli.run.Unchecked;
+import io.github.randucb.cli.run.IntegrityNote;
+import io.github.randucb.cli.run.OptionRange;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
@@ -19,10 +20,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes one figure of finished results. */
+/** Command that draws one figure of finished results. */
 @Command(
         name = "plot",
-        description = "Make one figure of finished results, as SVG, PNG or PDF.",
+        description = "Draw one figure of finished results, as SVG, PNG or PDF.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
         footer = "  ./randucb plot results/quick-look --problem 'Bernoulli easy' --out easy.pdf")
@@ -30,51 +31,56 @@ final class PlotCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "a result directory")
+    @Parameters(paramLabel = "DIR", description = "The result directory.")
     private Path directory = Path.of("");
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
             required = true,
-            description = "the figure; its name ends in .svg, .png or .pdf")
+            description = "Write the figure to this file; its name ends in .svg, .png or .pdf.")
     private Path out = Path.of("");
 
-    @Option(names = "--problem", paramLabel = "NAME", description = "a problem to show; can be repeated (default: all)")
+    @Option(
+            names = "--problem",
+            paramLabel = "NAME",
+            description = "Show this problem; can be repeated (default: all problems).")
     private List<String> problems = List.of();
 
-    @Option(names = "--policy", paramLabel = "NAME", description = "a policy to show; can be repeated (default: all)")
+    @Option(
+            names = "--policy",
+            paramLabel = "NAME",
+            description = "Show this policy; can be repeated (default: all policies).")
     private List<String> policies = List.of();
 
-    @Option(names = "--expected", description = "expected regret, not realised regret")
+    @Option(names = "--expected", description = "Show expected regret instead of realised regret.")
     private boolean expected;
 
-    @Option(names = "--log", description = "logarithmic axes")
+    @Option(names = "--log", description = "Use logarithmic axes.")
     private boolean logarithmic;
 
     @Option(
             names = "--width",
             paramLabel = "MM",
-            description = "width in millimetres, with letters of 8 points: 85 for a column of a paper, 170 for two"
-                    + " (default: as wide as its panels, with letters of 10 points)")
+            description =
+                    "Set the width in millimetres, with text of 8 points: 85 for one column of a paper, 170 for two"
+                            + " (default: the width of the panels, with text of 10 points).")
     private @Nullable Double width;
 
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        if (width != null && !(width >= FigureFile.NARROWEST && width <= FigureFile.WIDEST)) {
-            throw new BadInputException("--width: a number from " + FigureFile.NARROWEST + " to " + FigureFile.WIDEST
-                    + " is expected, not " + width);
-        }
+        OptionRange.check("--width", width, FigureFile.NARROWEST, FigureFile.WIDEST);
         Figure all = Figure.read(directory);
-        Unchecked.note(directory, command.getErr());
+        IntegrityNote.print(directory, command.getErr());
         List<String> names = all.panels().stream().map(Figure.Panel::problem).toList();
         check("--problem", "problem", problems, names);
         check("--policy", "policy", policies, all.policies());
         Figure some = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
         Figure figure = policies.isEmpty() ? some.drawn() : some;
         if (figure.panels().isEmpty()) {
-            throw new BadInputException("--policy: no such policy played the problem of --problem");
+            throw new BadInputException(
+                    "--policy: None of these policies played a problem of --problem; choose others.");
         }
         write(figure);
         command.getOut().println("Figure: " + out);

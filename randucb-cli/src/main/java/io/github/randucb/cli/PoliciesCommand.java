@@ -20,10 +20,10 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Lists the policies, or the parameters of some. */
+/** Command that lists the policies, or describes some of them. */
 @Command(
         name = "policies",
-        description = "List the policies, or the parameters of some.",
+        description = "List the policies, or describe some of them with their parameters.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
         footer = "  ./randucb policies rand-ucb lin-ucb")
@@ -35,12 +35,13 @@ final class PoliciesCommand implements Callable<Integer> {
             paramLabel = "POLICY",
             arity = "0..*",
             completionCandidates = Ids.class,
-            description = "policies to describe in full")
+            description = "The policies to describe.")
     private List<String> names = List.of();
 
-    @Option(names = "--json", description = "as JSON with all parameters, for machines")
+    @Option(names = "--json", description = "Print JSON, with all parameters.")
     private boolean json;
 
+    /** Names of the policies, for completion. Thread-safe: no state. */
     private static final class Ids implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

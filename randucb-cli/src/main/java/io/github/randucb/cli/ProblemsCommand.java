@@ -16,10 +16,10 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Lists the types of problems, with their fields. */
+/** Command that lists the types of problems with their fields. */
 @Command(
         name = "problems",
-        description = "List the types of problems, with their fields.",
+        description = "List the types of problems with their fields.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
         footer = "  ./randucb problems")
@@ -27,7 +27,7 @@ final class ProblemsCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--json", description = "as JSON, for machines")
+    @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
     @Override

@@ -1,6 +1,6 @@
 package io.github.randucb.cli;
 
-import io.github.randucb.cli.run.Unchecked;
+import io.github.randucb.cli.run.IntegrityNote;
 import io.github.randucb.cli.text.Terminal;
 import io.github.randucb.lab.report.ReportFiles;
 import java.io.IOException;
@@ -14,10 +14,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes the report of finished results. */
+/** Command that writes the report of finished results. */
 @Command(
         name = "report",
-        description = "Make the report of finished results again, without running anything.",
+        description = "Write the report of finished results again, without running anything.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
         footer = "  ./randucb report results/quick-look")
@@ -25,7 +25,9 @@ final class ReportCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "a result directory, or a directory of such")
+    @Parameters(
+            paramLabel = "DIR",
+            description = "A result directory, or a directory that contains result directories.")
     private Path directory = Path.of("");
 
     @Override
@@ -35,17 +37,19 @@ final class ReportCommand implements Callable<Integer> {
         return 0;
     }
 
+    /** Writes the report, and prints its name. */
     static void write(Path directory, CommandLine command) throws IOException {
-        if (Terminal.isOne()) {
-            command.getOut().println("making the report");
+        if (Terminal.isInteractive()) {
+            command.getOut().println("Writing the report");
             command.getOut().flush();
         }
         ReportFiles.Written written = ReportFiles.write(directory);
         for (Path unfinished : written.unfinished()) {
-            command.getErr().println("randucb: note: " + unfinished + " is not finished, and not in the report");
+            command.getErr()
+                    .println("randucb: note: " + unfinished + ": The experiment is not finished; the report omits it.");
         }
         for (Path result : written.reported()) {
-            Unchecked.note(result, command.getErr());
+            IntegrityNote.print(result, command.getErr());
         }
         command.getOut().println("Report: " + written.page());
         command.getOut().flush();

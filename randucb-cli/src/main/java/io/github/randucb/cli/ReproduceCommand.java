@@ -3,8 +3,8 @@ package io.github.randucb.cli;
 import io.github.randucb.cli.run.BundledExperiments;
 import io.github.randucb.cli.run.EngineOptions;
 import io.github.randucb.cli.run.ExperimentRunner;
+import io.github.randucb.cli.run.Interruption;
 import io.github.randucb.cli.run.RunOptions;
-import io.github.randucb.cli.run.StopSign;
 import io.github.randucb.cli.text.FigureTable;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.EditionNames;
@@ -38,17 +38,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs the experiments that the project ships, and makes one report of them. */
+/** Command that runs the bundled experiments and writes one report of them. */
 @Command(
         name = "reproduce",
-        description = "Reproduce figures of the paper: run the experiments in experiments/ and make a report of them.",
+        description =
+                "Reproduce figures of the paper: run the experiments in experiments/ and write one report of them.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ./randucb reproduce                    what experiments/reproduce.yaml lists as default",
-            "  ./randucb reproduce --quick            the same, small, for a first look",
-            "  ./randucb reproduce all                every experiment",
-            "  ./randucb reproduce --edition paper    as the paper's text has it, from experiments/paper/",
+            "  ./randucb reproduce                    run the default experiments of experiments/reproduce.yaml",
+            "  ./randucb reproduce --quick            run them at small scale, for a first look",
+            "  ./randucb reproduce all                run all experiments",
+            "  ./randucb reproduce --edition paper    run them as the paper's text describes them (experiments/paper/)",
             "  ./randucb reproduce gaussian --runs 1000"
         })
 final class ReproduceCommand implements Callable<Integer> {
@@ -60,17 +61,18 @@ final class ReproduceCommand implements Callable<Integer> {
             arity = "0..*",
             completionCandidates = Ids.class,
             description =
-                    "experiments that experiments/reproduce.yaml lists, or 'all' (default: those it lists as default)")
+                    "The experiments to run, from the list in experiments/reproduce.yaml, or 'all' (default: those"
+                            + " that the list names as default).")
     private List<String> ids = List.of();
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "where results go, a directory for each experiment (default: results/reproduce, or"
-                    + " results/quick, and -paper after it with --edition paper)")
+            description = "Write the results to this directory, one subdirectory per experiment (default:"
+                    + " results/reproduce, or results/quick with --quick; --edition paper appends -paper).")
     private @Nullable Path out;
 
-    @Option(names = "--quick", description = "few runs of few rounds, for a first look")
+    @Option(names = "--quick", description = "Run few runs of few rounds, for a first look.")
     private boolean quick;
 
     @Mixin
@@ -79,17 +81,17 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private EngineOptions engine = new EngineOptions();
 
-    private final Supplier<StopSign> signs;
+    private final Supplier<Interruption> interruptions;
 
     ReproduceCommand() {
-        this(StopSign::new);
+        this(Interruption::new);
     }
 
-    ReproduceCommand(Supplier<StopSign> signs) {
-        this.signs = signs;
+    ReproduceCommand(Supplier<Interruption> interruptions) {
+        this.interruptions = interruptions;
     }
 
-    /** What a shell can complete; nothing where the experiments are not. */
+    /** Names of the experiments, for completion; none if the list does not exist. Thread-safe: no state. */
     private static final class Ids implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -106,11 +108,11 @@ final class ReproduceCommand implements Callable<Integer> {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         Path target = out == null ? target() : out;
         ReportFiles.check(target);
-        ExperimentRunner work = new ExperimentRunner(command, engine, signs);
+        ExperimentRunner runner = new ExperimentRunner(command, engine, interruptions);
         Map<Path, LoadedExperiment> experiments = load(target);
-        check(experiments); // all of them, before hours of work on the first
+        check(experiments); // all of them before the first starts, which may take hours
         for (var each : experiments.entrySet()) {
-            if (!work.run(each.getValue(), each.getKey(), options.mode())) {
+            if (!runner.run(each.getValue(), each.getKey(), options.mode())) {
                 return ExperimentRunner.STOPPED;
             }
             FigureTable.print(Figure.read(each.getKey()), command.getOut());
@@ -119,25 +121,25 @@ final class ReproduceCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** The experiments, by where their results go. */
+    /** Reads the chosen experiments; the keys are their result directories. */
     private Map<Path, LoadedExperiment> load(Path target) throws IOException {
         Path home = BundledExperiments.home();
-        BundledExperiments shipped = BundledExperiments.read(home.resolve("reproduce.yaml"));
-        Overrides overrides = quick ? options.overrides().or(shipped.quick()) : options.overrides();
+        BundledExperiments bundled = BundledExperiments.read(home.resolve("reproduce.yaml"));
+        Overrides overrides = quick ? options.overrides().or(bundled.quick()) : options.overrides();
         Map<Path, LoadedExperiment> experiments = new LinkedHashMap<>();
-        for (String id : chosen(shipped)) {
+        for (String id : chosen(bundled)) {
             Path file = file(home, id);
             LoadedExperiment written = ExperimentFile.read(file, file::resolveSibling, overrides);
-            experiments.put(target.resolve(id), options.asIn(target.resolve(id), file, overrides, written));
+            experiments.put(target.resolve(id), options.withSpacingOf(target.resolve(id), file, overrides, written));
         }
         return experiments;
     }
 
-    /** The file of the edition, if the experiment has one of its own. */
+    /** Returns the experiment file of the edition if there is one, and the common file otherwise. */
     private Path file(Path home, String id) {
         String name = id + ".yaml";
-        Path own = home.resolve(options.edition().orElse("")).resolve(name);
-        return Files.exists(own) ? own : home.resolve(name);
+        Path ofEdition = home.resolve(options.edition().orElse("")).resolve(name);
+        return Files.exists(ofEdition) ? ofEdition : home.resolve(name);
     }
 
     private Path target() {
@@ -157,18 +159,18 @@ final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    private List<String> chosen(BundledExperiments shipped) {
+    private List<String> chosen(BundledExperiments bundled) {
         if (ids.isEmpty()) {
-            return shipped.byDefault();
+            return bundled.byDefault();
         }
         Set<String> chosen = new LinkedHashSet<>();
         for (String id : ids) {
             if (id.equals("all")) {
-                chosen.addAll(shipped.all());
-            } else if (shipped.all().contains(id)) {
+                chosen.addAll(bundled.all());
+            } else if (bundled.all().contains(id)) {
                 chosen.add(id);
             } else {
-                throw new BadInputException(NameSuggestions.unknown("experiment", id, shipped.all()));
+                throw new BadInputException(NameSuggestions.unknown("experiment", id, bundled.all()));
             }
         }
         return List.copyOf(chosen);

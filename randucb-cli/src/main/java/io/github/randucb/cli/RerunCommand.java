@@ -2,7 +2,7 @@ package io.github.randucb.cli;
 
 import io.github.randucb.cli.run.EngineOptions;
 import io.github.randucb.cli.run.ExperimentRunner;
-import io.github.randucb.cli.run.Unchecked;
+import io.github.randucb.cli.run.IntegrityNote;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
@@ -27,10 +27,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs an experiment again from its results, and compares. */
+/** Command that runs the experiment of a result directory again, and compares the results. */
 @Command(
         name = "rerun",
-        description = "Run the experiment of a result directory again, and compare the results.",
+        description = "Run the experiment of a result directory again and compare the results.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
         footer = "  ./randucb rerun results/quick-look")
@@ -38,49 +38,52 @@ final class RerunCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "a result directory")
+    @Parameters(paramLabel = "DIR", description = "The result directory.")
     private Path directory = Path.of("");
 
-    @Option(names = "--out", paramLabel = "DIR", description = "where the new results go (default: DIR-rerun)")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Write the new results to this directory (default: DIR-rerun).")
     private @Nullable Path out;
 
     @Mixin
     private EngineOptions engine = new EngineOptions();
 
-    @Option(names = "--restart", description = "delete results that are there, and start again")
+    @Option(names = "--restart", description = "Delete existing results in the new directory and start over.")
     private boolean restart;
 
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        ExperimentRunner work = new ExperimentRunner(command, engine);
+        ExperimentRunner runner = new ExperimentRunner(command, engine);
         Results before = Results.read(directory);
-        Unchecked.note(directory, command.getErr());
+        IntegrityNote.print(directory, command.getErr());
         LoadedExperiment loaded = load(ResultDirectory.manifest(directory));
         Path target = out == null ? Path.of(directory.toAbsolutePath().normalize() + "-rerun") : out;
         if (Files.exists(target) && Files.isSameFile(target, directory)) {
-            throw new BadInputException("--out: the new results need a directory of their own, not " + target);
+            throw new BadInputException("--out must not be the directory of the old results; got " + target + ".");
         }
-        if (!work.run(loaded, target, restart || isRepetition(target, loaded) ? Mode.RESTART : Mode.RESUME)) {
+        if (!runner.run(loaded, target, restart || isFinishedRerun(target, loaded) ? Mode.RESTART : Mode.RESUME)) {
             return ExperimentRunner.STOPPED;
         }
         return compare(before, Results.read(target), command.getOut());
     }
 
-    /** Whether there is an earlier repetition that is finished, which is none now. */
-    private static boolean isRepetition(Path target, LoadedExperiment loaded) throws IOException {
+    /** Returns whether a directory has a finished rerun of the experiment. It must not count as a rerun of today. */
+    private static boolean isFinishedRerun(Path target, LoadedExperiment loaded) throws IOException {
         if (!ResultDirectory.isOne(target)) {
             return false;
         }
-        Manifest there = ResultDirectory.manifest(target);
-        return !there.finished().isEmpty()
-                && loaded.description().changesSince(there.settings()).isEmpty();
+        Manifest manifest = ResultDirectory.manifest(target);
+        return !manifest.finished().isEmpty()
+                && loaded.description().changesSince(manifest.settings()).isEmpty();
     }
 
     private LoadedExperiment load(Manifest manifest) throws IOException {
         if (manifest.finished().isEmpty()) {
             throw new BadInputException(
-                    directory + ": this experiment is not finished; the command that began it goes on with it");
+                    directory + ": The experiment is not finished. Continue it with the command that started it.");
         }
         ResultDirectory.checkInputs(directory);
         LoadedExperiment loaded = ExperimentFile.read(
@@ -90,7 +93,7 @@ final class RerunCommand implements Callable<Integer> {
         List<String> changes = loaded.description().changesSince(manifest.settings());
         if (!changes.isEmpty()) {
             throw new BadInputException(directory.resolve("input")
-                    + ": these are not the files that the results came from:\n    " + String.join("\n    ", changes));
+                    + ": These files are not the inputs of the results:\n    " + String.join("\n    ", changes));
         }
         return loaded;
     }
@@ -99,7 +102,7 @@ final class RerunCommand implements Callable<Integer> {
         List<String> differences = before.differences(after);
         differences.forEach(out::println);
         out.println(before.cells() - differences.size() + " of " + before.cells()
-                + " cells (a policy on a problem) are the same in every figure but the time");
+                + " cells (a policy on a problem) have equal results, apart from the time");
         out.flush();
         return differences.isEmpty() ? 0 : 1;
     }

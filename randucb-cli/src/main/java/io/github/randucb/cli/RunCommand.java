@@ -30,10 +30,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs an experiment, or goes on with one. */
+/** Command that runs an experiment, or resumes it. */
 @Command(
         name = "run",
-        description = "Run an experiment file, or resume it, and write the tables and the report.",
+        description = "Run or resume an experiment, and write its tables and its report.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
         footer = "  ./randucb run experiments/quick-look.yaml --out results/quick-look")
@@ -41,17 +41,18 @@ final class RunCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "the experiment, YAML")
+    @Parameters(paramLabel = "FILE", description = "The experiment file (YAML).")
     private Path file = Path.of("");
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
             required = true,
-            description = "where results go; with --engine spark also elsewhere, such as hdfs://host/directory")
+            description = "Write the results to this directory; with --engine spark also to a remote one, such as"
+                    + " hdfs://host/directory.")
     private String out = "";
 
-    @Option(names = "--no-report", description = "do not write the report")
+    @Option(names = "--no-report", description = "Do not write the report.")
     private boolean noReport;
 
     @Mixin
@@ -63,29 +64,30 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
-        ExperimentRunner work = new ExperimentRunner(command, engine);
+        ExperimentRunner runner = new ExperimentRunner(command, engine);
         Overrides overrides = options.overrides();
         LoadedExperiment written = ExperimentFile.read(file, file::resolveSibling, overrides);
         try (ResultPlace place = ResultPlace.find(out, options.mode())) {
-            LoadedExperiment loaded = asIn(place, overrides, written);
-            if (!work.run(loaded, place, options.mode())) {
+            LoadedExperiment loaded = withSpacingOf(place, overrides, written);
+            if (!runner.run(loaded, place, options.mode())) {
                 return ExperimentRunner.STOPPED;
             }
-            show(place, loaded.presentation(), command.getOut());
-            report(place, command);
+            printTables(place, loaded.presentation(), command.getOut());
+            writeReport(place, command);
         }
         return 0;
     }
 
-    private LoadedExperiment asIn(ResultPlace place, Overrides overrides, LoadedExperiment written) throws IOException {
+    private LoadedExperiment withSpacingOf(ResultPlace place, Overrides overrides, LoadedExperiment written)
+            throws IOException {
         try {
-            return options.asIn(place.directory(), file, overrides, written);
+            return options.withSpacingOf(place.directory(), file, overrides, written);
         } catch (BadInputException e) {
             throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
         }
     }
 
-    private void show(ResultPlace place, Presentation presentation, PrintWriter text) throws IOException {
+    private void printTables(ResultPlace place, Presentation presentation, PrintWriter text) throws IOException {
         ComparisonTable.print(Results.read(place.directory()), Optional.empty(), text);
         if (!presentation.policies().isEmpty()) {
             FigureTable.printBest(Figure.read(place.directory()), text);
@@ -96,7 +98,7 @@ final class RunCommand implements Callable<Integer> {
         text.flush();
     }
 
-    private void report(ResultPlace place, CommandLine command) throws IOException {
+    private void writeReport(ResultPlace place, CommandLine command) throws IOException {
         if (place.isHere() && !noReport) {
             ReportCommand.write(place.directory(), command);
         } else {
@@ -104,7 +106,7 @@ final class RunCommand implements Callable<Integer> {
                     .println("Report: "
                             + (place.isHere()
                                     ? Shell.command(List.of("report", out))
-                                    : "copy the directory to this machine, then ./randucb report COPY"));
+                                    : "copy the directory to this machine, then run ./randucb report COPY"));
             command.getOut().flush();
         }
     }

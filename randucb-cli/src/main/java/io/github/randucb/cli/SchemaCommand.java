@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints the JSON schema of experiment files. */
+/** Command that prints the JSON schema of experiment files. */
 @Command(
         name = "schema",
         description = "Print the JSON schema of experiment files, for editors that complete and check them.",

@@ -14,15 +14,22 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 
-/** The rules of the command line, and of what is below it. */
+/** Rules for the command line, and for the modules below it. */
 class ArchitectureTest {
     private static final String ROOT = "io.github.randucb";
     private static final String CLI = ROOT + ".cli..";
+    private static final int MOST_CLASSES = 20;
+
+    /** The packages of the command line. Each uses only those before it, so there are no cycles. */
+    private static final List<String> PACKAGES =
+            List.of(ROOT + ".cli.text", ROOT + ".cli.run", ROOT + ".cli.bound", ROOT + ".cli");
 
     /** The classes of core, lab and command line, without tests. */
     private static final JavaClasses ALL = new ClassFileImporter()
@@ -36,7 +43,7 @@ class ArchitectureTest {
                 .toList();
     }
 
-    /** Guards the rules below: a rule that sees no classes holds, and says nothing. */
+    /** Checks that the rules below have classes to check. */
     @Test
     void theRulesSeeTheClasses() {
         assertThat(commands()).as("commands").hasSizeGreaterThanOrEqualTo(9);
@@ -94,6 +101,31 @@ class ArchitectureTest {
                 .accessTargetWhere(member("java\\.lang\\.System\\.(in|out|err)"))
                 .because("tests and embedders set the writers of the command line")
                 .check(ALL);
+    }
+
+    @Test
+    void dependenciesOfPackagesGoOneWay() {
+        for (int k = 0; k < PACKAGES.size() - 1; k++) {
+            noClasses()
+                    .that()
+                    .resideInAPackage(PACKAGES.get(k))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(PACKAGES.subList(k + 1, PACKAGES.size()).toArray(String[]::new))
+                    .check(ALL);
+        }
+    }
+
+    @Test
+    void packagesAreSmallAndDocumented() {
+        Map<String, List<String>> classes = ALL.stream()
+                .filter(type -> type.getPackageName().startsWith(ROOT + ".cli") && type.isTopLevelClass())
+                .collect(Collectors.groupingBy(
+                        JavaClass::getPackageName, Collectors.mapping(JavaClass::getSimpleName, Collectors.toList())));
+        assertThat(classes)
+                .containsOnlyKeys(PACKAGES)
+                .allSatisfy((name, types) ->
+                        assertThat(types).as(name).contains("package-info").hasSizeLessThanOrEqualTo(MOST_CLASSES + 1));
     }
 
     @Test

@@ -28,7 +28,7 @@ class BoundCommandTest {
     }
 
     @Test
-    void saysPlainlyThatTheExperimentsGuaranteeIsVacuous() {
+    void theGuaranteeOfTheExperimentsIsVacuous() {
         Cli.Outcome outcome = bound("rand-ucb edition=paper");
         assertThat(outcome.code()).isZero();
         assertThat(outcome.err()).isEmpty();
@@ -38,31 +38,29 @@ class BoundCommandTest {
                 .contains("    c_1 = 5.702          1 + sqrt(ln(K T^2))", "    p_3 = 1e-7           P(Z > c_1)")
                 .contains("    [yes]  (i) P(Z > c_1) > 0: P(Z > 5.702) = 1e-7")
                 .contains(
-                        "    The expected regret is at most 4.184e+11: the guarantee is formally there, and numerically"
-                                + " vacuous, as no regret exceeds T = 20000. The bound is below T from T = 2.104e+20 on.")
+                        "    The expected regret is at most 4.184e+11. This guarantee is vacuous, since no regret exceeds"
+                                + " T = 20000. The bound is below T from T = 2.104e+20 on.")
                 .contains("      epsilon         1e-7     1e-5    0.001     0.01      0.1      0.5")
-                .anyMatch(
-                        line -> line.startsWith(
-                                "  Every policy has a regret of at least 22.36 on some problem of"
-                                        + " this size. On this one, the regret of a policy that is good on every problem grows at least like "));
+                .anyMatch(line -> line.startsWith("  Every policy has a regret of at least 22.36 on some problem of"
+                        + " this size. On this one, the regret of every consistent policy grows at least like "));
     }
 
     @Test
-    void saysWhichConditionFails() {
+    void printsTheConditionThatFails() {
         assertThat(bound("rand-ucb edition=paper coupling=uncoupled").lines())
                 .contains(
                         "    [no]   p_M > 1/T: p_M = 1e-7, 1/T = 5e-5; increase epsilon or T (the regret is at most the bound"
                                 + " for T = 1e+7, which is 146900)")
                 .contains("    This form gives no bound.");
         assertThat(bound("rand-ucb edition=paper floor=0.01").lines())
-                .contains("    Not promised; the formula gives 4.184e+11.");
+                .contains("    Not guaranteed, since a condition fails; the formula gives 4.184e+11.");
         assertThat(bound("rand-ucb edition=paper upper=1").lines())
                 .contains("    [no]   (i) P(Z > c_1) > 0: Z never exceeds c_1 = 5.702, because U = 1; increase U")
                 .contains("    This form gives no bound.");
     }
 
     @Test
-    void saysWhereTheBoundSaysSomething() {
+    void printsWhereTheBoundIsBelowT() {
         assertThat(bound("rand-ucb edition=paper epsilon=0.5 sigma=1", "--horizon", 100_000_000)
                         .out())
                 .containsPattern(
@@ -78,7 +76,7 @@ class BoundCommandTest {
     }
 
     @Test
-    void problemsHaveTheLowerBoundsThatSpeakOfThem() {
+    void problemsHaveTheirLowerBounds() {
         String[] policy = {"bound", "--policy", "uniform", "--problem"};
         assertThat(Cli.run(policy[0], policy[1], policy[2], policy[3], "beta arms=4 means=[0.2,0.8]")
                         .lines())
@@ -107,8 +105,8 @@ class BoundCommandTest {
     }
 
     @Test
-    void saysWhereThePaperHasNoTheorem() {
-        assertThat(bound("ucb1").lines()).contains("  No theorem of the paper speaks of ucb1.");
+    void namesPoliciesWithoutATheorem() {
+        assertThat(bound("ucb1").lines()).contains("  The paper has no theorem for ucb1.");
     }
 
     @Test
@@ -128,7 +126,7 @@ class BoundCommandTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.lines())
                 .startsWith("coins, instance 1: K = 2, T = 500")
-                .contains("lines, instance 1: K = 4, T = 500", "  No theorem of the paper speaks of ucb1.");
+                .contains("lines, instance 1: K = 4, T = 500", "  The paper has no theorem for ucb1.");
         assertThat(outcome.out().split("Every policy", -1))
                 .as("not where arms have features")
                 .hasSize(2);
@@ -156,7 +154,7 @@ class BoundCommandTest {
                 .containsPattern("P\\(E_1 fails\\) .* <= [\\d.]+ by Proposition 1");
         assertThat(bound("rand-ucb edition=paper floor=0.1", "--horizon", 200, "--simulate", 2)
                         .out())
-                .contains("There were no rounds with a Z that all arms share.");
+                .contains("In no round did all arms share a Z.");
     }
 
     @Test
@@ -216,7 +214,7 @@ class BoundCommandTest {
     }
 
     @Test
-    void tellsMachines() {
+    void printsJson() {
         Cli.Outcome outcome = bound("rand-ucb edition=paper", "--json", "--simulate", 2, "--horizon", 100);
         assertThat(outcome.code()).isZero();
         JsonNode promise = new JsonMapper().readTree(outcome.out()).get(0);
@@ -248,14 +246,14 @@ class BoundCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--simulate 0 | --simulate: a number from 1 to 1000000 is expected, not 0",
+                "--simulate 0 | --simulate must be between 1 and 1000000; got 0.",
                 "--simulate many | Invalid value for option '--simulate'",
-                "--instance -1 | --instance: a number from 0 is expected, not -1",
-                "--horizon 0 | --horizon: a number from 1 to ",
-                "--edition new | --edition: paper or released is expected, not 'new'",
-                "there.yaml | an experiment file is expected, or --policy and --problem",
+                "--instance -1 | --instance must be between 0 and 2147483647; got -1.",
+                "--horizon 0 | --horizon must be between 1 and ",
+                "--edition new | --edition must be paper or released; got 'new'.",
+                "there.yaml | Name either an experiment file, or both --policy and --problem.",
             })
-    void wrongInputIsSaid(String more, String message) {
+    void invalidInputIsRefused(String more, String message) {
         Cli.Outcome outcome = bound("rand-ucb", (Object[]) more.split(" ", -1));
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
@@ -266,7 +264,8 @@ class BoundCommandTest {
     void aFileOrAPolicyAndAProblemAreNeeded() {
         for (Cli.Outcome outcome : new Cli.Outcome[] {Cli.run("bound"), Cli.run("bound", "--policy", "rand-ucb")}) {
             assertThat(outcome.code()).isEqualTo(2);
-            assertThat(outcome.err()).startsWith("randucb: an experiment file is expected, or --policy and --problem");
+            assertThat(outcome.err())
+                    .startsWith("randucb: Name either an experiment file, or both --policy and --problem.");
         }
         assertThat(Cli.run("bound", directory.resolve("none.yaml")).err()).contains("The file does not exist.");
         assertThat(bound("rand-ucb sigma=0").err()).startsWith("randucb: policy: sigma: ");

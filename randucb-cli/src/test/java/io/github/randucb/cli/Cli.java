@@ -6,18 +6,18 @@ import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
 
-/** The command line, in the process of the test. Thread-safe: no state. */
+/** Runner of commands in the process of the test. Thread-safe: no state. */
 public final class Cli {
     private Cli() {}
 
-    /** What a command did. */
+    /** Result of a command: exit code, output and messages. */
     public record Outcome(int code, String out, String err) {
         List<String> lines() {
             return out.lines().toList();
         }
     }
 
-    /** Runs a command; paths and numbers are arguments too. */
+    /** Runs a command. Arguments can be paths and numbers too. */
     public static Outcome run(Object... arguments) {
         return run(Main.commandLine(), arguments);
     }

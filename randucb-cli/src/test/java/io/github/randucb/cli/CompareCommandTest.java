@@ -111,7 +111,8 @@ class CompareCommandTest {
         Path manifest = out.resolve("manifest.json");
         Files.writeString(
                 manifest, Files.readString(manifest).replaceFirst("\"finished\" : \"[^\"]+\"", "\"finished\" : \"\""));
-        assertThat(Cli.run("compare", out).err()).contains("from before the experiment was extended");
+        assertThat(Cli.run("compare", out).err())
+                .contains("note: The experiment was extended or repaired and is not finished; these tables are older.");
         Files.delete(out.resolve("runs.csv"));
         refused(Cli.run("compare", out), "this experiment is not finished; the command that began it goes on with it");
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the commands that read results say about damaged ones. */
+/** Commands that read damaged results. */
 class DamagedResultsTest {
     @TempDir
     private Path directory = Path.of("");
@@ -60,7 +60,7 @@ class DamagedResultsTest {
                 "manifest.json | \"horizon\".*\\n | '' | manifest.json: settings.horizon: the manifest has no horizon; a whole"
                         + " number from 1 to 1000000000000 is expected"
             })
-    void whatIsDamagedIsNamed(String file, String pattern, String replacement, String message) throws IOException {
+    void theDamagedFileIsNamed(String file, String pattern, String replacement, String message) throws IOException {
         edit(out.resolve(file), pattern, replacement);
         refused(Cli.run("report", out), message);
         refused(plot(), message);
@@ -69,7 +69,7 @@ class DamagedResultsTest {
     }
 
     @Test
-    void damagedTablesAreRefusedByAllThatReadThem() throws IOException {
+    void allCommandsRefuseDamagedTables() throws IOException {
         Path curves = out.resolve("curves.csv");
         String text = Files.readString(curves);
         char last = text.charAt(text.length() - 2);
@@ -92,8 +92,9 @@ class DamagedResultsTest {
         Files.delete(out.resolve("SHA256SUMS"));
         assertThat(Cli.run("compare", out).err()).as("the journal is there").isEmpty();
         Files.delete(out.resolve("journal.bin"));
-        String note = "randucb: note: " + out + ": there are no checksums (SHA256SUMS) and no journal, so damage of the"
-                + " tables cannot be found\n";
+        String note =
+                "randucb: note: " + out + ": The tables have neither checksums (SHA256SUMS) nor a journal, so damage"
+                        + " cannot be detected.\n";
         for (Cli.Outcome outcome : List.of(Cli.run("report", out), plot(), Cli.run("compare", out))) {
             assertThat(outcome.err()).isEqualTo(note);
             assertThat(outcome.code()).isZero();

@@ -133,7 +133,7 @@ class ElsewhereTest {
     }
 
     @Test
-    void resultsAreBroughtToTheirPlace() throws IOException {
+    void resultsAreUploaded() throws IOException {
         Path local = directory.resolve("local");
         Cli.run("run", file, "--out", local);
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--engine", "spark");
@@ -141,12 +141,12 @@ class ElsewhereTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.out())
                 .contains("Tables: " + out + "/summary.csv")
-                .contains("Report: copy the directory to this machine, then ./randucb report COPY");
+                .contains("Report: copy the directory to this machine, then run ./randucb report COPY");
         assertThat(directory.resolve("far/curves.csv")).hasSameBinaryContentAs(local.resolve("curves.csv"));
     }
 
     @Test
-    void messagesSpeakOfThePlace() {
+    void messagesNameTheRemotePlace() {
         Cli.run("run", file, "--out", out, "--engine", "spark", "--master", "here");
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--engine", "spark", "--seed", 77);
         assertThat(outcome.code()).isEqualTo(2);
@@ -154,15 +154,15 @@ class ElsewhereTest {
     }
 
     @Test
-    void whatTheEngineRefusesIsRefusedFirst() {
+    void optionsOfTheEngineAreCheckedFirst() {
         Cli.Outcome outcome = Cli.run("run", "no-such.yaml", "--out", out, "--engine", "spark", "--master", "there");
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err()).isEqualTo("randucb: --master: only here\n");
     }
 
-    /** What is given back after a failure may fail too. */
+    /** Closing after a failure can fail too. */
     @Test
-    void allThatWentWrongIsSaid() throws Exception {
+    void allErrorsArePrinted() throws Exception {
         StringWriter err = new StringWriter();
         CommandLine command = Main.commandLine().setErr(new PrintWriter(err));
         IOException cause = new IOException("gone");
@@ -175,13 +175,13 @@ class ElsewhereTest {
         assertThat(code).isEqualTo(2);
         assertThat(err.toString()).isEqualToNormalizingNewlines("""
                 randucb: all is in /tmp/x
-                randucb: a file cannot be read or written: the cluster is gone
-                randucb: a file cannot be read or written: results: access denied
+                randucb: Cannot read or write a file: the cluster is gone
+                randucb: Cannot read or write a file: results: access denied
                 """);
     }
 
     @Test
-    void aNameThatCannotBeIsSaid() {
+    void anInvalidPathIsRefused() {
         Cli.Outcome outcome = Cli.run("report", "a\0b");
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err()).contains("is no path: ").hasLineCount(1);

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The tables of a result directory without the column of times. Thread-safe: no state. */
+/** Tables of a result directory without the column of times. Thread-safe: no state. */
 public final class Figures {
     private Figures() {}
 
-    /** The text of every table; of a table without times, byte for byte. */
+    /** Returns the text of each table without its column of times. */
     public static Map<String, String> of(Path directory) throws IOException {
         Map<String, String> tables = new TreeMap<>();
         for (String name : List.of("runs.csv", "curves.csv", "summary.csv")) {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The command line in a process of its own, which a test can end in all ways. Not thread-safe. */
+/** Command in its own process, which a test can interrupt or kill. Not thread-safe. */
 final class Fork implements AutoCloseable {
     private final Process process;
     private final Path out;
@@ -20,12 +20,12 @@ final class Fork implements AutoCloseable {
         this.err = err;
     }
 
-    /** Starts a command; what it prints goes to files in a directory. */
+    /** Starts a command. Its output goes to files in a directory. */
     static Fork start(Path directory, Object... arguments) throws IOException {
         return startIn(Path.of(""), directory, arguments);
     }
 
-    /** The same, from another working directory. */
+    /** Starts a command in another working directory. */
     static Fork startIn(Path working, Path directory, Object... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -52,12 +52,12 @@ final class Fork implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** SIGKILL. */
+    /** Kills the process with SIGKILL. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
-    /** Waits for the end, and gives the exit code. */
+    /** Waits for the end, and returns the exit code. */
     int end() throws InterruptedException {
         if (!process.waitFor(60, TimeUnit.SECONDS)) {
             throw new IllegalStateException("the command has not ended");

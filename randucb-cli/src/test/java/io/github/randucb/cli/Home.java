@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A home with two small experiments instead of those of the project. */
+/** Project directory with two small experiments instead of the bundled ones. */
 public final class Home {
     private static final String PROPERTY = "randucb.home";
     private static final String LIST = """
@@ -32,7 +32,7 @@ public final class Home {
 
     private Home() {}
 
-    /** Commands find the experiments of this home, until it is forgotten. */
+    /** Makes commands use the experiments of a directory, until {@link #forget} is called. */
     public static void use(Path directory) {
         System.setProperty(PROPERTY, directory.toString());
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** Names and arguments that a terminal, a browser or a spreadsheet would obey. */
+/** Names and arguments with characters that control a terminal, a browser or a spreadsheet. */
 class HostileTextTest {
     private static final String OBEYED = "\u001b]0;x\u0007\u009b\r\b\u007f\u202e\u2066\u200b\u2028";
     private static final String SHOWN = "\\u001b]0;x\\u0007\\u009b\\u000d\\u0008\\u007f\\u202e\\u2066\\u200b\\u2028";
@@ -41,7 +41,7 @@ class HostileTextTest {
     }
 
     @Test
-    void argumentsAreShown() {
+    void controlCharactersOfArgumentsAreEscaped() {
         refused(OBEYED);
         refused("run", "x", "--out", "o", "--" + OBEYED);
         refused("run", "x", "--out", "o", "--runs", OBEYED);
@@ -53,7 +53,7 @@ class HostileTextTest {
     }
 
     @Test
-    void whatFilesSayIsShown() throws IOException {
+    void controlCharactersOfFilesAreEscaped() throws IOException {
         String text = "\"\\e]0;x\\a\\x9b\\r\\b\\x7f\\u202e\\u2066\\u200b\\u2028\"";
         for (String yaml : List.of(
                 YAML + text + ": 1\n",
@@ -128,10 +128,10 @@ class HostileTextTest {
     }
 
     @Test
-    void tooLittleMemoryIsSaidInWords() {
+    void tooLittleMemoryHasAMessage() {
         Cli.Outcome outcome = Cli.run(Main.commandLine().addSubcommand(new Greedy()), "greedy");
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).matches("randucb: Java's memory of \\d+ MB is not enough; .*-Xmx8g\n");
+        assertThat(outcome.err()).matches("randucb: The Java heap of \\d+ MB is too small\\. .*-Xmx8g\\.\n");
     }
 
     @Test

@@ -21,7 +21,7 @@ public class InterruptTest {
 
     @Test
     @Timeout(60)
-    void keepsWhatIsFinishedAndSaysHowToGoOn() throws IOException, InterruptedException {
+    void savesFinishedRunsAndPrintsHowToContinue() throws IOException, InterruptedException {
         assumeFalse(isIgnored(), "a shell that starts a command with & lets it ignore Ctrl-C, and all below it");
         Path file = Small.write(directory);
         Path out = directory.resolve("my results");
@@ -32,14 +32,14 @@ public class InterruptTest {
             assertThat(fork.end()).isEqualTo(130);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(2500));
             assertThat(fork.err())
-                    .matches("randucb: stopped; [1-9]\\d* of 15 runs are finished and kept\\. To go on:\\R"
+                    .matches("randucb: Stopped; [1-9]\\d* of 15 runs are finished and saved\\. To continue:\\R"
                             + "    \\./randucb run \\S+small\\.yaml --out '\\S+my results' --horizon 2000000\\R");
         }
     }
 
     @Test
     @Timeout(60)
-    void ofSeveralExperimentsTheRestIsLeftAndNothingReported() throws IOException, InterruptedException {
+    void theOtherExperimentsAndTheReportAreSkipped() throws IOException, InterruptedException {
         assumeFalse(isIgnored(), "a shell that starts a command with & lets it ignore Ctrl-C, and all below it");
         Home.write(directory);
         Path out = directory.resolve("out");
@@ -48,7 +48,8 @@ public class InterruptTest {
             awaitRun(fork, out.resolve("small").resolve("journal.bin"));
             interrupt(fork);
             assertThat(fork.end()).isEqualTo(130);
-            assertThat(fork.err()).contains("runs are finished and kept. To go on:", "./randucb reproduce all --out ");
+            assertThat(fork.err())
+                    .contains("runs are finished and saved. To continue:", "./randucb reproduce all --out ");
             assertThat(fork.out()).doesNotContain("Report");
         }
         assertThat(out.resolve("other")).doesNotExist();

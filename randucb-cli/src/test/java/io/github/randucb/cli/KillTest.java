@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Kills at random moments. {@code scripts/kill-and-resume} does this fifty times and more. */
 class KillTest {
     private static final int KILLS = 5;
-    private static final Pattern BEFORE = Pattern.compile("(\\d+) of (\\d+) runs were finished before");
+    private static final Pattern BEFORE = Pattern.compile("(\\d+) of (\\d+) runs are already finished");
 
     @TempDir
     private Path directory = Path.of("");

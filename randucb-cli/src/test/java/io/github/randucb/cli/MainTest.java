@@ -20,7 +20,7 @@ class MainTest {
             "reproduce", "run", "rerun", "compare", "report", "plot", "bound", "policies", "problems", "schema");
 
     @Test
-    void withoutArgumentsItSaysWhatItCanDo() {
+    void withoutArgumentsItPrintsItsHelp() {
         Cli.Outcome outcome = Cli.run();
         assertThat(outcome.code()).isZero();
         assertThat(outcome.err()).isEmpty();
@@ -30,7 +30,7 @@ class MainTest {
     }
 
     @Test
-    void tellsItsVersion() {
+    void printsItsVersion() {
         Cli.Outcome outcome = Cli.run("--version");
         assertThat(outcome.code()).isZero();
         assertThat(outcome.out()).matches("randucb \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\R");
@@ -45,14 +45,14 @@ class MainTest {
     }
 
     @Test
-    void anUnknownCommandIsWrongInput() {
+    void anUnknownCommandIsInvalidInput() {
         Cli.Outcome outcome = Cli.run("rum");
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err()).contains("'rum'", "Did you mean", "randucb run");
     }
 
     @Test
-    void aDefectIsShownInFull() {
+    void anInternalErrorHasAStackTrace() {
         CommandLine commandLine = Main.commandLine().addSubcommand(new Broken());
         Cli.Outcome outcome = Cli.run(commandLine, "broken");
         assertThat(outcome.code()).isEqualTo(1);
@@ -68,7 +68,7 @@ class MainTest {
     }
 
     @Test
-    void runsWithinAProgram() {
+    void runsInsideAnotherProgram() {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         assertThat(Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), "policies"))
@@ -96,23 +96,23 @@ class MainTest {
     }
 
     @Test
-    void aDirectoryThatCannotBeReadIsSaid() {
+    void anUnreadableDirectoryHasAMessage() {
         Cli.Outcome outcome = Cli.run(Main.commandLine().addSubcommand(new Walking()), "walk");
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err()).isEqualToNormalizingNewlines("""
-                randucb: a file cannot be read or written: there: access denied
+                randucb: Cannot read or write a file: there: access denied
                 """);
     }
 
     @Test
-    void tooLittleMemoryIsSaid() {
+    void tooLittleMemoryHasAMessage() {
         Cli.Outcome outcome = Cli.run(Main.commandLine().addSubcommand(new Filling()), "fill");
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains(" MB is not enough; ", "-Xmx8g").doesNotContain("\tat ");
+        assertThat(outcome.err()).contains(" MB is too small. ", "-Xmx8g").doesNotContain("\tat ");
     }
 
     @Test
-    void singleCharactersAreShown() {
+    void singleCharactersAreEscaped() {
         StringWriter text = new StringWriter();
         PrintWriter out = new TerminalText(new PrintWriter(text, true));
         out.write('a');

@@ -56,14 +56,14 @@ class PlotCommandTest {
     }
 
     @Test
-    void theEndingIsTheFormat() throws IOException {
+    void theNameOfTheFileSelectsTheFormat() throws IOException {
         assertThat(made("a.png")).startsWith(0x89, 'P', 'N', 'G');
         assertThat(made("a.pdf")).startsWith('%', 'P', 'D', 'F');
         assertThat(made("a.svg")).startsWith('<', '?', 'x', 'm', 'l');
     }
 
     @Test
-    void someProblems() throws IOException {
+    void showsOnlyTheNamedProblems() throws IOException {
         assertThat(image().getWidth()).isEqualTo(2 * PANEL);
         assertThat(image("--problem", "easy").getWidth()).isEqualTo(PANEL);
         assertThat(image("--problem", "easy", "--problem", "from file").getWidth())
@@ -71,7 +71,7 @@ class PlotCommandTest {
     }
 
     @Test
-    void somePolicies() throws IOException {
+    void showsOnlyTheNamedPolicies() throws IOException {
         byte[] all = made("all.svg");
         assertThat(made("some.svg", "--policy", "rand-ucb", "--policy", "thompson-beta"))
                 .isNotEqualTo(all);
@@ -103,7 +103,7 @@ class PlotCommandTest {
     }
 
     @Test
-    void optionsMeanWhatTheySay() throws IOException {
+    void optionsSelectRegretAxesAndWidth() throws IOException {
         assertThat(made("a.svg")).isEqualTo(own(Regret.REALISED, false));
         assertThat(made("a.svg", "--log")).isEqualTo(own(Regret.REALISED, true));
         assertThat(made("a.svg", "--expected")).isEqualTo(own(Regret.EXPECTED, false));
@@ -120,7 +120,7 @@ class PlotCommandTest {
                 "x.svg | --policy=rand-ubc | --policy: unknown policy 'rand-ubc'; did you mean 'rand-ucb'",
                 "x.jpg | --log | x.jpg: a name that ends in .svg, .png or .pdf is expected"
             })
-    void saysWhatIsWrong(String name, String option, String message) {
+    void invalidNamesAreRefused(String name, String option, String message) {
         Cli.Outcome outcome = plot(name, option);
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
@@ -129,14 +129,15 @@ class PlotCommandTest {
     }
 
     @Test
-    void aFigureOfNothingIsNone() {
+    void aFigureWithoutPanelsIsRefused() {
         Cli.Outcome outcome = plot("x.svg", "--policy", "only easy", "--problem", "from file");
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).isEqualTo("randucb: --policy: no such policy played the problem of --problem\n");
+        assertThat(outcome.err())
+                .isEqualTo("randucb: --policy: None of these policies played a problem of --problem; choose others.\n");
     }
 
     @Test
-    void aFigureHasAFileAndResults() {
+    void aFileAndResultsAreRequired() {
         assertThat(Cli.run("plot", results).err()).contains("--out");
         Cli.Outcome outcome = Cli.run("plot", directory, "--out", directory.resolve("x.svg"));
         assertThat(outcome.code()).isEqualTo(2);
@@ -154,7 +155,7 @@ class PlotCommandTest {
         assertThat(directory.resolve("x.svg")).content().containsPattern("width=\"24[01](\\.\\d+)?pt\"");
         Cli.Outcome outcome = plot("y.svg", "--width", "1");
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("--width: a number from 40 to 1000 is expected, not 1.0");
+        assertThat(outcome.err()).contains("--width must be between 40 and 1000; got 1.0.");
         assertThat(directory.resolve("y.svg")).doesNotExist();
     }
 }

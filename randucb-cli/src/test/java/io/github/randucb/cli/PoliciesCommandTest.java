@@ -37,7 +37,7 @@ class PoliciesCommandTest {
     }
 
     @Test
-    void suggestsWhatWasMeant() {
+    void suggestsASimilarName() {
         Cli.Outcome outcome = Cli.run("policies", "rand-ucbb");
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
@@ -47,7 +47,7 @@ class PoliciesCommandTest {
     }
 
     @Test
-    void listsThemForMachines() {
+    void printsAllAsJson() {
         Cli.Outcome outcome = Cli.run("policies", "--json");
         assertThat(outcome.code()).isZero();
         JsonNode policies = new JsonMapper().readTree(outcome.out());
@@ -68,7 +68,7 @@ class PoliciesCommandTest {
     }
 
     @Test
-    void describesSomeForMachines() {
+    void printsSomeAsJson() {
         JsonNode policies = new JsonMapper()
                 .readTree(Cli.run("policies", "--json", "lin-ucb", "rand-ucb").out());
         assertThat(policies.valueStream().map(policy -> policy.get("type").asString()))

@@ -44,7 +44,7 @@ class ProblemsCommandTest {
     }
 
     @Test
-    void listsThemForMachines() {
+    void printsAllAsJson() {
         Cli.Outcome outcome = Cli.run("problems", "--json");
         assertThat(outcome.code()).isZero();
         JsonNode types = new JsonMapper().readTree(outcome.out());
@@ -81,10 +81,10 @@ class ProblemsCommandTest {
         assertThat(node.path("requiredWith").asString("")).isEqualTo(name.equals("parameters-file") ? "arms-file" : "");
     }
 
-    /** Of what it says, a whole experiment can be made, and from that nothing can be left out. */
+    /** The required fields make a valid experiment, and none of them can be left out. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void whatItSaysIsRequiredIsWhatRunRefuses(boolean fromFile, @TempDir Path directory) throws IOException {
+    void runRefusesAProblemWithoutARequiredField(boolean fromFile, @TempDir Path directory) throws IOException {
         Files.writeString(directory.resolve("means.csv"), "instance,arm,mean\n0,0,0.25\n0,1,0.75\n");
         Files.writeString(directory.resolve("x.csv"), "instance,arm,x0,x1\n0,0,1,0\n0,1,0,1\n");
         Files.writeString(directory.resolve("theta.csv"), "instance,theta0,theta1\n0,0.5,0.25\n");

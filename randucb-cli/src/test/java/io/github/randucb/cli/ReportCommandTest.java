@@ -43,7 +43,7 @@ class ReportCommandTest {
         assertThat(directory.resolve("figures").resolve("small-2.png")).isNotEmptyFile();
     }
 
-    /** A report beside the tables is in nobody's way. */
+    /** A report in the result directory does not affect later runs. */
     @Test
     void runsGoOnBesideIt() throws IOException {
         Cli.run("report", out);
@@ -66,7 +66,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void refusesWhatHasNoResults() {
+    void refusesADirectoryWithoutResults() {
         Cli.Outcome none = Cli.run("report", directory.resolve("none"));
         assertThat(none.code()).isEqualTo(2);
         assertThat(none.err()).isEqualTo("randucb: " + directory.resolve("none") + ": there is no such directory\n");

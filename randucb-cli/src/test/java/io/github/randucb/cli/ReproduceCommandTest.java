@@ -71,7 +71,7 @@ class ReproduceCommandTest {
     }
 
     @Test
-    void allAreAll() {
+    void allRunsEveryExperiment() {
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out, "--runs", 1, "--horizon", 10);
         assertThat(outcome.code()).isZero();
         assertThat(outcome.out())
@@ -82,7 +82,7 @@ class ReproduceCommandTest {
     }
 
     @Test
-    void quickIsSmallAndOptionsGoBefore() throws IOException {
+    void quickIsSmallAndOptionsOverrideIt() throws IOException {
         assertThat(Cli.run("reproduce", "--quick", "--out", out).code()).isZero();
         assertThat(setting(out.resolve("small"), "horizon")).isEqualTo("40");
         assertThat(setting(out.resolve("small"), "runs")).isEqualTo("2");
@@ -96,7 +96,7 @@ class ReproduceCommandTest {
     }
 
     @Test
-    void theEditionIsTold() throws IOException {
+    void theEditionIsRecorded() throws IOException {
         assertThat(Cli.run("reproduce", "--edition", "paper", "--out", out).code())
                 .isZero();
         assertThat(setting(out.resolve("small"), "edition")).isEqualTo("paper");
@@ -107,15 +107,15 @@ class ReproduceCommandTest {
     }
 
     @Test
-    void wrongEditionsAreRefused() {
+    void invalidEditionsAreRefused() {
         Cli.Outcome outcome = Cli.run("reproduce", "--edition", "book", "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).isEqualTo("randucb: --edition: paper or released is expected, not 'book'\n");
+        assertThat(outcome.err()).isEqualTo("randucb: --edition must be paper or released; got 'book'.\n");
         assertThat(out).doesNotExist();
     }
 
     @Test
-    void goesOnAndDoesNothingTwice() throws IOException {
+    void continuesAndRepeatsNoFinishedRun() throws IOException {
         Cli.run("reproduce", "small", "--out", out);
         Map<String, String> figures = Figures.of(out.resolve("small"));
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
@@ -137,7 +137,7 @@ class ReproduceCommandTest {
     }
 
     @Test
-    void suggestsWhatWasMeant() {
+    void suggestsASimilarName() {
         Cli.Outcome outcome = Cli.run("reproduce", "small", "smal", "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
@@ -146,7 +146,7 @@ class ReproduceCommandTest {
     }
 
     @Test
-    void withoutExperimentsItSaysWhereItLooked() throws IOException {
+    void aMissingListIsNamed() throws IOException {
         Path list = directory.resolve("experiments").resolve("reproduce.yaml");
         Files.delete(list);
         Cli.Outcome outcome = Cli.run("reproduce", "--out", out);
@@ -171,7 +171,7 @@ class ReproduceCommandTest {
 
     /** One more experiment does not take the others out of the report. */
     @Test
-    void theReportIsOfAllThatIsFinished() throws IOException {
+    void theReportContainsAllFinishedExperiments() throws IOException {
         Cli.run("reproduce", "small", "--out", out);
         Path unfinished = Files.createDirectories(out.resolve("unfinished"));
         Files.writeString(
@@ -181,14 +181,14 @@ class ReproduceCommandTest {
         Cli.Outcome outcome = Cli.run("reproduce", "other", "--out", out);
         assertThat(outcome.code()).isZero();
         assertThat(outcome.err())
-                .isEqualTo("randucb: note: " + unfinished + " is not finished, and not in the report\n");
+                .isEqualTo("randucb: note: " + unfinished + ": The experiment is not finished; the report omits it.\n");
         assertThat(Files.readString(out.resolve("report.md"))).containsSubsequence("Small ones", "Other ones");
         Files.delete(unfinished.resolve("manifest.json"));
         Files.delete(unfinished);
     }
 
     @Test
-    void resultsOfOneExperimentAreNoPlaceForOthers() {
+    void resultsOfOneExperimentCannotHoldOthers() {
         Cli.run("reproduce", "small", "--out", out);
         Cli.Outcome outcome = Cli.run("reproduce", "other", "--out", out.resolve("small"));
         assertThat(outcome.code()).isEqualTo(2);
@@ -198,7 +198,7 @@ class ReproduceCommandTest {
         assertThat(out.resolve("small").resolve("other")).doesNotExist();
     }
 
-    /** The name inside a file leads nowhere else, and two of one name do not meet. */
+    /** The name inside a file does not affect the directory, so two experiments of one name do not collide. */
     @Test
     void resultsAreInDirectoriesOfTheFilesNames() throws IOException {
         Path file = directory.resolve("experiments").resolve("other.yaml");
@@ -210,7 +210,7 @@ class ReproduceCommandTest {
     }
 
     @Test
-    void otherThingsAreNotWrittenOver() throws IOException {
+    void unrelatedFilesAreNotOverwritten() throws IOException {
         Files.createDirectories(out.resolve("figures"));
         Path notes = Files.writeString(out.resolve("report.md"), "mine");
         Cli.Outcome outcome = Cli.run("reproduce", "--out", out);
@@ -234,7 +234,7 @@ class ReproduceCommandTest {
 
     /** UCB1 takes rewards from 0 to 1. */
     @Test
-    void whatTheSecondCannotPlayIsFoundBeforeTheFirstRuns() throws IOException {
+    void aProblemThatTheSecondCannotPlayIsFoundBeforeTheFirstRuns() throws IOException {
         Path file = directory.resolve("experiments").resolve("other.yaml");
         Files.writeString(file, Files.readString(file).replace("type: bernoulli", "type: gaussian, clip: false"));
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
@@ -244,11 +244,11 @@ class ReproduceCommandTest {
     }
 
     @Test
-    void stoppedItHasACodeOfItsOwnAndMakesNoReport() {
+    void aStopHasItsOwnExitCodeAndWritesNoReport() {
         Cli.Outcome outcome = Cli.run(
-                new CommandLine(new ReproduceCommand(ExperimentRunnerTest::stopped)), "small", "other", "--out", out);
+                new CommandLine(new ReproduceCommand(ExperimentRunnerTest::requested)), "small", "other", "--out", out);
         assertThat(outcome.code()).isEqualTo(130);
-        assertThat(outcome.err()).contains("stopped; 0 of 6 runs are finished and kept");
+        assertThat(outcome.err()).contains("Stopped; 0 of 6 runs are finished and saved");
         assertThat(outcome.out()).doesNotContain("Small ones", "Report");
         assertThat(out.resolve("report.html")).doesNotExist();
         assertThat(out.resolve("other")).doesNotExist();

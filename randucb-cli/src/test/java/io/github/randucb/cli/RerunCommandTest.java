@@ -42,18 +42,18 @@ class RerunCommandTest {
     }
 
     @Test
-    void findsTheSame() throws IOException {
+    void findsEqualResults() throws IOException {
         Cli.Outcome outcome = Cli.run("rerun", out, "--threads", 1);
         assertThat(outcome.code()).isZero();
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
                 .contains("(5 of 5)")
-                .endsWith("5 of 5 cells (a policy on a problem) are the same in every figure but the time\n");
+                .endsWith("5 of 5 cells (a policy on a problem) have equal results, apart from the time\n");
         assertThat(Figures.of(again)).isEqualTo(Figures.of(out));
     }
 
     @Test
-    void writesWhereItIsTold() throws IOException {
+    void writesToTheGivenDirectory() throws IOException {
         Path other = directory.resolve("other");
         assertThat(Cli.run("rerun", out, "--out", other).code()).isZero();
         assertThat(again).doesNotExist();
@@ -61,7 +61,7 @@ class RerunCommandTest {
     }
 
     @Test
-    void saysWhatDiffers() throws IOException {
+    void namesTheCellsThatDiffer() throws IOException {
         tamper();
         Cli.Outcome outcome = Cli.run("rerun", out);
         assertThat(outcome.code()).isEqualTo(1);
@@ -69,7 +69,7 @@ class RerunCommandTest {
     }
 
     @Test
-    void anEarlierRepetitionIsRepeatedAndNotTrusted() throws IOException {
+    void anEarlierRerunIsRepeated() throws IOException {
         Cli.run("rerun", out);
         Map<String, String> good = Figures.of(again);
         tamper();
@@ -78,12 +78,12 @@ class RerunCommandTest {
         Cli.Outcome outcome = Cli.run("rerun", out);
 
         assertThat(outcome.code()).isEqualTo(1);
-        assertThat(outcome.out()).contains("(5 of 5)").doesNotContain("were finished before");
+        assertThat(outcome.out()).contains("(5 of 5)").doesNotContain("are already finished");
         assertThat(Figures.of(again)).isEqualTo(good);
     }
 
     @Test
-    void anUnfinishedRepetitionGoesOn() throws IOException {
+    void anUnfinishedRerunContinues() throws IOException {
         Cli.run("rerun", out);
         Path manifest = again.resolve("manifest.json");
         Files.writeString(
@@ -93,11 +93,11 @@ class RerunCommandTest {
         Files.write(journal, Arrays.copyOf(whole, whole.length - 1));
         Cli.Outcome outcome = Cli.run("rerun", out);
         assertThat(outcome.code()).isZero();
-        assertThat(outcome.lines().get(0)).isEqualTo("9 of 10 runs were finished before");
+        assertThat(outcome.lines().get(0)).isEqualTo("9 of 10 runs are already finished");
     }
 
     @Test
-    void neverOverAnotherExperiment() throws IOException {
+    void anotherExperimentIsNotOverwritten() throws IOException {
         Path other = directory.resolve("other");
         Cli.run("run", Small.write(directory), "--out", other, "--runs", 1);
         Map<String, String> figures = Figures.of(other);
@@ -116,15 +116,15 @@ class RerunCommandTest {
     }
 
     @Test
-    void unfinishedResultsAreNotRepeated() throws IOException {
+    void unfinishedResultsAreRefused() throws IOException {
         edit("\"finished\" : \"[^\"]+\"", "\"finished\" : \"\"");
         Cli.Outcome outcome = Cli.run("rerun", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("this experiment is not finished");
+        assertThat(outcome.err()).contains("The experiment is not finished. Continue it");
     }
 
     @Test
-    void aDamagedManifestIsNoExperiment() throws IOException {
+    void aDamagedManifestIsRefused() throws IOException {
         edit("\"horizon\" : \"200\"", "\"horizon\" : \"long\"");
         Cli.Outcome outcome = Cli.run("rerun", out);
         assertThat(outcome.code()).isEqualTo(2);
@@ -134,7 +134,7 @@ class RerunCommandTest {
     }
 
     @Test
-    void changedCopiesOfInputAreNotWhatItCameFrom() throws IOException {
+    void changedCopiesOfInputsAreRefused() throws IOException {
         Path means = ResultDirectory.inputs(out).apply("means.csv");
         Files.writeString(means, Small.MEANS.replace("0.6", "0.7"));
         Cli.Outcome outcome = Cli.run("rerun", out);
@@ -144,24 +144,26 @@ class RerunCommandTest {
     }
 
     @Test
-    void neverOverWhatItComparesWith() throws IOException {
+    void theOldResultsAreNotOverwritten() throws IOException {
         Map<String, String> figures = Figures.of(out);
         Cli.Outcome outcome = Cli.run("rerun", out, "--out", out.resolve("..").resolve("out"));
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("--out: the new results need a directory of their own");
+        assertThat(outcome.err()).contains("--out must not be the directory of the old results; got ");
         assertThat(Figures.of(out)).isEqualTo(figures);
     }
 
     @Test
-    void refusesBadThreads() {
+    void refusesAnInvalidNumberOfThreads() {
         Cli.Outcome outcome = Cli.run("rerun", out, "--threads", 0);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("--threads: a number from 1 to 1024").doesNotContain("\tat ");
+        assertThat(outcome.err())
+                .contains("--threads must be between 1 and 1024; got 0.")
+                .doesNotContain("\tat ");
         assertThat(again).doesNotExist();
     }
 
     @Test
-    void refusesWhatIsNoResultDirectory() {
+    void refusesADirectoryWithoutResults() {
         Cli.Outcome outcome = Cli.run("rerun", directory);
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err()).contains("this is no result directory: it has no manifest.json");

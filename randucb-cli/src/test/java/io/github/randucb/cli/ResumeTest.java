@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What happens where results are already. */
+/** Runs with existing results. */
 class ResumeTest {
     @TempDir
     private Path directory = Path.of("");
@@ -40,7 +40,7 @@ class ResumeTest {
     }
 
     @Test
-    void aTornJournalGoesOn() throws IOException {
+    void aTornJournalIsContinued() throws IOException {
         Map<String, String> figures = Figures.of(out);
         try (FileChannel journal = FileChannel.open(out.resolve("journal.bin"), StandardOpenOption.WRITE)) {
             journal.truncate(journal.size() / 2);
@@ -48,7 +48,7 @@ class ResumeTest {
         unfinish();
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.code()).isZero();
-        assertThat(outcome.lines().get(0)).isEqualTo("7 of 15 runs were finished before");
+        assertThat(outcome.lines().get(0)).isEqualTo("7 of 15 runs are already finished");
         assertThat(outcome.out()).contains("(5 of 5)");
         assertThat(Figures.of(out)).isEqualTo(figures);
     }
@@ -71,7 +71,7 @@ class ResumeTest {
     }
 
     @Test
-    void finishedRunsThatAreGoneAreComputedAgain() throws IOException {
+    void lostRunsAreComputedAgain() throws IOException {
         Map<String, String> figures = Figures.of(out);
         Files.delete(out.resolve("journal.bin"));
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
@@ -84,7 +84,7 @@ class ResumeTest {
 
     /** The figures after a repair are those of an undamaged run. */
     @Test
-    void aDamagedRunIsSaidAndComputedAgain() throws IOException {
+    void aDamagedRunIsReportedAndComputedAgain() throws IOException {
         Map<String, String> figures = Figures.of(out);
         Path journal = out.resolve("journal.bin");
         byte[] bytes = Files.readAllBytes(journal);
@@ -98,7 +98,7 @@ class ResumeTest {
                 .contains("; the file is damaged at bytes ")
                 .endsWith("; 14 whole runs are kept, and the others are computed again\n")
                 .hasLineCount(1);
-        assertThat(outcome.lines().get(0)).isEqualTo("14 of 15 runs were finished before");
+        assertThat(outcome.lines().get(0)).isEqualTo("14 of 15 runs are already finished");
         assertThat(Figures.of(out)).isEqualTo(figures);
         assertThat(Cli.run("run", file, "--out", out).err()).isEmpty();
     }
@@ -131,14 +131,14 @@ class ResumeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "garbage", "99999999"})
-    void whateverIsInALockFileIsNotInTheWay(String content) throws IOException {
+    void theContentOfALockFileDoesNotMatter(String content) throws IOException {
         Path lock = Files.writeString(out.resolve("lock"), content.repeat(1000));
         Files.setLastModifiedTime(lock, FileTime.from(Instant.now().plusSeconds(100_000)));
         assertThat(Cli.run("run", file, "--out", out).code()).isZero();
     }
 
     @Test
-    void aLockThatIsNoFileIsNamed() throws IOException {
+    void aLockThatIsNotAFileIsNamed() throws IOException {
         Path lock = out.resolve("lock");
         Files.delete(lock);
         Files.createSymbolicLink(lock, directory.resolve("elsewhere"));
@@ -163,7 +163,7 @@ class ResumeTest {
     }
 
     @Test
-    void anotherExperimentIsRefusedWithWhatChanged() throws IOException {
+    void anotherExperimentIsRefusedWithItsChanges() throws IOException {
         Map<String, String> figures = Figures.of(out);
         Small.write(directory, Small.YAML.replace("horizon: 300", "horizon: 400"));
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
@@ -176,7 +176,7 @@ class ResumeTest {
     }
 
     @Test
-    void anotherContentOfANamedFileIsAnotherExperiment() throws IOException {
+    void aChangedInputFileIsAnotherExperiment() throws IOException {
         Files.writeString(directory.resolve("means.csv"), Small.MEANS.replace("0.6", "0.7"));
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--extend");
         assertThat(outcome.code()).isEqualTo(2);
@@ -184,18 +184,18 @@ class ResumeTest {
     }
 
     @Test
-    void moreOfTheSameNeedsASignOfConsent() {
+    void moreRunsNeedTheOptionExtend() {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--runs", 4);
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err()).contains("runs: 3 -> 4", "--extend adds to them, --restart deletes them");
     }
 
     @Test
-    void extendsByRunsAndPoliciesAsIfAllHadBeenAskedAtOnce() throws IOException {
+    void anExtensionGivesTheResultsOfASingleRun() throws IOException {
         Small.write(directory, Small.YAML + "  - {type: uniform}\n");
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--runs", 4, "--extend");
         assertThat(outcome.code()).isZero();
-        assertThat(outcome.lines().get(0)).isEqualTo("15 of 28 runs were finished before");
+        assertThat(outcome.lines().get(0)).isEqualTo("15 of 28 runs are already finished");
 
         Path atOnce = directory.resolve("at once");
         Cli.run("run", file, "--out", atOnce, "--runs", 4);
@@ -203,10 +203,10 @@ class ResumeTest {
     }
 
     @Test
-    void restartForgets() throws IOException {
+    void restartDeletesTheResults() throws IOException {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--restart", "--horizon", 40);
         assertThat(outcome.code()).isZero();
-        assertThat(outcome.out()).doesNotContain("were finished before").contains("(5 of 5)");
+        assertThat(outcome.out()).doesNotContain("are already finished").contains("(5 of 5)");
         assertThat(out.resolve("summary.csv")).content().contains("easy,rand-ucb,3,40,");
     }
 
@@ -218,11 +218,11 @@ class ResumeTest {
         unfinish();
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.code()).isZero();
-        assertThat(outcome.err()).contains("note: some of these runs were made by", "older", "may differ");
+        assertThat(outcome.err()).contains("note: Some finished runs were computed by", "older", "may differ");
     }
 
     @Test
-    void otherSoftwareThatFoundNoRunsIsNotNoted() throws IOException {
+    void otherSoftwareWithoutFinishedRunsIsNotNoted() throws IOException {
         Path manifest = out.resolve("manifest.json");
         Files.writeString(
                 manifest, Files.readString(manifest).replaceFirst("\"commit\" : \"[^\"]*\"", "\"commit\" : \"older\""));
@@ -243,7 +243,7 @@ class ResumeTest {
     }
 
     @Test
-    void refusingTwiceDoesNotOpenTheDoor() throws IOException, InterruptedException {
+    void aRefusalKeepsTheLock() throws IOException, InterruptedException {
         LoadedExperiment loaded = ExperimentFile.read(file, directory::resolve, Overrides.none());
         Software software = new Software("1", "c", "j", "s");
         try (ResultDirectory held =

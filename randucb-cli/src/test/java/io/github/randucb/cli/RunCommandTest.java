@@ -36,7 +36,7 @@ class RunCommandTest {
                 .element(4)
                 .asString()
                 .matches("from file, thompson-beta: finished after \\d+ s \\(5 of 5\\)");
-        assertThat(outcome.out()).doesNotContain("were finished before");
+        assertThat(outcome.out()).doesNotContain("are already finished");
     }
 
     /** Earlier versions spaced checkpoints evenly where a file did not say how. */
@@ -63,7 +63,7 @@ class RunCommandTest {
     }
 
     @Test
-    void writesTheReportUnlessToldNotTo() {
+    void writesTheReportUnlessAnOptionForbidsIt() {
         Cli.Outcome without = Cli.run("run", file, "--out", out, "--no-report");
         assertThat(without.code()).isZero();
         assertThat(without.out()).contains("Report: ./randucb report " + out);
@@ -89,7 +89,7 @@ class RunCommandTest {
     }
 
     @Test
-    void leavesTablesManifestAndTheFilesItCameFrom() throws IOException {
+    void writesTablesManifestAndCopiesOfItsInputs() throws IOException {
         Cli.run("run", file, "--out", out);
         assertThat(out.resolve("runs.csv")).content().hasLineCount(1 + 5 * 3);
         assertThat(out.resolve("curves.csv")).content().hasLineCount(1 + 5 * CHECKPOINTS);
@@ -103,7 +103,7 @@ class RunCommandTest {
     }
 
     @Test
-    void againThereIsNothingToDo() throws IOException {
+    void aSecondRunComputesNothing() throws IOException {
         Cli.Outcome first = Cli.run("run", file, "--out", out);
         Map<String, String> figures = Figures.of(out);
         byte[] journal = Files.readAllBytes(out.resolve("journal.bin"));
@@ -131,7 +131,7 @@ class RunCommandTest {
     }
 
     @Test
-    void optionsGoBeforeTheFile() throws IOException {
+    void optionsOverrideTheFile() throws IOException {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--runs", 2, "--horizon", 50, "--seed", 9);
         assertThat(outcome.code()).isZero();
         assertThat(out.resolve("summary.csv")).content().contains("easy,rand-ucb,2,50,");
@@ -141,7 +141,7 @@ class RunCommandTest {
     }
 
     @Test
-    void anotherSeedGivesOtherFigures() throws IOException {
+    void anotherSeedGivesOtherResults() throws IOException {
         Path other = directory.resolve("other");
         Cli.run("run", file, "--out", out);
         Cli.run("run", file, "--out", other, "--seed", -6);
@@ -150,7 +150,7 @@ class RunCommandTest {
     }
 
     @Test
-    void findsNamedFilesBesideTheExperimentAndNotWhereItIsStarted() {
+    void findsNamedFilesBesideTheExperimentFile() {
         Path here = Path.of("").toAbsolutePath();
         Cli.Outcome outcome = Cli.run("run", here.relativize(file.toAbsolutePath()), "--out", out);
         assertThat(outcome.code()).isZero();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Wrong input: exit code 2, a line that says what is wrong, and no directory. */
+/** Invalid input: exit code 2, one line with the error, and no result directory. */
 class RunRefusalTest {
     @TempDir
     private Path directory = Path.of("");
@@ -38,14 +38,14 @@ class RunRefusalTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--threads, 0, '--threads: a number from 1 to 1024 is expected, not 0'",
-        "--threads, -1, 'not -1'",
-        "--threads, 1025, 'not 1025'",
+        "--threads, 0, '--threads must be between 1 and 1024; got 0.'",
+        "--threads, -1, 'got -1.'",
+        "--threads, 1025, 'got 1025.'",
         "--threads, two, '''two'' is not a whole number'",
-        "--runs, 0, '--runs: a number from 1 to 1000000 is expected, not 0'",
-        "--runs, 1000001, 'not 1000001'",
-        "--horizon, 0, '--horizon: a number from 1 to 1000000000000 is expected, not 0'",
-        "--horizon, 1000000000001, 'not 1000000000001'",
+        "--runs, 0, '--runs must be between 1 and 1000000; got 0.'",
+        "--runs, 1000001, 'got 1000001.'",
+        "--horizon, 0, '--horizon must be between 1 and 1000000000000; got 0.'",
+        "--horizon, 1000000000001, 'got 1000000000001.'",
         "--seed, 1.5, '''1.5'' is not a whole number'"
     })
     void badOptions(String option, String value, String message) {
@@ -55,7 +55,7 @@ class RunRefusalTest {
 
     @Test
     void extendAndRestartExcludeEachOther() {
-        refused("--extend and --restart exclude each other", "--extend", "--restart");
+        refused("--extend and --restart cannot be used together; choose one.", "--extend", "--restart");
         assertThat(out).doesNotExist();
     }
 

@@ -34,7 +34,7 @@ class SweepTest {
     }
 
     @Test
-    void runEndsWithWhatIsBest() {
+    void runPrintsTheBestSettings() {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
@@ -44,7 +44,7 @@ class SweepTest {
                 .contains("\n" + Winner.HOW + "\n");
     }
 
-    /** Ten curves are too many, but not if they are asked for. */
+    /** Ten curves are too many, unless the user names them. */
     @Test
     void plotDrawsTheBestUnlessOthersAreNamed() throws IOException {
         Cli.run("run", file, "--out", out);
@@ -82,11 +82,11 @@ class SweepTest {
     }
 
     @Test
-    void moreValuesAreMoreOfTheSame() throws IOException {
+    void aLongerGridExtendsTheResults() throws IOException {
         Cli.run("run", file, "--out", out);
         Files.writeString(file, Files.readString(file).replace("[0.1, 0.2, 0.3]", "[0.1, 0.2, 0.3, 0.4]"));
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--extend");
         assertThat(outcome.code()).isZero();
-        assertThat(outcome.out()).contains("40 of 52 runs were finished before");
+        assertThat(outcome.out()).contains("40 of 52 runs are already finished");
     }
 }

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What the command line asks for.
+ * Arguments of the command line.
  *
  * <p>Immutable and thread-safe.
  *
- * @param targets which targets
- * @param files inputs to check instead of random ones
- * @param cases how many cases of each target, if it is said
- * @param minutes how many minutes for each target, if it is said
+ * @param targets the names of the targets
+ * @param files the input files to check instead of random inputs
+ * @param cases the number of cases of each target, if given
+ * @param minutes the time for each target, if given
  * @param seed the seed of all cases
- * @param only the number of a single case, if it is said
- * @param out where findings go
+ * @param only the number of the single case to run, if given
+ * @param out the directory for the inputs of findings
  */
 record Arguments(
         List<String> targets,
@@ -37,10 +37,10 @@ record Arguments(
     /**
      * Reads the arguments.
      *
-     * @throws IllegalArgumentException if they are wrong
+     * @throws IllegalArgumentException if an argument is invalid
      */
     static Arguments of(String... args) {
-        List<String> places = new ArrayList<>(); // targets and files
+        List<String> subjects = new ArrayList<>(); // targets and files
         OptionalLong cases = OptionalLong.empty();
         OptionalLong minutes = OptionalLong.empty();
         OptionalLong only = OptionalLong.empty();
@@ -53,62 +53,63 @@ record Arguments(
                 case "--case" -> only = OptionalLong.of(whole(args, ++k, 0));
                 case "--seed" -> seed = whole(args, ++k, Long.MIN_VALUE);
                 case "--out" -> out = Path.of(value(args, ++k));
-                default -> places.add(args[k]);
+                default -> subjects.add(args[k]);
             }
         }
-        String place = places.isEmpty() ? ALL : places.get(0);
-        boolean named = place.equals(ALL) || Targets.NAMES.contains(place);
-        List<Path> files = named ? List.of() : List.of(file(place));
-        if (places.size() > 1) {
-            throw new IllegalArgumentException("One target or file is expected; got " + places + ".");
+        String subject = subjects.isEmpty() ? ALL : subjects.get(0);
+        boolean isTarget = subject.equals(ALL) || Targets.NAMES.contains(subject);
+        List<Path> files = isTarget ? List.of() : List.of(file(subject));
+        if (subjects.size() > 1) {
+            throw new IllegalArgumentException("Expected one target or file; got " + subjects + ".");
         }
         boolean many = cases.isPresent() || minutes.isPresent();
-        if (!named && (many || only.isPresent())) {
-            throw new IllegalArgumentException("--cases, --minutes and --case do not go with a file; leave them out.");
+        if (!isTarget && (many || only.isPresent())) {
+            throw new IllegalArgumentException("--cases, --minutes and --case do not apply to a file; remove them.");
         }
         if (only.isPresent() && many) {
-            throw new IllegalArgumentException("--case is a single case; leave --cases and --minutes out.");
+            throw new IllegalArgumentException("--case selects a single case; remove --cases and --minutes.");
         }
-        if (only.isPresent() && place.equals(ALL)) {
-            throw new IllegalArgumentException("--case needs the target of the case, one of " + Targets.NAMES + ".");
+        if (only.isPresent() && subject.equals(ALL)) {
+            throw new IllegalArgumentException(
+                    "--case needs the target of the case; add one of " + Targets.NAMES + ".");
         }
-        List<String> targets = place.equals(ALL) ? Targets.NAMES : List.of(place);
-        return new Arguments(named ? targets : List.of(), files, cases, minutes, seed, only, out);
+        List<String> targets = subject.equals(ALL) ? Targets.NAMES : List.of(subject);
+        return new Arguments(isTarget ? targets : List.of(), files, cases, minutes, seed, only, out);
     }
 
     private static Path file(String argument) {
         Path file = Path.of(argument);
         if (argument.startsWith("-") || (!Files.exists(file) && !argument.contains("."))) {
-            throw new IllegalArgumentException("One of " + Targets.NAMES + ", 'all', a file, or an option (--cases, "
-                    + "--minutes, --seed, --case, --out, --help) is expected; got '" + argument + "'.");
+            throw new IllegalArgumentException("Expected one of " + Targets.NAMES + ", 'all', a file, or an option"
+                    + " (--cases, --minutes, --seed, --case, --out, --help); got '" + argument + "'.");
         }
         if (!Files.exists(file)) {
-            throw new IllegalArgumentException("The file '" + argument + "' is missing.");
+            throw new IllegalArgumentException("The file '" + argument + "' does not exist.");
         }
         if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-            throw new IllegalArgumentException("A file that can be read is expected; got '" + argument + "'.");
+            throw new IllegalArgumentException("Expected a readable file; got '" + argument + "'.");
         }
         return file;
     }
 
-    private static String value(String[] args, int place) {
-        if (place >= args.length) {
-            throw new IllegalArgumentException("A value is expected after " + args[place - 1] + ".");
+    private static String value(String[] args, int index) {
+        if (index >= args.length) {
+            throw new IllegalArgumentException(args[index - 1] + " needs a value; add one.");
         }
-        return args[place];
+        return args[index];
     }
 
-    private static long whole(String[] args, int place, long least) {
-        String value = value(args, place);
+    private static long whole(String[] args, int index, long least) {
+        String value = value(args, index);
         try {
             long number = Long.parseLong(value);
             if (number >= least) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // The message below says what is expected.
+            // The message below covers this case.
         }
-        throw new IllegalArgumentException("A whole number" + (least < 0 ? "" : " of " + least + " or more")
-                + " is expected after " + args[place - 1] + "; got '" + value + "'.");
+        throw new IllegalArgumentException(args[index - 1] + " must be a whole number"
+                + (least < 0 ? "" : " of " + least + " or more") + "; got '" + value + "'.");
     }
 }

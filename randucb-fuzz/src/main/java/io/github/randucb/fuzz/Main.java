@@ -17,14 +17,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-/** The command line of the fuzz tests; {@code scripts/fuzz} starts it. */
+/** Command line of the fuzz tests, which {@code scripts/fuzz} starts. */
 public final class Main {
-    private static final int FOUND = 1;
-    private static final int WRONG = 2;
-    private static final long STATES = 20_000;
-    private static final long OTHERS = 500;
-    private static final long MINUTE = 60_000_000_000L;
-    private static final double NANO = 1e-9;
+    private static final int FINDINGS = 1;
+    private static final int INVALID_ARGUMENTS = 2;
+    private static final long STATE_CASES = 20_000;
+    private static final long OTHER_CASES = 500;
+    private static final long NANOS_PER_MINUTE = 60_000_000_000L;
+    private static final double SECONDS_PER_NANO = 1e-9;
 
     private final PrintStream out;
     private final PrintStream err;
@@ -39,18 +39,18 @@ public final class Main {
     }
 
     /**
-     * Tries random input.
+     * Runs the cases that the arguments select, and exits.
      *
-     * @param args as {@code scripts/fuzz} describes them
+     * @param args the arguments, which {@code scripts/fuzz} documents
      * @throws IOException if a file cannot be read or written
-     * @throws InterruptedException if somebody wants to end it
+     * @throws InterruptedException if the thread is interrupted
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         Path home = Path.of(System.getProperty("randucb.home", ""));
         System.exit(new Main(System.out, System.err, home, Boolean.getBoolean("randucb.fuzz.terminal")).run(args));
     }
 
-    /** Returns the exit code: 1 if there are findings, 2 if arguments are wrong. */
+    /** Runs the cases, and returns the exit code: 1 if there are findings, 2 if an argument is invalid. */
     int run(String... args) throws IOException, InterruptedException {
         try {
             Arguments arguments = Arguments.of(args);
@@ -62,25 +62,28 @@ public final class Main {
             } else {
                 found = check(arguments.files().get(0));
             }
-            return found ? FOUND : 0;
+            return found ? FINDINGS : 0;
         } catch (IllegalArgumentException e) {
             err.println("fuzz: " + e.getMessage());
-            return WRONG;
+            return INVALID_ARGUMENTS;
         }
     }
 
     private boolean run(String name, Arguments arguments) throws IOException, InterruptedException {
         try (Target target = Targets.of(name, experiments)) {
-            long some = arguments.minutes().isPresent() ? Long.MAX_VALUE / 2 : name.equals("states") ? STATES : OTHERS;
-            long count = arguments.only().isPresent() ? 1 : arguments.cases().orElse(some);
-            long nanos = arguments.minutes().isPresent() ? arguments.minutes().getAsLong() * MINUTE : Long.MAX_VALUE;
+            long usual = name.equals("states") ? STATE_CASES : OTHER_CASES;
+            long most = arguments.minutes().isPresent() ? Long.MAX_VALUE / 2 : usual;
+            long count = arguments.only().isPresent() ? 1 : arguments.cases().orElse(most);
+            long nanos = arguments.minutes().isPresent()
+                    ? arguments.minutes().getAsLong() * NANOS_PER_MINUTE
+                    : Long.MAX_VALUE;
             long start = System.nanoTime();
             PeakHeap.reset();
             Runner runner = new Runner(target, arguments.seed(), Limits.STANDARD, progress(name));
             Summary summary = runner.run(arguments.only().orElse(0), count, nanos);
             endProgress();
             List<Finding> findings = runner.findings().all();
-            out.println(SummaryTable.of(name, summary, (System.nanoTime() - start) * NANO, findings));
+            out.println(SummaryTable.of(name, summary, (System.nanoTime() - start) * SECONDS_PER_NANO, findings));
             FindingFiles.write(arguments.out(), target, arguments.seed(), findings);
             if (arguments.only().isPresent()) {
                 printCase(target, arguments, summary, findings);
@@ -91,7 +94,7 @@ public final class Main {
         }
     }
 
-    /** Prints the input of a single case, which is written to a file, and the answer. */
+    /** Writes the input of a single case to a file, and prints the file and the answer. */
     private void printCase(Target target, Arguments arguments, Summary summary, List<Finding> findings)
             throws IOException {
         long number = arguments.only().orElseThrow();
@@ -100,7 +103,7 @@ public final class Main {
                 : findings.get(0).input();
         String name = FindingFiles.name(target, arguments.seed(), number);
         Path file = FindingFiles.writeInput(arguments.out(), name, input);
-        out.println("Input: " + file + ", of the kind '" + input.kind() + "', " + input.bytes().length + " bytes");
+        out.println("Input: " + file + ", kind '" + input.kind() + "', " + input.bytes().length + " bytes");
         out.print("Answer: ");
         printAnswer(summary, findings);
     }
@@ -128,7 +131,7 @@ public final class Main {
         }
     }
 
-    /** Checks one file, and returns whether it fails. */
+    /** Checks the input in a file, and returns whether it fails. */
     private boolean check(Path file) throws IOException, InterruptedException {
         String name = String.valueOf(file.getFileName());
         int dot = name.lastIndexOf('.');

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The targets there are. Thread-safe: no state. */
+/** Registry of the targets. Thread-safe: no state. */
 final class Targets {
     static final List<String> NAMES = List.of("states", "experiments", "tables", "directories");
 
@@ -23,7 +23,7 @@ final class Targets {
      * Makes a target.
      *
      * @param name one of {@link #NAMES}
-     * @param experiments the directory of the shipped experiments
+     * @param experiments the directory of the bundled experiments
      */
     static Target of(String name, Path experiments) throws IOException {
         return switch (name) {
@@ -31,8 +31,7 @@ final class Targets {
             case "experiments" -> new ExperimentsTarget(Commands.standard(), experiments);
             case "tables" -> new TablesTarget(Commands.standard());
             case "directories" -> new DirectoriesTarget(Commands.standard());
-            default ->
-                throw new IllegalArgumentException("There is no target '" + name + "'; there are " + NAMES + ".");
+            default -> throw new IllegalArgumentException("Expected a target of " + NAMES + "; got '" + name + "'.");
         };
     }
 
@@ -48,6 +47,6 @@ final class Targets {
             target.close();
         }
         throw new IllegalArgumentException(
-                "A file whose name ends with one of " + endings + " is expected; got '." + kind + "'.");
+                "Expected a file whose name ends with one of " + endings + "; got '." + kind + "'.");
     }
 }

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Inputs that once failed. To add one, put its file into {@code src/test/resources/found}; the ending of its name says
- * what it is.
+ * Inputs that once failed. To add one, copy its file to {@code src/test/resources/found}. The ending of its name is the
+ * kind of the input.
  */
 class FoundTest {
     private static final Path FOUND = Path.of("src", "test", "resources", "found");

@@ -9,7 +9,7 @@ import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Twenty thousand cases, always the same ones. {@code scripts/fuzz} does more. */
+/** Twenty thousand fixed cases. {@code scripts/fuzz} runs others. */
 class FuzzTest {
     @ParameterizedTest
     @CsvSource({"states, 18600", "experiments, 250", "tables, 900", "directories, 250"})

@@ -69,7 +69,7 @@ class MainTest {
         try (Stream<Path> files = Files.list(directory)) {
             Path input = files.toList().get(0);
             String kind = input.toString().replaceFirst(".*/states-2-7\\.", "");
-            String shown = "Input: " + input + ", of the kind '" + kind + "', " + Files.size(input) + " bytes";
+            String shown = "Input: " + input + ", kind '" + kind + "', " + Files.size(input) + " bytes";
             assertThat(text(out)).contains(shown + System.lineSeparator() + "Answer: ");
             String answer = text(out).replaceFirst("(?s).*\nAnswer: ", "");
             out.reset();
@@ -88,30 +88,30 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--cases 0, A whole number of 1 or more is expected after --cases; got '0'.",
-        "--seed x, A whole number is expected after --seed; got 'x'.",
-        "states --minutes, A value is expected after --minutes.",
-        "--case 3, '--case needs the target of the case, one of [states, experiments, tables, directories].'",
-        "nonsense, 'One of [states, experiments, tables, directories], ''all'', a file'",
-        "--nonsense, 'One of [states, experiments, tables, directories], ''all'', a file'",
-        "states tables, 'One target or file is expected; got [states, tables].'",
-        "all states, 'One target or file is expected; got [all, states].'",
-        "states --case 3 --cases 5, --case is a single case; leave --cases and --minutes out.",
-        "states --minutes 1 --case 3, --case is a single case; leave --cases and --minutes out.",
-        "pom.xml --cases 5, '--cases, --minutes and --case do not go with a file; leave them out.'",
-        "missing.state, The file 'missing.state' is missing.",
-        "src/test.d, The file 'src/test.d' is missing.",
-        "src, A file that can be read is expected; got 'src'.",
-        "pom.xml, 'A file whose name ends with one of [.arms, .curves, '"
+        "--cases 0, --cases must be a whole number of 1 or more; got '0'.",
+        "--seed x, --seed must be a whole number; got 'x'.",
+        "states --minutes, --minutes needs a value; add one.",
+        "--case 3, '--case needs the target of the case; add one of [states, experiments, tables, directories].'",
+        "nonsense, 'Expected one of [states, experiments, tables, directories], ''all'', a file'",
+        "--nonsense, 'Expected one of [states, experiments, tables, directories], ''all'', a file'",
+        "states tables, 'Expected one target or file; got [states, tables].'",
+        "all states, 'Expected one target or file; got [all, states].'",
+        "states --case 3 --cases 5, --case selects a single case; remove --cases and --minutes.",
+        "states --minutes 1 --case 3, --case selects a single case; remove --cases and --minutes.",
+        "pom.xml --cases 5, '--cases, --minutes and --case do not apply to a file; remove them.'",
+        "missing.state, The file 'missing.state' does not exist.",
+        "src/test.d, The file 'src/test.d' does not exist.",
+        "src, Expected a readable file; got 'src'.",
+        "pom.xml, 'Expected a file whose name ends with one of [.arms, .curves, '"
     })
-    void wrongArgumentsAreRefused(String args, String message) throws IOException, InterruptedException {
+    void invalidArgumentsAreRefused(String args, String message) throws IOException, InterruptedException {
         assertThat(run(false, args.split(" "))).isEqualTo(2);
         assertThat(text(err)).startsWith("fuzz: " + message);
         assertThat(text(out)).isEmpty();
     }
 
     @Test
-    void allIsEveryTarget() {
+    void allSelectsEveryTarget() {
         assertThat(Arguments.of("all").targets()).isEqualTo(Targets.NAMES);
         assertThat(Arguments.of().targets()).isEqualTo(Targets.NAMES);
     }
@@ -167,11 +167,11 @@ class MainTest {
         Summary summary = new Summary();
         summary.givenUp();
         assertThat(SummaryTable.of("no-x", summary, 1, findings))
-                .contains("| 1 | 3 | an x |", "| threads given up (after 8 no case is begun) | 1 |");
+                .contains("| 1 | 3 | an x |", "| threads given up (after 8 no case is started) | 1 |");
     }
 
     @Test
-    void ofTwoFindingsOfACauseTheSmallerIsKept() {
+    void theSmallestInputOfACauseIsKept() {
         Findings findings = new Findings();
         findings.add(5, new Input("x", new byte[3]), new Failure("c", "five"));
         findings.add(4, new Input("x", new byte[2]), new Failure("c", "four"));

@@ -117,17 +117,17 @@ class DriverTest {
         stopped.destroy();
         assertThat(stopped.waitFor()).isEqualTo(128 + 15);
         String said = Files.readString(printed);
-        assertThat(said).containsPattern("\nranducb: stopped; \\d+ of 5000 runs are finished and kept. To go on:");
+        assertThat(said).containsPattern("\nranducb: Stopped; \\d+ of 5000 runs are finished and saved. To continue:");
         assertThat(directory.resolve("stopped/lock")).doesNotExist();
         assertThat(stages()).isEmpty();
         String finished = said.replaceAll("(?s).*stopped; (\\d+) of.*", "$1");
 
         Process again = start(out, many);
-        while (again.isAlive() && !Files.readString(printed).contains("were finished before")) {
+        while (again.isAlive() && !Files.readString(printed).contains("are already finished")) {
             TimeUnit.MILLISECONDS.sleep(10);
         }
         again.destroyForcibly().waitFor();
-        assertThat(Files.readString(printed)).contains(finished + " of 5000 runs were finished before");
+        assertThat(Files.readString(printed)).contains(finished + " of 5000 runs are already finished");
         assertThat(stages()).as("what a kill leaves").hasSize(1);
         Path owner = stages().get(0).resolve("owner");
         Files.setLastModifiedTime(owner, FileTime.from(Instant.now().minusSeconds(31)));

@@ -14,10 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What runs say of a theorem, as text. Thread-safe: no state. */
+/** Measurements of the events of a proof as text, beside the values of the theory. Thread-safe: no state. */
 final class EvidenceText {
     private EvidenceText() {}
 
+    /** Returns the lines of the measurements. */
     static String of(Evidence evidence) {
         Sample regret = evidence.regret();
         String first = Terminal.item(
@@ -30,7 +31,7 @@ final class EvidenceText {
             return first + table(sums(evidence));
         }
         if (evidence.rounds() == 0) {
-            return first + Terminal.item(3, "", "There were no rounds with a Z that all arms share.");
+            return first + Terminal.item(3, "", "In no round did all arms share a Z.");
         }
         List<List<String>> rows = new ArrayList<>(events(evidence));
         rows.addAll(curvature(evidence));
@@ -58,7 +59,7 @@ final class EvidenceText {
                         share(evidence.optimistic(), evidence.rounds()),
                         bound(evidence, "=", "p_3")),
                 List.of(
-                        "estimates off, in widths" + (inRadii ? " times U_t" : ""),
+                        "error of estimates, in widths" + (inRadii ? " times U_t" : ""),
                         most(evidence.furthest()),
                         inRadii
                                 ? "<= c_1(t) / U_t = " + SignificantDigits.of(events.c1())
@@ -72,7 +73,7 @@ final class EvidenceText {
                         "<= 1"));
     }
 
-    /** The rows of generalized linear bandits. */
+    /** Returns the rows that only generalized linear bandits have. */
     private static List<List<String>> curvature(Evidence evidence) {
         List<CurvatureWatch.Extremes> seen = evidence.curvatures();
         if (seen.isEmpty()) {
@@ -101,7 +102,7 @@ final class EvidenceText {
                                 + SignificantDigits.of(slopes.largestRatio())));
     }
 
-    /** The rows of Theorem 5. */
+    /** Returns the rows of Theorem 5. */
     private static List<List<String>> sums(Evidence evidence) {
         return List.of(
                 sum(evidence, "sum_i Delta_i a_i", SumCounts::a, ""),
@@ -124,7 +125,7 @@ final class EvidenceText {
                 "= " + SignificantDigits.of(evidence.guarantee().constant(name).orElseThrow()) + above);
     }
 
-    /** A relative frequency and its standard error. */
+    /** Returns a relative frequency and its standard error. */
     private static String share(double share, long count) {
         return share == 0
                 ? "0 of " + count

@@ -19,11 +19,18 @@ import java.util.function.ToDoubleFunction;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What theorems say of policies, as JSON; numbers that are not finite are null. Thread-safe: no state. */
+/** Guarantees of theorems as JSON. Numbers that are not finite are null. Thread-safe: no state. */
 public final class PromiseJson {
     private PromiseJson() {}
 
-    public static ArrayNode of(List<Promise> promises, TheoryReport proofs) {
+    /**
+     * Returns the guarantees.
+     *
+     * @param promises the theorems of each policy on each problem
+     * @param theory the lower bounds and measurements
+     * @return one object for each policy on each problem
+     */
+    public static ArrayNode of(List<Promise> promises, TheoryReport theory) {
         ArrayNode array = Json.array();
         for (Promise promise : promises) {
             ObjectNode node = array.addObject()
@@ -31,22 +38,22 @@ public final class PromiseJson {
                     .put("policy", promise.id().cell().policy())
                     .put("instance", promise.id().run())
                     .put("arms", promise.setting().arms())
-                    .put("horizon", (long) proofs.rounds());
-            Optional<Limits> limits = proofs.limits(promise);
+                    .put("horizon", (long) theory.rounds());
+            Optional<Limits> limits = theory.limits(promise);
             put(
                     node,
                     "minimaxLowerBound",
-                    limits.map(one -> one.minimax(proofs.rounds())).orElse(Double.NaN));
+                    limits.map(one -> one.minimax(theory.rounds())).orElse(Double.NaN));
             put(
                     node,
                     "laiRobbinsConstant",
                     limits.map(one -> one.laiRobbins().orElse(Double.NaN)).orElse(Double.NaN));
             ArrayNode theorems = node.putArray("theorems");
-            List<Promise.Statement> statements = promise.statements(proofs.rounds());
+            List<Promise.Statement> statements = promise.statements(theory.rounds());
             for (Promise.Statement statement : statements) {
                 theorem(promise, statement, theorems.addObject());
             }
-            proofs.evidence(promise, statements).ifPresent(evidence -> evidence(evidence, node.putObject("measured")));
+            theory.evidence(promise, statements).ifPresent(evidence -> evidence(evidence, node.putObject("measured")));
         }
         return array;
     }
@@ -79,7 +86,7 @@ public final class PromiseJson {
         }
     }
 
-    /** Where the bound is below T; null for what is infinite. */
+    /** Puts the range of T in which the bound is below T. */
     private static void horizon(Horizon horizon, ObjectNode node) {
         put(node, "belowFrom", horizon.from());
         put(node, "belowTo", horizon.to());

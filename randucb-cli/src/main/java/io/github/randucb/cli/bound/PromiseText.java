@@ -18,13 +18,20 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What theorems say of policies, as text, problem by problem. Thread-safe: no state. */
+/** Guarantees of theorems as text, problem by problem. Thread-safe: no state. */
 public final class PromiseText {
-    private static final int NAMES = 24;
+    private static final int NAME_WIDTH = 24;
 
     private PromiseText() {}
 
-    public static void print(List<Promise> promises, TheoryReport proofs, PrintWriter out) {
+    /**
+     * Prints the guarantees.
+     *
+     * @param promises the theorems of each policy on each problem
+     * @param theory the lower bounds and measurements
+     * @param out the writer for the text
+     */
+    public static void print(List<Promise> promises, TheoryReport theory, PrintWriter out) {
         Map<String, List<Promise>> byProblem = promises.stream()
                 .collect(Collectors.groupingBy(
                         promise -> promise.id().cell().problem(), LinkedHashMap::new, Collectors.toList()));
@@ -36,16 +43,16 @@ public final class PromiseText {
                     problem,
                     first.id().run(),
                     first.setting().arms(),
-                    plain(proofs.rounds())));
-            some.forEach(promise -> theorems(promise, proofs, out));
+                    plain(theory.rounds())));
+            some.forEach(promise -> theorems(promise, theory, out));
             out.print(without(some));
-            proofs.limits(first).ifPresent(limits -> out.print(limits(limits, proofs.rounds())));
+            theory.limits(first).ifPresent(limits -> out.print(limits(limits, theory.rounds())));
             out.println();
         });
     }
 
-    private static void theorems(Promise promise, TheoryReport proofs, PrintWriter out) {
-        List<Promise.Statement> statements = promise.statements(proofs.rounds());
+    private static void theorems(Promise promise, TheoryReport theory, PrintWriter out) {
+        List<Promise.Statement> statements = promise.statements(theory.rounds());
         for (Promise.Statement statement : statements) {
             Guarantee guarantee = statement.guarantee();
             out.println();
@@ -53,16 +60,16 @@ public final class PromiseText {
                     "  " + promise.id().cell().policy() + ": " + guarantee.theorem() + " (" + guarantee.about() + ")");
             for (Constant constant : guarantee.constants()) {
                 String value = constant.name() + " = " + SignificantDigits.of(constant.value());
-                out.print(Terminal.item(NAMES, "    " + value, constant.formula()));
+                out.print(Terminal.item(NAME_WIDTH, "    " + value, constant.formula()));
             }
             for (Condition condition : guarantee.conditions()) {
                 out.print(Terminal.item(10, "    " + mark(condition), condition.name() + ": " + condition.why()));
             }
-            out.print(Terminal.item(3, "", verdict(statement, proofs.rounds())));
+            out.print(Terminal.item(3, "", verdict(statement, theory.rounds())));
             out.print(table(Sensitivity.of(promise, statement.index()), guarantee.holds()));
         }
         out.flush();
-        proofs.evidence(promise, statements).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));
+        theory.evidence(promise, statements).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));
     }
 
     private static String mark(Condition condition) {
@@ -74,14 +81,14 @@ public final class PromiseText {
         String bound = SignificantDigits.of(guarantee.bound());
         if (Double.isInfinite(guarantee.bound())) {
             return guarantee.holds()
-                    ? "The bound is too large to be a number."
+                    ? "The bound is too large for a floating-point number."
                     : statement.theorem().isSlow() ? "The bound is not evaluated." : "This form gives no bound.";
         }
         if (!guarantee.holds()) {
-            return "Not promised; the formula gives " + bound + ".";
+            return "Not guaranteed, since a condition fails; the formula gives " + bound + ".";
         }
-        String vacuous = ": the guarantee is formally there, and numerically vacuous, as no regret exceeds "
-                + largest(guarantee) + " = " + SignificantDigits.of(guarantee.unit() * rounds);
+        String vacuous = ". This guarantee is vacuous, since no regret exceeds " + largest(guarantee) + " = "
+                + SignificantDigits.of(guarantee.unit() * rounds);
         return "The expected regret is at most " + bound + (guarantee.isInformative(rounds) ? "" : vacuous) + "."
                 + where(statement.theorem(), largest(guarantee));
     }
@@ -102,7 +109,7 @@ public final class PromiseText {
         return Double.isInfinite(horizon.to()) ? from + " on" : from + " to " + SignificantDigits.of(horizon.to());
     }
 
-    /** How the horizon moves, if it does. */
+    /** Returns a table of the T from which the bound is below T, for other parameters; empty if there is no such T. */
     private static String table(List<Sensitivity> all, boolean promised) {
         if (all.stream()
                 .flatMap(one -> one.entries().stream())
@@ -110,8 +117,8 @@ public final class PromiseText {
             return "";
         }
         StringBuilder text = new StringBuilder("    ")
-                .append(promised ? "With other parameters it" : "With other parameters the formula")
-                .append(" is below T from this T on (*: to some T):\n");
+                .append(promised ? "With other parameters, the bound" : "With other parameters, the formula")
+                .append(" is below T from this T on (*: only up to some T):\n");
         for (Sensitivity one : all) {
             text.append(row("      " + one.parameter(), one, entry -> SignificantDigits.of(entry.value())));
             text.append(row("        from T =", one, entry -> brief(entry.horizon())));
@@ -135,7 +142,7 @@ public final class PromiseText {
                 .filter(promise -> promise.theorems().isEmpty())
                 .map(promise -> promise.id().cell().policy())
                 .collect(Collectors.joining(", "));
-        return names.isEmpty() ? "" : "\n" + Terminal.item(1, "", "No theorem of the paper speaks of " + names + ".");
+        return names.isEmpty() ? "" : "\n" + Terminal.item(1, "", "The paper has no theorem for " + names + ".");
     }
 
     private static String limits(Limits limits, double rounds) {
@@ -146,7 +153,7 @@ public final class PromiseText {
         String own = limits.laiRobbins().isPresent()
                 ? String.format(
                         Locale.ROOT,
-                        " On this one, the regret of a policy that is good on every problem grows at least like %s ln T.",
+                        " On this one, the regret of every consistent policy grows at least like %s ln T.",
                         SignificantDigits.of(limits.laiRobbins().getAsDouble()))
                 : "";
         return "\n" + Terminal.item(1, "", minimax + own);

@@ -14,30 +14,36 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Looks at what theorems say of an experiment, and plays where that is wanted, with a bar on a terminal.
+ * Source of the values that the command {@code bound} prints beside the guarantees: lower bounds of the problem, and
+ * measurements in simulated runs.
  *
  * <p>Immutable and thread-safe.
  *
  * @param experiment the experiment
- * @param runs how often to play, perhaps not at all
- * @param progress where the bar goes
+ * @param runs the number of runs to simulate; 0 for none
+ * @param progress the writer for the progress bar
  */
 public record TheoryReport(Experiment experiment, int runs, PrintWriter progress) {
+    /** Returns the horizon T. */
     double rounds() {
         return experiment.plan().horizon();
     }
 
+    /** Returns the lower bounds of the regret on the problem of a policy, if they are known. */
     Optional<Limits> limits(Promise promise) {
         return Limits.of(experiment.problem(promise.id().cell().problem()), promise.truth());
     }
 
-    /** Plays, if that is wanted, and compares with the last theorem: the one for the policy's own widths, as proved. */
+    /**
+     * Simulates the runs, and compares them with the last statement, which is the theorem for the policy's own widths, as
+     * proved. Returns nothing if there are no runs to simulate or no statements.
+     */
     Optional<Evidence> evidence(Promise promise, List<Promise.Statement> statements) {
         if (runs == 0 || statements.isEmpty()) {
             return Optional.empty();
         }
         Guarantee guarantee = statements.get(statements.size() - 1).guarantee();
-        if (!Terminal.isOne()) {
+        if (!Terminal.isInteractive()) {
             return Optional.of(gather(promise, guarantee, run -> {}));
         }
         try (Progress bar = new Progress.Bar(progress, runs, 0)) {

@@ -8,25 +8,38 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The experiments that are shipped, as a file beside them lists them.
+ * List of the experiments in the directory {@code experiments}, which {@code reproduce} runs. It is the content of the
+ * file {@code reproduce.yaml} there.
  *
  * <p>Immutable and thread-safe.
  *
- * @param byDefault those that are run if none is named
- * @param all all of them, in order
- * @param quick the size of a first look
+ * @param byDefault the names of the experiments to run if the user names none
+ * @param all the names of all experiments, in the order of the report
+ * @param quick the horizon and the number of runs of a quick look
  */
 public record BundledExperiments(List<String> byDefault, List<String> all, Overrides quick) {
+    /** Copies the lists. */
     public BundledExperiments {
         byDefault = List.copyOf(byDefault);
         all = List.copyOf(all);
     }
 
-    /** The directory of the experiments. */
+    /**
+     * Returns the directory of the experiments.
+     *
+     * @return the directory {@code experiments} of the project, or of the working directory
+     */
     public static Path home() {
         return Path.of(System.getProperty("randucb.home", "")).resolve("experiments");
     }
 
+    /**
+     * Reads the list.
+     *
+     * @param file the file {@code reproduce.yaml}
+     * @return the list
+     * @throws io.github.randucb.lab.BadInputException if the file is not such a list
+     */
     public static BundledExperiments read(Path file) {
         YamlNode root = YamlNode.read(file);
         root.only(List.of("default", "all", "quick"));

@@ -12,31 +12,30 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say where runs are done. Not thread-safe: picocli sets them. */
+/** Options that select the engine: this machine or Apache Spark. Not thread-safe: picocli sets the fields. */
 public final class EngineOptions {
-    private static final int MOST_THREADS = 1024;
+    private static final int MAX_THREADS = 1024;
     private static final String LOCAL = "local";
     private static final String SPARK = "spark";
 
-    @Option(names = "--threads", paramLabel = "N", description = "threads to work on (default: one a core)")
+    @Option(names = "--threads", paramLabel = "N", description = "Set the number of threads (default: one per core).")
     private @Nullable Integer threads;
 
     @Option(
             names = "--engine",
             paramLabel = "NAME",
             completionCandidates = Names.class,
-            description =
-                    "one of ${COMPLETION-CANDIDATES}: this machine, or Apache Spark, which is fetched when it is first"
-                            + " used (default: local)")
+            description = "Set the engine, one of ${COMPLETION-CANDIDATES}: this machine, or Apache Spark, which is"
+                    + " downloaded on first use (default: local).")
     private String engine = LOCAL;
 
     @Option(
             names = "--master",
             paramLabel = "URL",
-            description = "with --engine spark: where it is, such as local[2] or spark://host:7077")
+            description = "Set the Spark master, such as local[2] or spark://host:7077; requires --engine spark.")
     private @Nullable String master;
 
-    /** For completion. Thread-safe: no state. */
+    /** Names of the engines, for completion. Thread-safe: no state. */
     static final class Names implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -44,20 +43,22 @@ public final class EngineOptions {
         }
     }
 
-    /** Refuses what cannot be. */
+    /**
+     * Checks the options.
+     *
+     * @throws BadInputException if a value is invalid, or options exclude each other
+     */
     void check() {
-        if (threads != null && (threads < 1 || threads > MOST_THREADS)) {
-            throw new BadInputException(
-                    "--threads: a number from 1 to " + MOST_THREADS + " is expected, not " + threads);
-        }
+        OptionRange.check("--threads", threads, 1, MAX_THREADS);
         if (!engine.equals(LOCAL) && !engine.equals(SPARK)) {
-            throw new BadInputException("--engine: local or spark is expected, not '" + engine + "'");
+            throw new BadInputException("--engine must be local or spark; got '" + engine + "'.");
         }
         if (engine.equals(SPARK) && threads != null) {
-            throw new BadInputException("--threads: threads of Spark are in its master, as in --master local[2]");
+            throw new BadInputException(
+                    "--threads does not apply to --engine spark; set the threads of Spark with --master local[2].");
         }
         if (engine.equals(LOCAL) && master != null) {
-            throw new BadInputException("--master: this goes with --engine spark");
+            throw new BadInputException("--master requires --engine spark; add that option.");
         }
         if (engine.equals(SPARK)) {
             provider().check(options());
@@ -68,12 +69,12 @@ public final class EngineOptions {
         return master == null ? Map.of() : Map.of("master", master);
     }
 
-    /** Whether runs are done on this machine, by threads of this process. */
+    /** Returns whether the runs are computed by threads of this process. */
     boolean isLocal() {
         return engine.equals(LOCAL);
     }
 
-    /** An engine for an experiment. */
+    /** Opens an engine for an experiment. */
     Engine open(Description description) {
         return isLocal()
                 ? new LocalEngine(threads == null ? Runtime.getRuntime().availableProcessors() : threads)
@@ -85,7 +86,8 @@ public final class EngineOptions {
                 .map(ServiceLoader.Provider::get)
                 .filter(one -> one.name().equals(engine))
                 .findFirst()
-                .orElseThrow(() -> new BadInputException("--engine " + engine
-                        + ": it is not on the class path; ./randucb in the source tree fetches it"));
+                .orElseThrow(() -> new BadInputException("The engine '" + engine
+                        + "' is not on the class path; start the program with ./randucb in the source tree, which"
+                        + " downloads it."));
     }
 }

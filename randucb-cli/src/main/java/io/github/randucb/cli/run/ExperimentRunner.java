@@ -23,40 +23,76 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 
-/** Does what is left of an experiment, with progress, until all is done or somebody presses Ctrl-C. */
+/**
+ * Runner of the unfinished runs of an experiment. It shows the progress, saves every finished run, and stops at Ctrl-C.
+ */
 public final class ExperimentRunner {
+    /** The exit code of a command that was stopped. */
     public static final int STOPPED = 130;
-    private static final Duration LONG = Duration.ofSeconds(30); // what a cluster or a remote place may take to stop
+
+    /** The time that a cluster or an upload may take to stop. */
+    private static final Duration REMOTE_GRACE_PERIOD = Duration.ofSeconds(30);
 
     private final CommandLine command;
     private final EngineOptions engines;
-    private final Supplier<StopSign> signs;
+    private final Supplier<Interruption> interruptions;
 
+    /**
+     * Makes a runner that stops at Ctrl-C.
+     *
+     * @param command the command that the user called
+     * @param engines the options of the engine
+     * @throws BadInputException if the options are invalid
+     */
     public ExperimentRunner(CommandLine command, EngineOptions engines) {
-        this(command, engines, StopSign::new);
+        this(command, engines, Interruption::new);
     }
 
-    public ExperimentRunner(CommandLine command, EngineOptions engines, Supplier<StopSign> signs) {
+    /**
+     * Makes a runner.
+     *
+     * @param command the command that the user called
+     * @param engines the options of the engine
+     * @param interruptions makes the request to stop of each experiment
+     * @throws BadInputException if the options are invalid
+     */
+    public ExperimentRunner(CommandLine command, EngineOptions engines, Supplier<Interruption> interruptions) {
         engines.check();
         this.command = command;
         this.engines = engines;
-        this.signs = signs;
+        this.interruptions = interruptions;
     }
 
-    /** Whether all is done. */
+    /**
+     * Computes the unfinished runs of an experiment.
+     *
+     * @param loaded the experiment
+     * @param directory the local result directory
+     * @param mode how to treat existing results
+     * @return whether all runs are finished; false if the user stopped the command
+     * @throws IOException if results cannot be written
+     */
     public boolean run(LoadedExperiment loaded, Path directory, Mode mode) throws IOException {
         try (ResultPlace place = ResultPlace.of(directory)) {
             return run(loaded, place, mode);
         }
     }
 
-    /** Whether all is done. */
+    /**
+     * Computes the unfinished runs of an experiment.
+     *
+     * @param loaded the experiment
+     * @param place the local or remote place of the results
+     * @param mode how to treat existing results
+     * @return whether all runs are finished; false if the user stopped the command
+     * @throws IOException if results cannot be written
+     */
     @SuppressWarnings("try") // the follower works by itself
     public boolean run(LoadedExperiment loaded, ResultPlace place, Mode mode) throws IOException {
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
-        try (StopSign stop = signs.get()) {
+        try (Interruption stop = interruptions.get()) {
             if (!engines.isLocal() || !place.isHere()) {
-                stop.waitFor(LONG);
+                stop.setGracePeriod(REMOTE_GRACE_PERIOD);
             }
             boolean done;
             String kept;
@@ -64,29 +100,32 @@ public final class ExperimentRunner {
                     Closeable follower = place.follow(results)) {
                 place.note().ifPresent(this::note);
                 results.losses().ifPresent(lost -> note(place.inWords(lost)));
-                warnOfMixture(results, software);
-                work(loaded, results, () -> stop.getAsBoolean() || place.loss().isPresent());
+                noteOtherSoftware(results, software);
+                computeRemaining(
+                        loaded,
+                        results,
+                        () -> stop.getAsBoolean() || place.loss().isPresent());
                 done = place.loss().isEmpty() && !stop.getAsBoolean(); // closing the follower tells of a loss
                 if (done) {
                     results.finish(loaded.experiment(), now());
                 }
                 kept = results.finished().size() + " of "
-                        + loaded.experiment().runs().size() + " runs are finished and kept";
+                        + loaded.experiment().runs().size() + " runs are finished and saved";
             }
             if (!done) {
-                place.close(); // the process may end with the sign
-                sayHowToGoOn(kept);
+                place.close(); // the process may end as soon as the interruption is closed
+                printHowToContinue(kept);
             }
             return done;
         } catch (IOException e) {
-            throw new IOException(e.getMessage() + "; finished runs are kept, and the same command goes on", e);
+            throw new IOException(e.getMessage() + "; the finished runs are saved, and the same command continues", e);
         }
     }
 
     private ResultDirectory open(
-            LoadedExperiment loaded, ResultPlace place, Mode mode, Software software, StopSign stop)
+            LoadedExperiment loaded, ResultPlace place, Mode mode, Software software, Interruption stop)
             throws IOException {
-        stop.whenLate(() -> sayHowToGoOn("finished runs are kept"));
+        stop.onTimeout(() -> printHowToContinue("the finished runs are saved"));
         loaded.experiment().check();
         try {
             return ResultDirectory.open(
@@ -96,7 +135,8 @@ public final class ExperimentRunner {
         }
     }
 
-    private void work(LoadedExperiment loaded, ResultDirectory results, BooleanSupplier stop) throws IOException {
+    private void computeRemaining(LoadedExperiment loaded, ResultDirectory results, BooleanSupplier stop)
+            throws IOException {
         Experiment experiment = loaded.experiment();
         List<RunId> all = experiment.runs();
         Set<RunId> finished = results.finished();
@@ -117,15 +157,15 @@ public final class ExperimentRunner {
         }
     }
 
-    private void warnOfMixture(ResultDirectory results, Software now) {
+    private void noteOtherSoftware(ResultDirectory results, Software now) {
         Optional<Software> other = results.manifest().software().stream()
                 .filter(software -> !software.equals(now))
                 .findFirst();
         if (other.isPresent()
                 && !results.finished().isEmpty()
                 && results.manifest().finished().isEmpty()) {
-            note("some of these runs were made by " + other.get() + ", and this is " + now
-                    + "; figures of the two may differ");
+            note("Some finished runs were computed by " + other.get() + ", and this is " + now
+                    + "; their results may differ.");
         }
     }
 
@@ -134,11 +174,11 @@ public final class ExperimentRunner {
         command.getErr().flush();
     }
 
-    private void sayHowToGoOn(String kept) {
-        List<String> again = command.getParseResult().originalArgs().stream() // the command's name among them
+    private void printHowToContinue(String kept) {
+        List<String> again = command.getParseResult().originalArgs().stream() // with the name of the command
                 .filter(argument -> !argument.startsWith("--restart"))
                 .toList();
-        command.getErr().println("randucb: stopped; " + kept + ". To go on:\n    " + Shell.command(again));
+        command.getErr().println("randucb: Stopped; " + kept + ". To continue:\n    " + Shell.command(again));
         command.getErr().flush();
     }
 

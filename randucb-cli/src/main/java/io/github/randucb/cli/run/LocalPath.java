@@ -6,13 +6,18 @@ import java.nio.file.Path;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A file of this machine; hdfs://host/results would be a directory of that name. Thread-safe: no state. */
+/**
+ * Converter of arguments to paths of local files. It refuses URLs such as {@code hdfs://host/results}, which would
+ * otherwise be names of local directories.
+ *
+ * <p>Thread-safe: no state.
+ */
 public final class LocalPath implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {
         if (ResultPlace.isElsewhere(text)) {
-            throw new TypeConversionException("'" + text + "' is no file of this machine; only the results of"
-                    + " run --engine spark may be elsewhere");
+            throw new TypeConversionException(
+                    "expected a local path; got '" + text + "'. Only run --engine spark writes to remote directories");
         }
         try {
             return ResultPlace.local(text);

@@ -15,33 +15,62 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows how far the work is: a bar on a terminal, a line for each finished cell in a pipe. Thread-safe. */
+/**
+ * Display of the progress: a bar on a terminal, a line for each finished cell in a pipe.
+ *
+ * <p>Thread-safe.
+ */
 public interface Progress extends AutoCloseable {
-    /** Another run is finished. */
+    /**
+     * Counts a finished run.
+     *
+     * @param id the run
+     */
     void finished(RunId id);
 
-    /** The work in the order that is best to watch. */
-    List<RunId> arrange(List<RunId> work);
+    /**
+     * Sorts the runs for the display.
+     *
+     * @param runs the runs that are left
+     * @return the same runs, in the order in which to compute them
+     */
+    List<RunId> arrange(List<RunId> runs);
 
     @Override
     void close();
 
-    /** Progress from some runs on. */
+    /**
+     * Starts a display.
+     *
+     * @param out the writer for the display
+     * @param all all runs of the experiment
+     * @param left the runs that are not finished
+     * @return a bar on a terminal, otherwise lines
+     */
     static Progress of(PrintWriter out, List<RunId> all, List<RunId> left) {
-        return Terminal.isOne() ? new Bar(out, all.size(), all.size() - left.size()) : new Lines(out, all, left);
+        return Terminal.isInteractive()
+                ? new Bar(out, all.size(), all.size() - left.size())
+                : new Lines(out, all, left);
     }
 
-    /** On a terminal. */
+    /** Bar on a terminal, in one line that is written again and again. */
     final class Bar implements Progress {
         private final PrintWriter out;
         private final ProgressBar bar;
 
-        public Bar(PrintWriter out, int all, int before) {
-            this.out = TerminalText.asItIs(out);
+        /**
+         * Starts a bar.
+         *
+         * @param out the terminal
+         * @param all the number of all runs
+         * @param finished the number of runs that are already finished
+         */
+        public Bar(PrintWriter out, int all, int finished) {
+            this.out = TerminalText.raw(out);
             bar = new ProgressBarBuilder()
                     .setTaskName("runs")
                     .setInitialMax(all)
-                    .startsFrom(before, Duration.ZERO)
+                    .startsFrom(finished, Duration.ZERO)
                     .setStyle(ProgressBarStyle.ASCII)
                     .showSpeed()
                     .setUpdateIntervalMillis(200)
@@ -54,10 +83,10 @@ public interface Progress extends AutoCloseable {
             out.flush();
         }
 
-        /** A bit of everything from the start, so that the remaining time is not that of the first cell. */
+        /** Computes the first run of all cells first, so that the estimate of the remaining time covers every cell. */
         @Override
-        public List<RunId> arrange(List<RunId> work) {
-            return work.stream().sorted(Comparator.comparingInt(RunId::run)).toList();
+        public List<RunId> arrange(List<RunId> runs) {
+            return runs.stream().sorted(Comparator.comparingInt(RunId::run)).toList();
         }
 
         @Override
@@ -73,7 +102,7 @@ public interface Progress extends AutoCloseable {
         }
     }
 
-    /** In a pipe. */
+    /** Lines in a pipe, one for each finished cell. */
     final class Lines implements Progress {
         private final PrintWriter out;
         private final Map<Cell, Integer> left = new HashMap<>();
@@ -85,14 +114,14 @@ public interface Progress extends AutoCloseable {
             this.cells = (int) all.stream().map(RunId::cell).distinct().count();
             left.forEach(id -> this.left.merge(id.cell(), 1, Integer::sum));
             if (left.size() < all.size()) {
-                out.println(all.size() - left.size() + " of " + all.size() + " runs were finished before");
+                out.println(all.size() - left.size() + " of " + all.size() + " runs are already finished");
             }
         }
 
-        /** Cell by cell, as they come. */
+        /** Keeps the order, which is cell by cell. */
         @Override
-        public List<RunId> arrange(List<RunId> work) {
-            return work;
+        public List<RunId> arrange(List<RunId> runs) {
+            return runs;
         }
 
         @Override

@@ -16,58 +16,81 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options of every command that runs experiments. Not thread-safe: picocli sets them. */
+/** Options of all commands that run experiments. Not thread-safe: picocli sets the fields. */
 public final class RunOptions {
-    @Option(names = "--runs", paramLabel = "N", description = "runs, instead of the file's number")
+    @Option(names = "--runs", paramLabel = "N", description = "Override the number of runs in the file.")
     private @Nullable Integer runs;
 
-    @Option(names = "--horizon", paramLabel = "T", description = "rounds of a run, instead of the file's number")
+    @Option(names = "--horizon", paramLabel = "T", description = "Override the number of rounds per run.")
     private @Nullable Long horizon;
 
-    @Option(names = "--seed", paramLabel = "S", description = "seed, instead of the file's")
+    @Option(names = "--seed", paramLabel = "S", description = "Override the seed.")
     private @Nullable Long seed;
 
     @Option(
             names = "--edition",
             paramLabel = "E",
             completionCandidates = Editions.class,
-            description = "one of ${COMPLETION-CANDIDATES}, for policies whose edition the file does not say")
+            description = "Set the edition of policies that the file gives none: one of ${COMPLETION-CANDIDATES}.")
     private @Nullable String edition;
 
-    @Option(names = "--extend", description = "add runs, problems or policies to results that are there")
+    @Option(names = "--extend", description = "Add runs, problems or policies to existing results.")
     private boolean extend;
 
-    @Option(names = "--restart", description = "delete results that are there, and start again")
+    @Option(names = "--restart", description = "Delete existing results and start over.")
     private boolean restart;
 
+    /**
+     * Returns how to treat existing results.
+     *
+     * @return the mode
+     * @throws BadInputException if options exclude each other
+     */
     public Mode mode() {
         if (extend && restart) {
-            throw new BadInputException("--extend and --restart exclude each other");
+            throw new BadInputException("--extend and --restart cannot be used together; choose one.");
         }
         return restart ? Mode.RESTART : extend ? Mode.EXTEND : Mode.RESUME;
     }
 
-    /** The word of the edition, if one was given and it is one. */
+    /**
+     * Returns the name of the edition.
+     *
+     * @return the name; empty if the option was not given
+     * @throws BadInputException if there is no such edition
+     */
     public Optional<String> edition() {
         return Optional.ofNullable(edition).map(RunOptions::edition).map(EditionNames::of);
     }
 
+    /**
+     * Returns the settings that replace those of the experiment file.
+     *
+     * @return the settings that were given as options
+     * @throws BadInputException if a value is invalid
+     */
     public Overrides overrides() {
-        if (runs != null && (runs < 1 || runs > Plan.MOST_RUNS)) {
-            throw new BadInputException("--runs: a number from 1 to " + Plan.MOST_RUNS + " is expected, not " + runs);
-        }
+        OptionRange.check("--runs", runs, 1, Plan.MOST_RUNS);
+        OptionRange.check("--horizon", horizon, 1, Plan.LONGEST_HORIZON);
         return new Overrides(
-                checkHorizon(horizon),
+                Optional.ofNullable(horizon),
                 Optional.ofNullable(runs),
                 Optional.ofNullable(seed),
                 Optional.ofNullable(edition).map(RunOptions::edition));
     }
 
     /**
-     * Returns the experiment with the checkpoints of results that are there already, unless its file says how
-     * checkpoints are spaced: the default was another one in earlier versions.
+     * Returns the experiment with the spacing of checkpoints of existing results, unless its file sets the spacing.
+     * Earlier versions had another default, so results of theirs would otherwise be those of another experiment.
+     *
+     * @param results the result directory
+     * @param file the experiment file
+     * @param overrides the settings that replace those of the file
+     * @param loaded the experiment as the file describes it
+     * @return the experiment to run
+     * @throws IOException if a file cannot be read
      */
-    public LoadedExperiment asIn(Path results, Path file, Overrides overrides, LoadedExperiment loaded)
+    public LoadedExperiment withSpacingOf(Path results, Path file, Overrides overrides, LoadedExperiment loaded)
             throws IOException {
         if (mode() == Mode.RESTART || !ResultDirectory.isOne(results)) {
             return loaded;
@@ -79,16 +102,7 @@ public final class RunOptions {
                 : ExperimentFile.read(file, file::resolveSibling, overrides.or(kept));
     }
 
-    /** The number of rounds that an option says, if it says one. */
-    public static Optional<Long> checkHorizon(@Nullable Long horizon) {
-        if (horizon != null && (horizon < 1 || horizon > Plan.LONGEST_HORIZON)) {
-            throw new BadInputException(
-                    "--horizon: a number from 1 to " + Plan.LONGEST_HORIZON + " is expected, not " + horizon);
-        }
-        return Optional.ofNullable(horizon);
-    }
-
-    /** For completion. Thread-safe: no state. */
+    /** Names of the editions, for completion. Thread-safe: no state. */
     public static final class Editions implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -96,9 +110,16 @@ public final class RunOptions {
         }
     }
 
-    public static Edition edition(String word) {
-        return EditionNames.find(word)
-                .orElseThrow(() -> new BadInputException(
-                        "--edition: " + EditionNames.choice() + " is expected, not '" + word + "'"));
+    /**
+     * Finds an edition.
+     *
+     * @param name the value of the option {@code --edition}
+     * @return the edition
+     * @throws BadInputException if there is no such edition
+     */
+    public static Edition edition(String name) {
+        return EditionNames.find(name)
+                .orElseThrow(() ->
+                        new BadInputException("--edition must be " + EditionNames.choice() + "; got '" + name + "'."));
     }
 }

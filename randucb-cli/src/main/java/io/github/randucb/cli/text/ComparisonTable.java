@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Results as tables to read, one a problem. Thread-safe: no state. */
+/** Tables that compare the policies of an experiment, one for each problem. Thread-safe: no state. */
 public final class ComparisonTable {
     private static final List<String> HEADING =
             List.of("", "policy", "regret", "median", "95th pct", "difference", "p", "best in", "growth");
@@ -24,6 +24,14 @@ public final class ComparisonTable {
 
     private ComparisonTable() {}
 
+    /**
+     * Prints the tables.
+     *
+     * @param results the results of the experiment
+     * @param baseline the policy to compare with; if empty, or if it did not play a problem, the first of the problem
+     * @param out the writer for the tables
+     * @throws BadInputException if no policy has the name of the baseline
+     */
     public static void print(Results results, Optional<String> baseline, PrintWriter out) {
         baseline.ifPresent(policy -> check(policy, results));
         for (String problem : results.problems()) {

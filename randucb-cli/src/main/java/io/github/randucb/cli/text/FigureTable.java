@@ -38,7 +38,7 @@ public final class FigureTable {
     }
 
     private static int width() {
-        return Terminal.isOne() ? Math.max(NARROWEST, Terminal.columns()) : UNLIMITED;
+        return Terminal.isInteractive() ? Math.max(NARROWEST, Terminal.columns()) : UNLIMITED;
     }
 
     /** What is best in grids, if there are any. */
@@ -96,7 +96,7 @@ public final class FigureTable {
     }
 
     private static String bar(double share) {
-        if (!Terminal.isOne() || !Terminal.shows(LEVELS)) {
+        if (!Terminal.isInteractive() || !Terminal.shows(LEVELS)) {
             return "";
         }
         int level = (int) Math.round(share * (LEVELS.length() - 1));

@@ -7,25 +7,35 @@ import java.io.PrintWriter;
 import java.io.Writer;
 
 /**
- * All that the program prints. Names and messages may have characters that a terminal obeys; they are shown as in
- * {@link VisibleText}.
+ * Writer that escapes control characters as {@link VisibleText} does. Names and messages can contain characters that
+ * would change what a terminal shows.
  *
  * <p>Thread-safe, as every {@link PrintWriter} is.
  */
 public final class TerminalText extends PrintWriter {
     private final PrintWriter terminal;
 
+    /**
+     * Makes a writer.
+     *
+     * @param terminal the writer that gets the escaped text
+     */
     public TerminalText(PrintWriter terminal) {
         super(new Visible(terminal), true);
         this.terminal = terminal;
     }
 
-    /** Returns the writer behind this one. It prints text unchanged: the program's own colours, and the progress line. */
-    public static PrintWriter asItIs(PrintWriter out) {
+    /**
+     * Returns a writer that prints text unchanged, for the colours and the progress line of the program itself.
+     *
+     * @param out a writer
+     * @return the writer behind it if it escapes characters, otherwise itself
+     */
+    public static PrintWriter raw(PrintWriter out) {
         return out instanceof TerminalText text ? text.terminal : out;
     }
 
-    /** Shows what is written. Thread-safe: a PrintWriter locks it. */
+    /** Filter that escapes control characters. Thread-safe: a PrintWriter locks it. */
     private static final class Visible extends FilterWriter {
         Visible(Writer terminal) {
             super(terminal);

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Tables as text, without lines between rows and columns. Thread-safe: no state. */
+/** Tables as plain text, without borders. Thread-safe: no state. */
 public final class TextTable {
     private static final int PADDING = 2; // a space on either side of a cell
-    private static final int NARROWEST = 24;
+    private static final int MIN_LAST_COLUMN = 24;
     private static final int UNLIMITED = 10_000;
 
     private TextTable() {}
@@ -19,7 +19,7 @@ public final class TextTable {
      * Returns a table of numbers.
      *
      * @param heading the names of the columns
-     * @param left the column of names, which is aligned to the left; all others are aligned to the right
+     * @param left the index of the column of names, which is aligned to the left; the others are aligned to the right
      * @param rows the cells
      * @return the lines
      */
@@ -31,11 +31,11 @@ public final class TextTable {
     }
 
     /**
-     * Returns a table of words: all columns to the left, wrapped at the width of the terminal. In a pipe or a file every
-     * row is one line.
+     * Returns a table of words. All columns are aligned to the left. On a terminal the cells are wrapped; in a pipe or a
+     * file every row is one line.
      *
      * @param heading the names of the columns
-     * @param widths the width of each column but the last, which gets the rest
+     * @param widths the width of each column except the last, which gets the rest
      * @param rows the cells
      * @return the lines
      */
@@ -46,8 +46,9 @@ public final class TextTable {
         Column[] columns = IntStream.range(0, heading.size())
                 .mapToObj(k -> column(heading.get(k), HorizontalAlign.LEFT)
                         .maxWidth(
-                                Terminal.isOne()
-                                        ? PADDING + (k < widths.size() ? widths.get(k) : Math.max(NARROWEST, last))
+                                Terminal.isInteractive()
+                                        ? PADDING
+                                                + (k < widths.size() ? widths.get(k) : Math.max(MIN_LAST_COLUMN, last))
                                         : UNLIMITED))
                 .toArray(Column[]::new);
         return text(columns, rows);

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The experiments that the project ships. */
+/** The experiments in the directory {@code experiments}. */
 class BundledExperimentsTest {
     private static final Path ROOT = Path.of("..");
     private static final Path EXPERIMENTS = ROOT.resolve("experiments");
@@ -157,7 +157,7 @@ class BundledExperimentsTest {
                 "default: [a]\\nall: [a]\\nquick: {horizon: 1, runs: 2, seed: 1} | 3: quick.seed: unknown field 'seed'",
                 "defualt: [a] | 1: defualt: unknown field 'defualt'; did you mean 'default'?"
             })
-    void aListSaysWhatIsWrong(String yaml, String message) throws IOException {
+    void anInvalidListIsRefused(String yaml, String message) throws IOException {
         Path file = Files.writeString(directory.resolve("reproduce.yaml"), yaml.replace("\\n", "\n"));
         assertThatThrownBy(() -> BundledExperiments.read(file))
                 .isInstanceOf(BadInputException.class)

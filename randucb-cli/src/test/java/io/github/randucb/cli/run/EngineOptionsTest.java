@@ -17,13 +17,13 @@ class EngineOptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--engine sparc | --engine: local or spark is expected, not 'sparc'",
-                "--master local[2] | --master: this goes with --engine spark",
-                "--engine spark --threads 2 | --threads: threads of Spark are in its master, as in --master local[2]",
-                "--engine spark | --engine spark: it is not on the class path; ./randucb in the source tree fetches it",
-                "--threads 0 | --threads: a number from 1 to 1024 is expected, not 0",
+                "--engine sparc | --engine must be local or spark; got 'sparc'.",
+                "--master local[2] | --master requires --engine spark; add that option.",
+                "--engine spark --threads 2 | --threads does not apply to --engine spark; set the threads of Spark with --master local[2].",
+                "--engine spark | The engine 'spark' is not on the class path; start the program with ./randucb in the source tree, which downloads it.",
+                "--threads 0 | --threads must be between 1 and 1024; got 0.",
             })
-    void wrongInputIsSaidBeforeAnythingIsWritten(String options, String message) {
+    void invalidOptionsAreRefusedBeforeAnythingIsWritten(String options, String message) {
         Object[] words = ("run experiments/quick-look.yaml --out " + directory.resolve("results") + " " + options)
                 .split(" ", -1);
         Cli.Outcome outcome = Cli.run(words);
@@ -32,16 +32,16 @@ class EngineOptionsTest {
         assertThat(directory).isEmptyDirectory();
     }
 
-    /** Else they would be directories of such names here. */
+    /** Otherwise they would be names of local directories. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "run ../experiments/quick-look.yaml --out hdfs://host/x | hdfs://host/x: results go beyond the files of this machine only with --engine spark",
-                "report hdfs://host/x | Invalid value for positional parameter at index 0 (DIR): 'hdfs://host/x' is no file of this machine;",
-                "reproduce --out s3a://host/x | Invalid value for option '--out': 's3a://host/x' is no file of this machine;",
+                "report hdfs://host/x | Invalid value for positional parameter at index 0 (DIR): expected a local path; got 'hdfs://host/x'.",
+                "reproduce --out s3a://host/x | Invalid value for option '--out': expected a local path; got 's3a://host/x'.",
             })
-    void placesElsewhereAreNoFiles(String words, String message) {
+    void remotePlacesAreNotLocalPaths(String words, String message) {
         Object[] command = words.split(" ", -1);
         Cli.Outcome outcome = Cli.run(command);
         assertThat(outcome.code()).isEqualTo(2);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Work that is stopped. That of a whole process is in {@link InterruptTest}. */
+/** Experiments that are stopped. {@link InterruptTest} stops a whole process. */
 public class ExperimentRunnerTest {
     @TempDir
     private Path directory = Path.of("");
@@ -39,13 +39,13 @@ public class ExperimentRunnerTest {
         out = directory.resolve("out");
     }
 
-    public static StopSign stopped() {
-        StopSign sign = new StopSign();
-        new Thread(sign::stop, "end").start();
-        while (!sign.getAsBoolean()) {
+    public static Interruption requested() {
+        Interruption interruption = new Interruption();
+        new Thread(interruption::request, "end").start();
+        while (!interruption.getAsBoolean()) {
             Thread.onSpinWait();
         }
-        return sign;
+        return interruption;
     }
 
     private boolean runStopped(String... arguments) throws IOException {
@@ -54,16 +54,16 @@ public class ExperimentRunnerTest {
         commandLine.parseArgs(arguments);
         CommandLine command =
                 commandLine.getParseResult().subcommand().commandSpec().commandLine();
-        return new ExperimentRunner(command, new EngineOptions(), ExperimentRunnerTest::stopped)
+        return new ExperimentRunner(command, new EngineOptions(), ExperimentRunnerTest::requested)
                 .run(ExperimentFile.read(file, directory::resolve, Overrides.none()), out, Mode.RESUME);
     }
 
     @Test
-    void saysWhatIsKeptAndHowToGoOn() throws IOException {
+    void printsHowManyRunsAreSavedAndHowToContinue() throws IOException {
         assertThat(runStopped("run", "small.yaml", "--restart", "--out", "my results", "--seed=5"))
                 .isFalse();
         assertThat(err.toString()).isEqualToNormalizingNewlines("""
-                        randucb: stopped; 0 of 15 runs are finished and kept. To go on:
+                        randucb: Stopped; 0 of 15 runs are finished and saved. To continue:
                             ./randucb run small.yaml --out 'my results' --seed=5
                         """);
         assertThat(out.resolve("summary.csv")).doesNotExist();
@@ -112,7 +112,7 @@ public class ExperimentRunnerTest {
     }
 
     @Test
-    void whoLostItsPlaceComputesNoMore() throws IOException {
+    void aLostLockStopsTheComputation() throws IOException {
         CommandLine commandLine = Main.commandLine();
         commandLine.setErr(new PrintWriter(err)).setOut(new PrintWriter(new StringWriter()));
         commandLine.parseArgs("run", "f", "--out", "o");
@@ -128,7 +128,7 @@ public class ExperimentRunnerTest {
     }
 
     @Test
-    void goesOnAfterwards() throws IOException {
+    void continuesAfterAStop() throws IOException {
         assertThat(runStopped("run", "f", "--out", "o")).isFalse();
         assertThat(Cli.run("compare", out).err()).contains("is not finished");
         assertThat(Cli.run("run", file, "--out", out).code()).isZero();

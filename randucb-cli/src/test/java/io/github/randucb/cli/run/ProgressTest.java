@@ -45,7 +45,7 @@ class ProgressTest {
         }
         assertThat(text.toString().lines())
                 .containsExactly(
-                        "1 of 4 runs were finished before",
+                        "1 of 4 runs are already finished",
                         "p, a: finished after 0 s (1 of 2)",
                         "p, b: finished after 0 s (2 of 2)");
     }

@@ -149,7 +149,7 @@ class FigureTableTest {
     }
 
     @Test
-    void whatCannotBeShownIsLeftOut() throws IOException {
+    void charactersThatTheTerminalLacksAreOmitted() throws IOException {
         String encoding = System.getProperty("native.encoding");
         System.setProperty(TERMINAL, "true");
         System.setProperty("native.encoding", "US-ASCII");

@@ -7,40 +7,51 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Checks that a command succeeds, or refuses its input with exit code 2 and one clear message: not empty, not long, no
- * stack trace, no names of exceptions, no {@code null}, no control characters.
+ * Check of a command. It must succeed, or refuse its input with exit code 2 and a clear message. A clear message is neither
+ * empty nor long, and has no stack trace, no name of an exception, no {@code null} and no control characters.
  *
  * <p>Thread-safe.
  */
 public final class CommandCheck {
+    /** The exit code of a refusal. */
     public static final int REFUSED = 2;
+
     static final int LONGEST_MESSAGE = 3000;
 
-    /** Characters that change what a terminal shows: all controls but new lines and tabs, and marks of direction. */
+    /** Characters that control a terminal: control characters except line breaks and tabs, and marks of direction. */
     private static final Pattern CONTROL = Pattern.compile(
             "[\\p{Cntrl}\\x{80}-\\x{9f}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}&&[^\\n\\r\\t]]");
 
-    private static final String NO_MEMORY = " MB is not enough; "; // no input that is this small may need so much
+    private static final String OUT_OF_MEMORY = " MB is too small. "; // inputs are small, so none needs much memory
     private static final Pattern NULL = Pattern.compile("(?<![\\w'\"./-])null(?![\\w'\"./-])");
     private static final Pattern TRACE = Pattern.compile("\\n\\s+at [\\w.$/]+\\(|\\b\\w+(Exception|Error)\\b(?=:|$)");
 
     private final Commands commands;
 
+    /**
+     * Makes a check.
+     *
+     * @param commands the command line under test
+     */
     public CommandCheck(Commands commands) {
         this.commands = commands;
     }
 
     /**
-     * Runs a command.
+     * Runs a command, and checks its exit code and messages.
      *
-     * @param mayNull whether the input itself has the word null, which a message may quote
+     * @param arguments the command and its arguments
+     * @param mayNull whether the input has the word null, so that a message can quote it
+     * @param meter the meter of the call
+     * @return the result of the command
+     * @throws Failure if the answer is not documented
      */
     public Outcome run(List<String> arguments, boolean mayNull, Meter meter) {
         String command = arguments.get(0);
         Outcome outcome = meter.call(command, () -> commands.run(arguments));
         if (outcome.code() != 0 && outcome.code() != REFUSED) {
             throw new Failure(
-                    command + ": exit code " + outcome.code() + place(outcome.err()),
+                    command + ": exit code " + outcome.code() + origin(outcome.err()),
                     start(outcome.err(), LONGEST_MESSAGE));
         }
         if (outcome.code() == REFUSED) {
@@ -50,8 +61,8 @@ public final class CommandCheck {
         return outcome;
     }
 
-    /** The exception and the first method of the program in a stack trace. */
-    private static String place(String err) {
+    /** Returns the exception and the first method of the program in a stack trace. */
+    private static String origin(String err) {
         Matcher type = Pattern.compile("(?m)^(?:Exception in .*? )?([\\w.]+(?:Exception|Error))")
                 .matcher(err);
         Matcher frame = Pattern.compile("at (?:[\\w.]+/)?(io\\.github\\.randucb\\.[\\w.$]+)\\(")
@@ -63,7 +74,7 @@ public final class CommandCheck {
         if (message.isBlank()) {
             throw new Failure(command + ": exit code 2 without a message", "");
         }
-        if (message.contains(NO_MEMORY)) {
+        if (message.contains(OUT_OF_MEMORY)) {
             throw new Failure(command + ": out of memory", message);
         }
         if (message.length() > LONGEST_MESSAGE) {
@@ -73,7 +84,8 @@ public final class CommandCheck {
         }
         if (TRACE.matcher(message).find()) {
             throw new Failure(
-                    command + ": a message for programmers: " + words(message), start(message, LONGEST_MESSAGE));
+                    command + ": a message with a stack trace or an exception: " + words(message),
+                    start(message, LONGEST_MESSAGE));
         }
         if (!mayNull && NULL.matcher(message).find()) {
             throw new Failure(command + ": a message with null: " + words(message), message);
@@ -90,7 +102,7 @@ public final class CommandCheck {
         }
     }
 
-    /** The words of a message that do not depend on the input: a message of the same kind has the same ones. */
+    /** Returns the words of a message that do not depend on the input. They identify the kind of the message. */
     private static String words(String message) {
         String plain = message.replaceAll("(?s)'.*?'|\"[^\"]*\"|\\S*/\\S*|[\\d.]+|[^\\x20-\\x7e]", " ")
                 .replaceAll("\\s+", " ");

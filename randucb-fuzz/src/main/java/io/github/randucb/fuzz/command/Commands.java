@@ -5,12 +5,22 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 
-/** The command line under test. Tests of the checks put a defective one in its place. */
+/** Command line under test. Tests of the checks replace it by one with a defect. */
 @FunctionalInterface
 public interface Commands {
+    /**
+     * Runs a command.
+     *
+     * @param arguments the command and its arguments
+     * @return the result
+     */
     Outcome run(List<String> arguments);
 
-    /** The command line as it is, in this process. */
+    /**
+     * Returns the real command line, which runs in this process.
+     *
+     * @return the command line
+     */
     static Commands standard() {
         return arguments -> {
             StringWriter out = new StringWriter();

@@ -1,12 +1,12 @@
 package io.github.randucb.fuzz.command;
 
 /**
- * What a command did.
+ * Result of a command.
  *
  * <p>Immutable and thread-safe.
  *
- * @param code its exit code
- * @param out what it printed
- * @param err its messages
+ * @param code the exit code
+ * @param out the output
+ * @param err the messages
  */
 public record Outcome(int code, String out, String err) {}

@@ -9,31 +9,59 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
-/** A temporary directory. Thread-safe for {@link #fresh}. */
+/** Temporary directory, which is deleted at the end. The method {@link #fresh} is thread-safe. */
 public final class Workspace implements AutoCloseable {
     private final Path directory;
     private final AtomicLong used = new AtomicLong();
 
+    /**
+     * Makes a directory.
+     *
+     * @throws IOException if it cannot be made
+     */
     public Workspace() throws IOException {
         this.directory = Files.createTempDirectory("randucb-fuzz");
     }
 
+    /**
+     * Returns the directory.
+     *
+     * @return the directory
+     */
     public Path directory() {
         return directory;
     }
 
-    /** Returns a path that nothing else has: a case whose thread was given up may still use the one before. */
+    /**
+     * Returns an unused path. A thread that was given up may still use the paths of earlier cases.
+     *
+     * @param name the start of the file's name
+     * @return the path
+     */
     public Path fresh(String name) {
         return directory.resolve(name + "-" + used.incrementAndGet());
     }
 
+    /**
+     * Writes a file.
+     *
+     * @param name the path in the directory
+     * @param content the content
+     * @return the file
+     * @throws IOException if it cannot be written
+     */
     public Path write(String name, byte[] content) throws IOException {
         Path file = directory.resolve(name);
         Files.createDirectories(file.toAbsolutePath().getParent());
         return Files.write(file, content);
     }
 
-    /** Deletes a file or a directory with all that is in it, if it is there. */
+    /**
+     * Deletes a file or a directory with its content, if it exists.
+     *
+     * @param path the file or directory
+     * @throws IOException if it cannot be deleted
+     */
     public static void delete(Path path) throws IOException {
         if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             return;
@@ -45,7 +73,13 @@ public final class Workspace implements AutoCloseable {
         }
     }
 
-    /** Returns the files below a directory, in order. */
+    /**
+     * Returns the files below a directory.
+     *
+     * @param directory the directory
+     * @return the files, sorted by path
+     * @throws IOException if the directory cannot be read
+     */
     public static List<Path> files(Path directory) throws IOException {
         try (Stream<Path> all = Files.walk(directory)) {
             return all.filter(Files::isRegularFile).sorted().toList();

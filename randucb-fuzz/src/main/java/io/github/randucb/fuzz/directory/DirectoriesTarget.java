@@ -26,15 +26,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Damaged result directories, which {@code compare}, {@code run} and for some {@code plot} and {@code report} read.
- * {@code compare} and {@code run} give what an undamaged directory gives, or refuse it; {@code compare} may give other
- * results where tables are forged and nothing tells it. Thread-safe.
+ * Target of damaged result directories. The commands {@code compare} and {@code run} read all of them, {@code plot} and
+ * {@code report} some. Each must give the results of the undamaged directory, or refuse. Only {@code compare} may give other
+ * results, where a table is forged and no checksum or journal shows it.
+ *
+ * <p>Thread-safe.
  */
 public final class DirectoriesTarget implements Target {
     static final String KIND = "directory";
     private static final List<String> TABLES = List.of("runs.csv", "curves.csv", "summary.csv");
     private static final List<String> FIGURES = List.of("svg", "png", "pdf");
-    private static final int REPORTED = 4; // one in so many directories is plotted and reported
+    private static final int REPORTED = 4; // one directory in four is plotted and reported
     private static final String TIME = "ns_per_round";
     private static final String LOCK = "lock";
 
@@ -44,6 +46,12 @@ public final class DirectoriesTarget implements Target {
     private final Path experiment;
     private final String comparison;
 
+    /**
+     * Makes a target.
+     *
+     * @param commands the command line under test
+     * @throws IOException if a file cannot be read or written
+     */
     public DirectoriesTarget(Commands commands) throws IOException {
         this.commands = new CommandCheck(commands);
         this.results = SampleResults.make();
@@ -97,7 +105,7 @@ public final class DirectoriesTarget implements Target {
         }
     }
 
-    /** Whether a table is another one, and nothing tells it. */
+    /** Returns whether a table is changed, and neither a checksum nor the journal shows it. */
     private boolean isForged(PackedDirectory directory) {
         return Protection.isMissing(directory.files())
                 && Protection.TABLES.stream()
@@ -116,7 +124,7 @@ public final class DirectoriesTarget implements Target {
             return "equal";
         }
         if (!forged) {
-            throw new Failure("compare: other results without a word", outcome.out());
+            throw new Failure("compare: other results without a message", outcome.out());
         }
         return "forged";
     }
@@ -144,12 +152,12 @@ public final class DirectoriesTarget implements Target {
         checkWritten(outcome, out.resolve("report.html"));
     }
 
-    /** A command that ends well writes its file; one that refuses leaves none. */
+    /** Checks that a command has written its file if it succeeds, and only then. */
     private static void checkWritten(Outcome outcome, Path file) {
         boolean written = Files.exists(file);
         if (written == (outcome.code() == CommandCheck.REFUSED)) {
             throw new Failure(
-                    file.getFileName() + (written ? ": written, but refused" : ": not written without a word"),
+                    file.getFileName() + (written ? ": written, but refused" : ": not written without a message"),
                     outcome.out() + outcome.err());
         }
     }
@@ -163,12 +171,12 @@ public final class DirectoriesTarget implements Target {
         }
         for (String table : TABLES) {
             if (!Files.isRegularFile(out.resolve(table))) {
-                throw new Failure("run: no " + table + " without a word", outcome.out());
+                throw new Failure("run: no " + table + " without a message", outcome.out());
             }
-            List<String> expected = timeless(results.finished().file(table));
-            List<String> found = timeless(Files.readAllBytes(out.resolve(table)));
+            List<String> expected = withoutTimes(results.finished().file(table));
+            List<String> found = withoutTimes(Files.readAllBytes(out.resolve(table)));
             if (!found.equals(expected)) {
-                throw new Failure("run: another " + table + " without a word", difference(expected, found));
+                throw new Failure("run: another " + table + " without a message", difference(expected, found));
             }
         }
         return "equal";
@@ -183,12 +191,12 @@ public final class DirectoriesTarget implements Target {
         return found.size() + " lines, not " + expected.size();
     }
 
-    /** The lines of a table without times, which are never the same; they are in a column that no name precedes. */
-    private static List<String> timeless(byte[] table) {
+    /** Returns the lines of a table without the column of times, which differ from run to run. */
+    private static List<String> withoutTimes(byte[] table) {
         List<String> lines = TextMutation.text(table).lines().toList();
         List<String> heading =
                 lines.isEmpty() ? List.of() : Arrays.asList(lines.get(0).split(",", -1));
-        int fromEnd = heading.size() - heading.indexOf(TIME); // names, which may have commas, come before it
+        int fromEnd = heading.size() - heading.indexOf(TIME); // names can have commas, and are in columns before it
         if (!heading.contains(TIME)) {
             return lines;
         }
@@ -200,9 +208,9 @@ public final class DirectoriesTarget implements Target {
                 .toList();
     }
 
-    private static String without(List<String> cells, int place) {
+    private static String without(List<String> cells, int index) {
         return IntStream.range(0, cells.size())
-                .filter(k -> k != place)
+                .filter(k -> k != index)
                 .mapToObj(cells::get)
                 .collect(Collectors.joining(","));
     }

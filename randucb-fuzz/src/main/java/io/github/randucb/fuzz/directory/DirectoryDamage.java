@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Damages result directories. Thread-safe: no state. */
+/** Damage of result directories. Thread-safe: no state. */
 final class DirectoryDamage {
     private static final String JOURNAL = Protection.JOURNAL;
     private static final String LOCK = "lock";
@@ -19,6 +19,7 @@ final class DirectoryDamage {
 
     private DirectoryDamage() {}
 
+    /** Returns a directory with damaged, missing or exchanged files. */
     static PackedDirectory of(CaseRandom random, PackedDirectory directory) {
         SortedMap<String, byte[]> files = new TreeMap<>(directory.files());
         int steps = random.between(1, MOST_STEPS);
@@ -28,7 +29,7 @@ final class DirectoryDamage {
         return new PackedDirectory(files);
     }
 
-    /** Changes a table, mostly so that the checksums do not tell it; sometimes there is other damage, too. */
+    /** Returns a directory with a changed table. In most cases the checksums fit it; sometimes there is other damage. */
     static PackedDirectory withOtherTable(CaseRandom random, PackedDirectory directory) {
         SortedMap<String, byte[]> files = new TreeMap<>(directory.files());
         if (random.oneIn(4)) {

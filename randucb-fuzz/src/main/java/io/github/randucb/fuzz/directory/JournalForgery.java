@@ -10,15 +10,16 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * Records of a journal that are wrong but have the right checksum. A record is its length, content and CRC-32C; the
- * content is problem, policy (texts), run (int), pulls (long), nanoseconds (double), checkpoints (int), and two numbers
- * for each. Only what a reader can notice is forged: another finite regret could be right, unless no
- * rewards of the experiment add up to it.
+ * Forged records of a journal: invalid records with a valid checksum. A record has its length, its content and a CRC-32C.
+ * The content is problem and policy (texts), run (int), pulls (long), nanoseconds (double), checkpoints (int), and two
+ * numbers for each checkpoint. Only values that a reader can refuse are forged. Another finite regret could be correct,
+ * unless the rewards of the experiment cannot add up to it.
  *
  * <p>Thread-safe: no state.
  */
 final class JournalForgery {
-    private static final int[] PLACES = {0, 4, 12, 20};
+    private static final int PULLS = 4; // offsets from the run
+    private static final int CHECKPOINTS = 20;
     private static final double[] IMPOSSIBLE = {
         Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MAX_VALUE, -1e250
     };
@@ -37,12 +38,12 @@ final class JournalForgery {
         return contents;
     }
 
-    /** Returns whether there are records, and all checksums are right: damage must not get a right checksum. */
+    /** Returns whether a journal has records, and all checksums are valid. Damaged records must not get a valid checksum. */
     static boolean isUndamaged(byte[] journal) {
         return journal.length > 0 && Arrays.equals(journal, journal(contents(journal)));
     }
 
-    /** Returns a journal of these contents, each with its checksum. */
+    /** Returns a journal of contents, each with its checksum. */
     static byte[] journal(List<byte[]> contents) {
         byte[] journal = new byte[0];
         for (byte[] content : contents) {
@@ -58,23 +59,23 @@ final class JournalForgery {
         return journal;
     }
 
-    /** Forges one record, or drops, repeats or swaps some. */
+    /** Forges, deletes, repeats or moves a record. */
     static byte[] of(CaseRandom random, byte[] journal) {
         List<byte[]> contents = contents(journal);
         if (contents.isEmpty()) {
             return journal;
         }
-        int place = random.below(contents.size());
+        int index = random.below(contents.size());
         switch (random.below(6)) {
-            case 0 -> contents.remove(place);
-            case 1 -> contents.add(random.below(contents.size()), contents.get(place));
-            case 2 -> contents.add(random.below(contents.size()), contents.remove(place));
-            default -> contents.set(place, forged(random, contents.get(place)));
+            case 0 -> contents.remove(index);
+            case 1 -> contents.add(random.below(contents.size()), contents.get(index));
+            case 2 -> contents.add(random.below(contents.size()), contents.remove(index));
+            default -> contents.set(index, forged(random, contents.get(index)));
         }
         return journal(contents);
     }
 
-    /** Whether the texts and numbers are where they should be. */
+    /** Returns whether a content has both texts and the numbers. */
     private static boolean isWhole(byte[] content) {
         ByteBuffer in = ByteBuffer.wrap(content);
         for (int text = 0; text < 2; text++) {
@@ -84,7 +85,7 @@ final class JournalForgery {
             }
             in.position(in.position() + length);
         }
-        return in.remaining() >= PLACES[3] + Integer.BYTES + 3 * Double.BYTES;
+        return in.remaining() >= CHECKPOINTS + Integer.BYTES + 3 * Double.BYTES;
     }
 
     private static byte[] forged(CaseRandom random, byte[] content) {
@@ -94,13 +95,13 @@ final class JournalForgery {
         byte[] copy = content.clone();
         ByteBuffer buffer = ByteBuffer.wrap(copy);
         int policy = Integer.BYTES + buffer.getInt(0);
-        int numbers = policy + Integer.BYTES + buffer.getInt(policy); // the run, and what follows it
+        int numbers = policy + Integer.BYTES + buffer.getInt(policy); // the run and the numbers after it
         switch (random.below(8)) {
             case 0 -> buffer.putInt(0, Extremes.size(random));
             case 1 -> buffer.putInt(policy, Extremes.size(random));
             case 2 -> buffer.putInt(numbers, Extremes.size(random) | 1 << 20);
-            case 3 -> buffer.putInt(numbers + PLACES[3], Extremes.size(random));
-            case 4 -> buffer.putLong(numbers + PLACES[1], -1 - (random.nextLong() >>> 1));
+            case 3 -> buffer.putInt(numbers + CHECKPOINTS, Extremes.size(random));
+            case 4 -> buffer.putLong(numbers + PULLS, -1 - (random.nextLong() >>> 1));
             case 5 ->
                 buffer.putDouble(
                         copy.length - Double.BYTES * random.between(1, 3), IMPOSSIBLE[random.below(IMPOSSIBLE.length)]);

@@ -59,7 +59,7 @@ final class ExperimentMutation {
 
     private final MildMutation mild;
 
-    /** Makes changes with values from these files. */
+    /** Makes a mutation that takes values from sample files. */
     ExperimentMutation(List<String> samples) {
         this.mild = new MildMutation(samples);
     }
@@ -100,10 +100,10 @@ final class ExperimentMutation {
         return keys.stream().distinct().toList();
     }
 
-    /** Changes a text, in most cases only so that it may still be an experiment. */
+    /** Changes an experiment file. Most changes are mild, so that the file can still be valid. */
     byte[] of(CaseRandom random, String text, String other) {
         String changed = text;
-        boolean isMild = !random.oneIn(3); // of fewer steps: three in five of all steps are mild
+        boolean isMild = !random.oneIn(3); // mild changes have fewer steps: three in five steps are mild
         int steps = random.between(1, isMild ? MOST_STEPS - 1 : MOST_STEPS);
         for (int step = 0; step < steps; step++) {
             changed = isMild ? mild.changed(random, changed) : changed(random, changed, other);
@@ -140,7 +140,7 @@ final class ExperimentMutation {
         };
     }
 
-    /** Anchors that double with every line. */
+    /** Returns anchors whose expanded size doubles with every line. */
     private static String aliases(CaseRandom random) {
         StringBuilder text = new StringBuilder("x0: &x0 [a, a]\n");
         int lines = random.between(1, 40);

@@ -7,15 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Experiment files to change: those that are shipped, and small ones. Thread-safe: no state. */
+/** Experiment files to change: the bundled ones and small ones. Thread-safe: no state. */
 public final class ExperimentSamples {
-    /** The files that the small ones name. */
+    /** The file {@code means.csv} of the small experiments. */
     public static final String MEANS = "instance,arm,mean\n0,0,0.5\n0,1,0.6\n1,0,0.1\n1,1,0.2\n";
 
+    /** The file {@code arms.csv} of the small experiments. */
     public static final String ARMS = "instance,arm,x0,x1\n0,0,1,0.5\n0,1,0.5,1\n";
+    /** The file {@code parameters.csv} of the small experiments. */
     public static final String PARAMETERS = "instance,theta0,theta1\n0,0.3,0.4\n";
 
-    /** A small experiment, which the cases with tables and directories run. */
+    /** A small experiment, which the targets tables and directories run. */
     public static final String SMALL = """
             name: small
             horizon: 30
@@ -59,11 +61,17 @@ public final class ExperimentSamples {
               - {type: epsilon-greedy, epsilon: 0.1, floor: 0.1}
             """;
 
-    private static final String LIST = "reproduce.yaml"; // names experiments, and is none
+    private static final String LIST = "reproduce.yaml"; // a list of experiments
 
     private ExperimentSamples() {}
 
-    /** Reads the shipped ones below a directory, and adds the small ones. */
+    /**
+     * Returns all samples.
+     *
+     * @param experiments the directory of the bundled experiments
+     * @return the small experiments and the bundled ones
+     * @throws IOException if a file cannot be read
+     */
     public static List<String> all(Path experiments) throws IOException {
         List<String> samples = new ArrayList<>(List.of(SMALL, FEATURES, SWEEP, SMALL, FEATURES, SWEEP));
         try (Stream<Path> files = Files.walk(experiments)) {

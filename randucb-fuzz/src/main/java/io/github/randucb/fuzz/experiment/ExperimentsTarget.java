@@ -15,16 +15,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Experiment files, which {@code run} reads and plays for some rounds. Thread-safe. */
+/** Target of experiment files, which the command {@code run} reads and runs for some rounds. Thread-safe. */
 public final class ExperimentsTarget implements Target {
+    /** The kind of input: an experiment file. */
     public static final String KIND = "experiment";
-    private static final String ROUNDS = "60"; // most policies have made their first pulls by then
+
+    private static final String ROUNDS = "60"; // enough for the forced pulls of most policies
 
     private final CommandCheck commands;
     private final List<String> samples;
     private final ExperimentMutation mutation;
     private final Workspace workspace;
 
+    /**
+     * Makes a target.
+     *
+     * @param commands the command line under test
+     * @param experiments the directory of the bundled experiments
+     * @throws IOException if a file cannot be read or written
+     */
     public ExperimentsTarget(Commands commands, Path experiments) throws IOException {
         this.commands = new CommandCheck(commands);
         this.samples = ExperimentSamples.all(experiments);
@@ -75,7 +84,7 @@ public final class ExperimentsTarget implements Target {
                     mayNull,
                     meter);
             if (outcome.code() == CommandCheck.REFUSED && Files.exists(out)) {
-                throw new Failure("run: refused, but there is a result directory", outcome.err());
+                throw new Failure("run: refused, but left a result directory", outcome.err());
             }
             return outcome.code() == 0 ? "run" : "refused";
         } finally {

@@ -15,12 +15,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Changes of experiment files after which many can still be run: other numbers, values, policies and parameters.
- * Immutable and thread-safe.
+ * Changes of experiment files after which many are still valid: other numbers, values, policies and parameters. Immutable
+ * and thread-safe.
  */
 final class MildMutation {
     private static final Pattern ENTRY = Pattern.compile("\\b([a-z][a-z-]*): ([^,}\\]\\n{\\[]+)");
-    private static final Set<String> NAMES = Set.of("name", "type"); // others refer to them
+    private static final Set<String> NAMES = Set.of("name", "type"); // other entries refer to them
     private static final Pattern NUMBER = Pattern.compile("(?<=[:,] |\\[)\\d+(\\.\\d+)?(?=[,}\\]\\n])");
     private static final Pattern TYPE = Pattern.compile("\\btype: ([a-z-]+)(?=[,}])");
     private static final Pattern LINE_END = Pattern.compile("\\n");
@@ -28,7 +28,7 @@ final class MildMutation {
 
     private final Map<String, List<String>> values = new LinkedHashMap<>();
 
-    /** Makes changes with the values that these files have for each key. */
+    /** Makes a mutation that takes values of each key from sample files. */
     MildMutation(List<String> samples) {
         for (String sample : samples) {
             ENTRY.matcher(sample)
@@ -38,6 +38,7 @@ final class MildMutation {
         }
     }
 
+    /** Returns the text with one change. */
     String changed(CaseRandom random, String text) {
         return switch (random.below(4)) {
             case 0 -> TextMutation.withPlausibleNumber(random, NUMBER, text);
@@ -47,7 +48,7 @@ final class MildMutation {
         };
     }
 
-    /** Puts a value that some file has for the same key in the place of another. */
+    /** Replaces a value by a value that a sample has for the same key. */
     private String withKnownValue(CaseRandom random, String text) {
         List<MatchResult> entries = ENTRY.matcher(text)
                 .results()
@@ -61,23 +62,23 @@ final class MildMutation {
         return text.substring(0, entry.start(2)) + value + text.substring(entry.end(2));
     }
 
-    /** Puts another policy in the place of one, mostly one that needs features if that one does. */
+    /** Replaces a policy by another one. In most cases both need features, or neither does. */
     private static String withPolicy(CaseRandom random, String text) {
         List<MatchResult> policies = policies(text);
         if (policies.isEmpty()) {
             return text;
         }
         MatchResult policy = random.pick(policies);
-        boolean structured = type(policy).needsFeatures();
+        boolean needsFeatures = type(policy).needsFeatures();
         boolean any = random.oneIn(8);
         List<PolicyType> others = TYPES.stream()
-                .filter(type -> any || type.needsFeatures() == structured)
+                .filter(type -> any || type.needsFeatures() == needsFeatures)
                 .toList();
         int end = random.oneIn(4) ? policy.end(1) : endOfParameters(text, policy);
         return text.substring(0, policy.start(1)) + random.pick(others).id() + text.substring(end);
     }
 
-    /** The parameters of a policy are those of another one no longer; the problems it plays stay. */
+    /** Returns the index where the parameters of a policy end. The list of its problems is not one of them. */
     private static int endOfParameters(String text, MatchResult policy) {
         int brace = text.indexOf('}', policy.end());
         int problems = text.indexOf(", problems:", policy.end());
@@ -87,7 +88,7 @@ final class MildMutation {
         return plain && text.substring(policy.end(), end).indexOf('{') < 0 ? end : policy.end(1);
     }
 
-    /** Adds a parameter to a policy, with a value from its range. */
+    /** Adds a parameter with a valid value to a policy. */
     private static String withParameter(CaseRandom random, String text) {
         List<MatchResult> policies = policies(text);
         if (policies.isEmpty()) {

@@ -2,25 +2,31 @@ package io.github.randucb.fuzz.input;
 
 import java.util.Arrays;
 
-/** Damage that disks and networks do: flipped bits, lost ends, zeroed and repeated blocks. Thread-safe: no state. */
+/** Damage as by disks and networks: flipped bits, lost ends, zeroed and repeated blocks. Thread-safe: no state. */
 public final class Damage {
     private static final int LONGEST_INSERT = 16;
 
     private Damage() {}
 
-    /** Damages bytes once. */
+    /**
+     * Returns damaged bytes.
+     *
+     * @param random the random numbers
+     * @param bytes the bytes, which are not changed
+     * @return a copy with one damage
+     */
     public static byte[] of(CaseRandom random, byte[] bytes) {
         if (bytes.length == 0) {
             return random.bytes(random.below(LONGEST_INSERT));
         }
-        int place = random.below(bytes.length);
-        int end = place + random.below(bytes.length - place) + 1;
+        int start = random.below(bytes.length);
+        int end = start + random.below(bytes.length - start) + 1;
         return switch (random.below(6)) {
             case 0, 1 -> flipped(random, bytes);
-            case 2 -> Arrays.copyOf(bytes, place);
-            case 3 -> Bytes.replaced(bytes, place, place, random.bytes(random.between(1, LONGEST_INSERT)));
-            case 4 -> Bytes.replaced(bytes, place, end, new byte[end - place]);
-            default -> Bytes.replaced(bytes, place, random.oneIn(2) ? place : end, Bytes.part(bytes, place, end));
+            case 2 -> Arrays.copyOf(bytes, start);
+            case 3 -> Bytes.replaced(bytes, start, start, random.bytes(random.between(1, LONGEST_INSERT)));
+            case 4 -> Bytes.replaced(bytes, start, end, new byte[end - start]);
+            default -> Bytes.replaced(bytes, start, random.oneIn(2) ? start : end, Bytes.part(bytes, start, end));
         };
     }
 

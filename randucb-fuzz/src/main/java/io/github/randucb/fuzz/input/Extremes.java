@@ -2,7 +2,7 @@ package io.github.randucb.fuzz.input;
 
 import java.util.List;
 
-/** Values at which programs fail: ends of ranges, numbers that are none, sizes that overflow. Thread-safe: no state. */
+/** Values at which programs often fail: ends of ranges, NaN, infinities, sizes that overflow. Thread-safe: no state. */
 public final class Extremes {
     private static final double[] DOUBLES = {
         0.0,
@@ -138,6 +138,12 @@ public final class Extremes {
 
     private Extremes() {}
 
+    /**
+     * Returns an extreme number.
+     *
+     * @param random the random numbers
+     * @return the number, which can be NaN or infinite
+     */
     public static double number(CaseRandom random) {
         return DOUBLES[random.below(DOUBLES.length)];
     }
@@ -146,20 +152,44 @@ public final class Extremes {
         return LONGS[random.below(LONGS.length)];
     }
 
+    /**
+     * Returns an extreme size.
+     *
+     * @param random the random numbers
+     * @return the size, which can be negative
+     */
     public static int size(CaseRandom random) {
         return INTS[random.below(INTS.length)];
     }
 
+    /**
+     * Returns an extreme value as text.
+     *
+     * @param random the random numbers
+     * @return the text
+     */
     public static String text(CaseRandom random) {
         return random.pick(TEXTS);
     }
 
-    /** Returns the bits of an extreme number, or an extreme whole number. */
+    /**
+     * Returns the bits of an extreme number, or an extreme whole number.
+     *
+     * @param random the random numbers
+     * @return the bits
+     */
     public static long bits(CaseRandom random) {
         return random.oneIn(2) ? whole(random) : Double.doubleToRawLongBits(number(random));
     }
 
-    /** Returns a finite number of any magnitude from 10^low to 10^high, of either sign. */
+    /**
+     * Returns a finite number with a magnitude from 10^low to 10^high.
+     *
+     * @param random the random numbers
+     * @param low the smallest exponent
+     * @param high the largest exponent
+     * @return the number, positive or negative
+     */
     public static double magnitude(CaseRandom random, double low, double high) {
         double size = Math.pow(10, low + (high - low) * random.uniform());
         return random.oneIn(2) ? size : -size;

@@ -29,32 +29,45 @@ public final class ParameterValues {
     };
     private static final int[] COUNTS = {1, 2, 3, 5, 20, 100};
     private static final int ATTEMPTS = 4;
-    private static final int MOST = 100_000; // ten times more is allowed, and takes seconds
-    private static final int MOST_DRAWS = 30; // a thousand is the default, which is slow
+    private static final int MOST = 100_000; // the library accepts ten times more, which takes seconds
+    private static final int MOST_DRAWS = 30; // the default of 1000 is slow
 
     private ParameterValues() {}
 
+    /**
+     * Returns whether a parameter is the number of simulated choices.
+     *
+     * @param parameter the parameter
+     * @return whether its name is draws
+     */
     public static boolean isDraws(Parameter<?> parameter) {
         return parameter.name().equals("draws");
     }
 
-    /** Returns a value that the parameter takes; the empty text if the attempts found none. */
+    /**
+     * Returns a random valid value of a parameter.
+     *
+     * @param random the random numbers
+     * @param spec the policy
+     * @param parameter the parameter
+     * @return the value; an empty text if no attempt gave a valid one
+     */
     public static Object pick(CaseRandom random, PolicySpec spec, Parameter<?> parameter) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Object value = isDraws(parameter) ? (Object) random.between(1, MOST_DRAWS) : value(random, parameter);
-            if (takes(spec, parameter, value)) {
+            if (accepts(spec, parameter, value)) {
                 return value;
             }
         }
         return "";
     }
 
-    private static boolean takes(PolicySpec spec, Parameter<?> parameter, Object value) {
+    private static boolean accepts(PolicySpec spec, Parameter<?> parameter, Object value) {
         try {
             spec.with(parameter.name(), value);
             return true;
         } catch (ParameterException e) {
-            return false; // out of its range: another value may fit
+            return false; // out of range
         }
     }
 

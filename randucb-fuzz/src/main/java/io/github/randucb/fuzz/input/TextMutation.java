@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Changes of texts, whatever they mean. Thread-safe: no state. */
+/** Changes of texts that ignore their meaning. Thread-safe: no state. */
 public final class TextMutation {
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?([eE]-?\\d+)?");
     private static final List<String> STRANGE = List.of(
@@ -46,32 +46,70 @@ public final class TextMutation {
 
     private TextMutation() {}
 
+    /**
+     * Returns a text with unusual characters.
+     *
+     * @param random the random numbers
+     * @return the text
+     */
     public static String strange(CaseRandom random) {
         return random.pick(STRANGE);
     }
 
-    /** Returns a long text of one letter. */
+    /**
+     * Returns a long text of one repeated character.
+     *
+     * @param random the random numbers
+     * @return the text
+     */
     public static String longText(CaseRandom random) {
         return random.pick(List.of("a", "9", " ", "[", "\u00e9")).repeat(LENGTHS[random.below(LENGTHS.length)]);
     }
 
-    /** Puts a text at a random place. */
+    /**
+     * Inserts a text at a random index.
+     *
+     * @param random the random numbers
+     * @param text the text
+     * @param more the text to insert
+     * @return the new text
+     */
     public static String inserted(CaseRandom random, String text, String more) {
-        int place = random.below(text.length() + 1);
-        return text.substring(0, place) + more + text.substring(place);
+        int index = random.below(text.length() + 1);
+        return text.substring(0, index) + more + text.substring(index);
     }
 
-    /** Puts another text in the place of a number. */
+    /**
+     * Replaces a random number by a text.
+     *
+     * @param random the random numbers
+     * @param text the text
+     * @param other the replacement
+     * @return the new text
+     */
     public static String withNumber(CaseRandom random, String text, String other) {
         return replaced(random, NUMBER, text, other);
     }
 
-    /** Puts a number that may be right, too, in the place of a number. */
+    /**
+     * Replaces a random number by another plausible number.
+     *
+     * @param random the random numbers
+     * @param text the text
+     * @return the new text
+     */
     public static String withPlausibleNumber(CaseRandom random, String text) {
         return withPlausibleNumber(random, NUMBER, text);
     }
 
-    /** Puts a number that may be right, too, in the place of a number that matches. */
+    /**
+     * Replaces a random number that matches a pattern by another plausible number.
+     *
+     * @param random the random numbers
+     * @param pattern the pattern of the numbers
+     * @param text the text
+     * @return the new text
+     */
     public static String withPlausibleNumber(CaseRandom random, Pattern pattern, String text) {
         List<MatchResult> numbers = pattern.matcher(text).results().toList();
         if (numbers.isEmpty()) {
@@ -82,7 +120,7 @@ public final class TextMutation {
         return text.substring(0, number.start()) + other + text.substring(number.end());
     }
 
-    /** Twice a number, its half, one more or one less; a whole number stays one. */
+    /** Returns twice a number, its half, one more or one less. A whole number stays whole. */
     private static String neighbour(CaseRandom random, String number) {
         if (number.length() > LONGEST_NUMBER || number.contains("e") || number.contains("E")) {
             return "1" + number;
@@ -98,7 +136,15 @@ public final class TextMutation {
         return other.toString();
     }
 
-    /** Puts another text in the place of something that matches. */
+    /**
+     * Replaces a random match of a pattern.
+     *
+     * @param random the random numbers
+     * @param pattern the pattern
+     * @param text the text
+     * @param other the replacement
+     * @return the new text
+     */
     public static String replaced(CaseRandom random, Pattern pattern, String text, String other) {
         List<MatchResult> matches = pattern.matcher(text).results().toList();
         if (matches.isEmpty()) {
@@ -108,7 +154,13 @@ public final class TextMutation {
         return text.substring(0, match.start()) + other + text.substring(match.end());
     }
 
-    /** Deletes, repeats or swaps lines. */
+    /**
+     * Deletes, repeats or moves a line.
+     *
+     * @param random the random numbers
+     * @param text the text
+     * @return the new text
+     */
     public static String withLines(CaseRandom random, String text) {
         List<String> lines = new ArrayList<>(text.lines().toList());
         if (lines.isEmpty()) {
@@ -123,10 +175,22 @@ public final class TextMutation {
         return String.join("\n", lines) + "\n";
     }
 
+    /**
+     * Encodes a text.
+     *
+     * @param text the text
+     * @return its bytes in UTF-8
+     */
     public static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
+    /**
+     * Decodes a text.
+     *
+     * @param bytes bytes in UTF-8
+     * @return the text
+     */
     public static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8);
     }

@@ -14,17 +14,19 @@ import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
- * The files of a directory, in memory or as a ZIP file. A name that ends with a slash is a directory.
+ * Files of a directory, in memory or as a ZIP file. A name that ends with a slash is a directory.
  *
- * <p>Immutable and thread-safe, as nobody changes the bytes.
+ * <p>Immutable and thread-safe, since no code changes the bytes.
  *
  * @param files the content of each file, by its path
  */
 public record PackedDirectory(SortedMap<String, byte[]> files) {
+    /** Copies the map. */
     public PackedDirectory {
         files = Collections.unmodifiableSortedMap(new TreeMap<>(files));
     }
 
+    /** Reads all files of a directory. */
     static PackedDirectory pack(Path directory) throws IOException {
         SortedMap<String, byte[]> files = new TreeMap<>();
         for (Path file : Workspace.files(directory)) {
@@ -33,6 +35,13 @@ public record PackedDirectory(SortedMap<String, byte[]> files) {
         return new PackedDirectory(files);
     }
 
+    /**
+     * Reads a ZIP file.
+     *
+     * @param zip the content of the file
+     * @return the files in it
+     * @throws IOException if it is damaged
+     */
     public static PackedDirectory of(byte[] zip) throws IOException {
         SortedMap<String, byte[]> files = new TreeMap<>();
         try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(zip))) {
@@ -43,6 +52,12 @@ public record PackedDirectory(SortedMap<String, byte[]> files) {
         return new PackedDirectory(files);
     }
 
+    /**
+     * Makes a ZIP file.
+     *
+     * @return the content of the file
+     * @throws IOException if a name is too long
+     */
     public byte[] toZip() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(bytes)) {
@@ -57,14 +72,26 @@ public record PackedDirectory(SortedMap<String, byte[]> files) {
         return bytes.toByteArray();
     }
 
+    /**
+     * Returns the content of a file.
+     *
+     * @param name the path of the file
+     * @return the content
+     */
     public byte[] file(String name) {
         byte[] content = files.get(name);
         if (content == null) {
-            throw new IllegalArgumentException("There is no file '" + name + "' among " + files.keySet() + ".");
+            throw new IllegalArgumentException("Expected a file of " + files.keySet() + "; got '" + name + "'.");
         }
         return content;
     }
 
+    /**
+     * Writes the files.
+     *
+     * @param directory the directory to make
+     * @throws IOException if a file cannot be written
+     */
     public void unpack(Path directory) throws IOException {
         Files.createDirectories(directory);
         for (String name : files.keySet()) {

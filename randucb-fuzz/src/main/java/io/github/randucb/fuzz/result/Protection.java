@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
 
-/** What a changed result directory has to tell the change by: checksums of the tables, and the journal. */
+/** Protection of a changed result directory: the files that can show the change, which are checksums and the journal. */
 public enum Protection {
     /** The checksums and the journal of the undamaged directory. */
     WHOLE("", true, true),
@@ -20,7 +20,9 @@ public enum Protection {
     /** Neither checksums nor a journal. */
     EARLIER_ALONE("-earlier-alone", false, false);
 
+    /** The name of the journal. */
     public static final String JOURNAL = "journal.bin";
+
     static final String SUMS = "SHA256SUMS";
 
     /** The files that have checksums. */
@@ -36,12 +38,20 @@ public enum Protection {
         this.hasJournal = hasJournal;
     }
 
-    /** Returns the ending of the kind of input that has this protection. */
+    /**
+     * Returns the ending of the kind of input that has this protection.
+     *
+     * @return the ending
+     */
     public String ending() {
         return ending;
     }
 
-    /** Writes or deletes the checksums and the journal. */
+    /**
+     * Writes or deletes the checksums and the journal.
+     *
+     * @param files the files of the directory
+     */
     public void apply(SortedMap<String, byte[]> files) {
         if (!hasSums) {
             files.remove(SUMS);
@@ -53,7 +63,12 @@ public enum Protection {
         }
     }
 
-    /** Returns whether nothing in these files tells that a table is another one. */
+    /**
+     * Returns whether neither checksums nor the journal show a changed table.
+     *
+     * @param files the files of the directory
+     * @return whether the directory has no protection
+     */
     public static boolean isMissing(SortedMap<String, byte[]> files) {
         byte[] sums = files.get(SUMS);
         if (sums == null) {
@@ -78,7 +93,7 @@ public enum Protection {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every Java has it
+            throw new IllegalStateException(e); // every Java has SHA-256
         }
     }
 }

@@ -19,26 +19,38 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Result directories of a small experiment, finished and interrupted. They are the same to the last byte whenever they
- * are made: times are set, not measured.
+ * Result directories of a small experiment, finished and interrupted. Their times are constants, so that the bytes are the
+ * same in every run.
  *
  * <p>Immutable and thread-safe.
  *
- * @param finished all runs and the tables
- * @param interrupted half of the runs, and no tables
+ * @param finished the directory with all runs and the tables
+ * @param interrupted the directory with half of the runs and no tables
  */
 public record SampleResults(PackedDirectory finished, PackedDirectory interrupted) {
     private static final String TIME = "2026-01-01T00:00:00Z";
     private static final Software SOFTWARE = new Software("0", "unknown", "Java", "system");
     private static final double NANOS = 100;
 
+    /**
+     * Runs the experiment.
+     *
+     * @return the directories
+     * @throws IOException if a file cannot be read or written
+     */
     public static SampleResults make() throws IOException {
         try (Workspace workspace = new Workspace()) {
             return new SampleResults(make(workspace, 1), make(workspace, 2));
         }
     }
 
-    /** Writes the experiment file and the file it names. */
+    /**
+     * Writes the experiment file and the file that it names.
+     *
+     * @param workspace the directory for the files
+     * @return the experiment file
+     * @throws IOException if a file cannot be written
+     */
     public static Path writeExperiment(Workspace workspace) throws IOException {
         workspace.write("means.csv", TextMutation.utf8(ExperimentSamples.MEANS));
         return workspace.write("experiment.yaml", TextMutation.utf8(ExperimentSamples.SMALL));
@@ -55,7 +67,7 @@ public record SampleResults(PackedDirectory finished, PackedDirectory interrupte
                     .execute(
                             loaded.experiment(),
                             all.subList(0, all.size() / part),
-                            (id, run) -> results.keep(id, timeless(run)),
+                            (id, run) -> results.keep(id, withConstantTime(run)),
                             () -> false);
             if (part == 1) {
                 results.finish(loaded.experiment(), TIME);
@@ -65,7 +77,7 @@ public record SampleResults(PackedDirectory finished, PackedDirectory interrupte
         return PackedDirectory.pack(directory);
     }
 
-    private static RunRecord timeless(RunRecord run) {
+    private static RunRecord withConstantTime(RunRecord run) {
         double[] expected =
                 IntStream.range(0, run.checkpoints()).mapToDouble(run::expected).toArray();
         double[] realised =

@@ -2,7 +2,7 @@ package io.github.randucb.fuzz.run;
 
 import java.util.Arrays;
 
-/** An answer of the program that is not documented. Immutable and thread-safe. */
+/** Answer of the program that is not documented. Immutable and thread-safe. */
 public final class Failure extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final String PROGRAM = "io.github.randucb.";
@@ -14,8 +14,8 @@ public final class Failure extends RuntimeException {
     /**
      * Makes a failure.
      *
-     * @param cause the kind of failure, the same for all cases that fail in the same way
-     * @param details what happened in this case
+     * @param cause the kind of failure, which is equal for all cases that fail in the same way
+     * @param details the description of this case
      */
     public Failure(String cause, String details) {
         super(details);
@@ -23,16 +23,16 @@ public final class Failure extends RuntimeException {
         this.details = details;
     }
 
-    /** An exception that is not documented. */
+    /** Makes a failure of an exception that is not documented. */
     static Failure of(String call, Throwable thrown) {
-        String where = thrown instanceof OutOfMemoryError ? "" : " at " + place(thrown); // any method may be the one
+        String where = thrown instanceof OutOfMemoryError ? "" : " at " + method(thrown); // memory can end anywhere
         Failure failure = new Failure(call + ": " + thrown.getClass().getSimpleName() + where, String.valueOf(thrown));
         failure.initCause(thrown);
         return failure;
     }
 
-    /** Where in the program it was thrown: a method without its line, so that small changes keep the cause. */
-    private static String place(Throwable thrown) {
+    /** Returns the method of the program that threw an exception, without its line, which changes often. */
+    private static String method(Throwable thrown) {
         return Arrays.stream(thrown.getStackTrace())
                 .filter(frame -> frame.getClassName().startsWith(PROGRAM)
                         && !frame.getClassName().startsWith(HARNESS))
@@ -46,7 +46,7 @@ public final class Failure extends RuntimeException {
         return cause;
     }
 
-    /** Returns what happened. */
+    /** Returns the description. */
     String details() {
         return details;
     }

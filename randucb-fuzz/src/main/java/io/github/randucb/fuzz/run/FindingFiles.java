@@ -5,10 +5,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes findings to a directory: the input of each, and beside it how to run it again. Thread-safe: no state. */
+/** Files of findings: the input of each, a smaller input, and a text with the command that repeats it. Thread-safe: no state. */
 public final class FindingFiles {
     private FindingFiles() {}
 
+    /**
+     * Writes the files of all findings.
+     *
+     * @param directory the directory for the files
+     * @param target the target
+     * @param seed the seed of the cases
+     * @param findings the findings
+     * @throws IOException if a file cannot be written
+     */
     public static void write(Path directory, Target target, long seed, List<Finding> findings) throws IOException {
         for (Finding finding : findings) {
             String name = name(target, seed, finding.number());
@@ -26,20 +35,30 @@ public final class FindingFiles {
     /**
      * Writes the input of a case.
      *
-     * @param name what {@link #name} says of the case
+     * @param directory the directory for the file
+     * @param name the name of the file, from {@link #name}
+     * @param input the input
      * @return the file
+     * @throws IOException if the file cannot be written
      */
     public static Path writeInput(Path directory, String name, Input input) throws IOException {
         Files.createDirectories(directory);
         return Files.write(directory.resolve(name + "." + input.kind()), input.bytes());
     }
 
-    /** Returns the name of the files of a case, without an ending. */
+    /**
+     * Returns the name of the files of a case.
+     *
+     * @param target the target
+     * @param seed the seed
+     * @param number the number of the case
+     * @return the name without an ending
+     */
     public static String name(Target target, long seed, long number) {
         return target.name() + "-" + seed + "-" + number;
     }
 
-    /** A call that does not return, or takes too much, is not made again and again. */
+    /** Writes a smaller input, except for calls that do not return or need too much memory. */
     private static void writeSmaller(Path file, Target target, Finding finding) throws IOException {
         if (finding.cause().endsWith(Worker.NO_RETURN) || finding.cause().contains("OutOfMemoryError")) {
             return;

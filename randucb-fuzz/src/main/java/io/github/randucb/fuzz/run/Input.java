@@ -1,9 +1,9 @@
 package io.github.randucb.fuzz.run;
 
 /**
- * What a case gives to the program, as the content of a file.
+ * Input of a case, as the content of a file.
  *
- * <p>Immutable and thread-safe, as nobody changes the bytes.
+ * <p>Immutable and thread-safe, since no code changes the bytes.
  */
 public final class Input {
     private final String kind;
@@ -12,18 +12,28 @@ public final class Input {
     /**
      * Makes an input.
      *
-     * @param kind what the bytes are; the ending of the name of a file with this input
-     * @param bytes the bytes
+     * @param kind the kind of the content, which is also the ending of the file's name
+     * @param bytes the content
      */
     public Input(String kind, byte[] bytes) {
         this.kind = kind;
         this.bytes = bytes;
     }
 
+    /**
+     * Returns the kind of the content.
+     *
+     * @return the ending of the file's name
+     */
     public String kind() {
         return kind;
     }
 
+    /**
+     * Returns the content.
+     *
+     * @return the array itself, which must not be changed
+     */
     public byte[] bytes() {
         return bytes;
     }

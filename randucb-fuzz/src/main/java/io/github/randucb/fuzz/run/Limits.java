@@ -1,12 +1,12 @@
 package io.github.randucb.fuzz.run;
 
 /**
- * What one call may take.
+ * Limits of the time and the memory of one call.
  *
  * <p>Immutable and thread-safe.
  *
- * @param nanos the time
- * @param bytes the memory that its thread allocates, freed or not
+ * @param nanos the time in nanoseconds
+ * @param bytes the memory that its thread allocates, including memory that is freed
  */
 public record Limits(long nanos, long bytes) {
     /** Ten seconds and 512 MiB. */

@@ -6,8 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the calls of one thread: the time of each, and the bytes that the thread allocates in it. Another thread may
- * look at the call that is under way.
+ * Meter of the time and the allocated memory of the calls of one thread. Another thread can read which call is running.
  */
 public final class Meter {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -19,10 +18,10 @@ public final class Meter {
     private Extreme largest = Extreme.NONE;
     private long number;
 
-    /** A call under way. */
+    /** Call that has not returned. */
     record Running(String call, long since) {}
 
-    /** The largest value, and the case that had it. */
+    /** Largest value, with its case and call. */
     record Extreme(long value, long number, String call) {
         static final Extreme NONE = new Extreme(0, 0, "");
 
@@ -31,17 +30,32 @@ public final class Meter {
         }
     }
 
-    /** Something that the program is asked to do. */
+    /**
+     * Call of the program.
+     *
+     * @param <T> the type of the result
+     */
     public interface Call<T> {
+        /**
+         * Makes the call.
+         *
+         * @return the result
+         * @throws Exception if the call fails
+         */
         T run() throws Exception;
     }
 
-    /** Something that the program is asked to do, without a result. */
-    public interface Order {
+    /** Call of the program without a result. */
+    public interface Action {
+        /**
+         * Makes the call.
+         *
+         * @throws Exception if the call fails
+         */
         void run() throws Exception;
     }
 
-    /** An exception that the call documents. */
+    /** Refusal: an exception that the call documents. */
     public static final class Refused extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -50,16 +64,28 @@ public final class Meter {
         }
     }
 
-    /** Makes a meter of the thread that calls this. */
+    /**
+     * Makes a meter of the current thread.
+     *
+     * @param limits the limits of each call
+     */
     public Meter(Limits limits) {
         this.limits = limits;
     }
 
+    /** Starts a case. */
     void begin(long caseNumber) {
         number = caseNumber;
     }
 
-    /** Makes a call that documents no exception. */
+    /**
+     * Makes a call that documents no exception.
+     *
+     * @param <T> the type of the result
+     * @param name the name of the call
+     * @param call the call
+     * @return the result
+     */
     public <T> T call(String name, Call<T> call) {
         try {
             return call(name, Set.of(), call);
@@ -68,9 +94,15 @@ public final class Meter {
         }
     }
 
-    public void order(String name, Order order) {
+    /**
+     * Makes a call without a result that documents no exception.
+     *
+     * @param name the name of the call
+     * @param action the call
+     */
+    public void run(String name, Action action) {
         call(name, () -> {
-            order.run();
+            action.run();
             return name;
         });
     }
@@ -78,8 +110,13 @@ public final class Meter {
     /**
      * Makes a call.
      *
-     * @throws Refused if it throws one of the documented exceptions
-     * @throws Failure if it throws another one, takes too long or too much memory
+     * @param <T> the type of the result
+     * @param name the name of the call
+     * @param documented the exceptions that the call documents
+     * @param call the call
+     * @return the result
+     * @throws Refused if the call throws a documented exception
+     * @throws Failure if the call throws another exception
      */
     public <T> T call(String name, Set<Class<? extends Exception>> documented, Call<T> call) throws Refused {
         long bytes = THREADS.getThreadAllocatedBytes(thread);
@@ -98,16 +135,20 @@ public final class Meter {
             throw Failure.of(name, e);
         } finally {
             running = null;
-            measured(name, System.nanoTime() - start, THREADS.getThreadAllocatedBytes(thread) - bytes);
+            keepExtremes(name, System.nanoTime() - start, THREADS.getThreadAllocatedBytes(thread) - bytes);
         }
     }
 
-    private void measured(String name, long nanos, long bytes) {
+    private void keepExtremes(String name, long nanos, long bytes) {
         longest = longest.max(new Extreme(nanos, number, name));
         largest = largest.max(new Extreme(bytes, number, name));
     }
 
-    /** Refuses a case whose calls took more than the limits. */
+    /**
+     * Checks the calls of the current case.
+     *
+     * @throws Failure if a call exceeded a limit
+     */
     void checkLimits() {
         check(longest, limits.nanos(), "ns");
         check(largest, limits.bytes(), "bytes");

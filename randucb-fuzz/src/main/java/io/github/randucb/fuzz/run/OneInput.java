@@ -3,7 +3,12 @@ package io.github.randucb.fuzz.run;
 import java.io.IOException;
 import java.util.List;
 
-/** A target whose cases all have the same input. */
+/**
+ * Target whose cases all have the same input.
+ *
+ * @param target the target that checks the input
+ * @param only the input
+ */
 public record OneInput(Target target, Input only) implements Target {
     @Override
     public String name() {

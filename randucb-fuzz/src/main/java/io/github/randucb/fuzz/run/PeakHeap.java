@@ -5,7 +5,7 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.util.List;
 
-/** The largest size of the heap, with what is not freed yet. Commands use several threads. Thread-safe: no state. */
+/** Largest size of the heap of the process, including garbage. Thread-safe: no state. */
 public final class PeakHeap {
     private static final List<MemoryPoolMXBean> POOLS = ManagementFactory.getMemoryPoolMXBeans().stream()
             .filter(pool -> pool.getType() == MemoryType.HEAP)
@@ -13,7 +13,7 @@ public final class PeakHeap {
 
     private PeakHeap() {}
 
-    /** Begins to measure. */
+    /** Starts a new measurement. */
     public static void reset() {
         POOLS.forEach(MemoryPoolMXBean::resetPeakUsage);
     }

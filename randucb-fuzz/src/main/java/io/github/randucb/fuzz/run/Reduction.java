@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a finding smaller: takes lines away as long as the input fails in the same way.
+ * Reduction of the input of a finding. It removes lines as long as the input fails in the same way.
  *
- * <p>Thread-safe, if the target is.
+ * <p>Not thread-safe.
  */
 final class Reduction {
     private static final int MOST_CHECKS = 400;
@@ -17,7 +17,7 @@ final class Reduction {
     private final Meter meter;
     private int checks;
 
-    /** Makes a reduction on the thread that calls this. */
+    /** Makes a reduction for the current thread. */
     Reduction(Target target, Limits limits) {
         this.target = target;
         this.meter = new Meter(limits);
@@ -29,7 +29,7 @@ final class Reduction {
         List<String> lines = new ArrayList<>(
                 TextMutation.text(finding.input().bytes()).lines().toList());
         if (!fails(finding, lines)) {
-            return finding.input(); // it is no text, or takes several calls to fail
+            return finding.input(); // the input is not a text, or fails only after other calls
         }
         for (int size = Math.max(1, lines.size() / 2); size > 0; size /= 2) {
             for (int from = lines.size() - size; from >= 0 && checks < MOST_CHECKS; from -= size) {
@@ -57,7 +57,7 @@ final class Reduction {
         } catch (Failure e) {
             return e.kind().equals(finding.cause());
         } catch (IOException | RuntimeException e) {
-            return false; // no longer an input of this kind
+            return false; // the shorter text is not an input of this kind
         }
     }
 }

@@ -8,12 +8,12 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Does the cases of a target and watches over them. A call that does not return within its limit is a finding; its
- * thread is given up and another one goes on, until so many threads are lost that the rest would be slowed down.
+ * Runner of the cases of a target. A call that does not return within its limit is a finding. Its thread is given up and
+ * replaced. After {@link #MOST_GIVEN_UP} such threads no new case is started, since they slow down the others.
  */
 public final class Runner {
     static final int MOST_GIVEN_UP = 8;
-    private static final long LOOK_MILLIS = 20;
+    private static final long POLL_MILLIS = 20;
 
     private final Target target;
     private final long seed;
@@ -24,10 +24,10 @@ public final class Runner {
     /**
      * Makes a runner.
      *
-     * @param target what to try
+     * @param target the target
      * @param seed the seed of all cases
-     * @param limits of each call
-     * @param progress is told the number of cases begun, some times a second
+     * @param limits the limits of each call
+     * @param progress gets the number of started cases, several times a second
      */
     public Runner(Target target, long seed, Limits limits, LongConsumer progress) {
         this.target = target;
@@ -36,16 +36,23 @@ public final class Runner {
         this.progress = progress;
     }
 
+    /**
+     * Returns the findings so far.
+     *
+     * @return the findings
+     */
     public Findings findings() {
         return findings;
     }
 
     /**
-     * Does some cases.
+     * Runs some cases.
      *
-     * @param first the number of the first
-     * @param count how many
-     * @param nanos after how long no more cases are begun
+     * @param first the number of the first case
+     * @param count the number of cases
+     * @param nanos the time after which no new case is started
+     * @return the counts of all answers
+     * @throws InterruptedException if the current thread is interrupted
      */
     public Summary run(long first, long count, long nanos) throws InterruptedException {
         long start = System.nanoTime();
@@ -62,7 +69,7 @@ public final class Runner {
             begin.run();
         }
         while (!working.isEmpty()) {
-            Thread.sleep(LOOK_MILLIS);
+            Thread.sleep(POLL_MILLIS);
             progress.accept(Math.min(count, next.get() - first));
             for (Worker worker : List.copyOf(working)) {
                 if (worker.giveUpIfLate()) {

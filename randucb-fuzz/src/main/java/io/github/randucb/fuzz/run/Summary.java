@@ -3,7 +3,7 @@ package io.github.randucb.fuzz.run;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What came of many cases. Not thread-safe. */
+/** Counts of the answers of many cases, and their longest and largest calls. Not thread-safe. */
 public final class Summary {
     private final SortedMap<String, Long> answers = new TreeMap<>();
     private long cases;
@@ -23,7 +23,7 @@ public final class Summary {
         largest = largest.max(meter.largest());
     }
 
-    /** Remembers a thread whose call did not return. */
+    /** Counts a thread whose call did not return. */
     public void givenUp() {
         givenUp++;
     }
@@ -36,6 +36,11 @@ public final class Summary {
         return cases;
     }
 
+    /**
+     * Returns the number of cases of each answer.
+     *
+     * @return the counts by answer
+     */
     public SortedMap<String, Long> answers() {
         return answers;
     }

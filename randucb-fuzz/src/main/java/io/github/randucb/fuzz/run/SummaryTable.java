@@ -4,15 +4,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The summary of a target as Markdown tables. Thread-safe: no state. */
+/** Summary of a target as Markdown tables. Thread-safe: no state. */
 public final class SummaryTable {
     private static final double MILLI = 1e6;
     private static final double MEBI = 1 << 20;
 
     private SummaryTable() {}
 
+    /**
+     * Formats a summary.
+     *
+     * @param target the name of the target
+     * @param summary the summary
+     * @param seconds the time of all cases
+     * @param findings the findings
+     * @return the tables
+     */
     public static String of(String target, Summary summary, double seconds, List<Finding> findings) {
-        StringBuilder text = new StringBuilder("## " + target + "\n\n| figure | value |\n| --- | --- |\n");
+        StringBuilder text = new StringBuilder("## " + target + "\n\n| quantity | value |\n| --- | --- |\n");
         row(text, "cases", String.valueOf(summary.cases()));
         row(text, "seconds", number(seconds));
         for (Map.Entry<String, Long> answer : summary.answers().entrySet()) {
@@ -26,7 +35,7 @@ public final class SummaryTable {
         if (summary.threadsGivenUp() > 0) {
             row(
                     text,
-                    "threads given up (after " + Runner.MOST_GIVEN_UP + " no case is begun)",
+                    "threads given up (after " + Runner.MOST_GIVEN_UP + " no case is started)",
                     summary.threadsGivenUp() + "");
         }
         row(text, "causes of failures", String.valueOf(findings.size()));

@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that does cases until there are none left. If a call never returns, the thread is given up: what it does
- * later is ignored.
+ * Task of a thread that runs cases until there are no more. If a call does not return, the thread is given up, and its
+ * later answers are ignored.
  */
 final class Worker implements Runnable {
     static final String FAILED = "failed";
@@ -26,7 +26,7 @@ final class Worker implements Runnable {
     private volatile long number;
     private volatile boolean givenUp;
 
-    /** Makes a worker; the numbers of its cases end with {@link #NONE}. */
+    /** Makes a worker. The supplier returns {@link #NONE} after the number of the last case. */
     Worker(Target target, long seed, LongSupplier numbers, Findings findings, Limits limits) {
         this.target = target;
         this.seed = seed;
@@ -77,7 +77,7 @@ final class Worker implements Runnable {
         }
     }
 
-    /** Whether a call has taken longer than its limit; then it becomes a finding, and the thread is given up. */
+    /** Gives the thread up if its call exceeds the limit, adds a finding, and returns whether it did so. */
     boolean giveUpIfLate() {
         Meter own = meter;
         Meter.Running running = own == null ? null : own.running();

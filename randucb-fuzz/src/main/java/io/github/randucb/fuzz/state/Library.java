@@ -6,34 +6,40 @@ import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateException;
 
-/** The library under test. Tests of the checks put a defective one in its place. */
+/** Library under test. Tests of the checks replace it by one with a defect. */
 public interface Library {
-    Learning start(PolicySpec spec, Setting setting, long seed);
+    /** Starts a new bandit. */
+    TestedBandit start(PolicySpec spec, Setting setting, long seed);
 
-    Learning restore(byte[] state);
+    /**
+     * Restores a bandit from a saved state.
+     *
+     * @throws StateException if the bytes are not a valid state
+     */
+    TestedBandit restore(byte[] state);
 
-    /** The library as it is. */
+    /** Returns the real library. */
     static Library standard() {
         return new Library() {
             @Override
-            public Learning start(PolicySpec spec, Setting setting, long seed) {
+            public TestedBandit start(PolicySpec spec, Setting setting, long seed) {
                 return setting.isChanging()
-                        ? new ChangingArms(ContextualBandit.start(spec, setting, seed))
-                        : new FixedArms(Bandit.start(spec, setting, seed));
+                        ? new ChangingArmsBandit(ContextualBandit.start(spec, setting, seed))
+                        : new FixedArmsBandit(Bandit.start(spec, setting, seed));
             }
 
             @Override
-            public Learning restore(byte[] state) {
+            public TestedBandit restore(byte[] state) {
                 try {
-                    return new FixedArms(Bandit.restore(state));
+                    return new FixedArmsBandit(Bandit.restore(state));
                 } catch (StateException fixed) {
                     return changing(state, fixed);
                 }
             }
 
-            private Learning changing(byte[] state, StateException fixed) {
+            private TestedBandit changing(byte[] state, StateException fixed) {
                 try {
-                    return new ChangingArms(ContextualBandit.restore(state));
+                    return new ChangingArmsBandit(ContextualBandit.restore(state));
                 } catch (StateException changing) {
                     throw new StateException(fixed.getMessage() + "; " + changing.getMessage());
                 }

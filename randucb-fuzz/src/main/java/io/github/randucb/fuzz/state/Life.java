@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What happens to a bandit: its policy, its setting and its rewards, as a text of one line each.
+ * Life of a bandit: its policy, its setting and its observations, in order. As text, every line is one item:
  *
  * <pre>
  * policy ID
  * set NAME VALUE          a parameter
- * arms K                  0 if they change
- * horizon T               0 if it is not known
- * changing D LONGEST      where arms change: the number of features, and the length that no vector exceeds
- * arm X...                the features of an arm, where arms have features and do not change
+ * arms K                  the number of arms; 0 if the arms change
+ * horizon T               the horizon; 0 if it is unknown
+ * changing D LONGEST      if the arms change: the number of features, and the largest length of a vector
+ * arm X...                the features of a fixed arm
  * seed S
- * update ARM REWARD X...  a reward; the features of the arm where arms change
+ * update ARM REWARD X...  an observation, with the features of the arm if the arms change
  * </pre>
  *
  * <p>Immutable and thread-safe.

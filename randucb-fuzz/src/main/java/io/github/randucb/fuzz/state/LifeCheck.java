@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * Checks that a bandit keeps its promises during a life: refused rewards change nothing, questions are answered, a saved
- * bandit is restored, is saved to the same bytes and goes on in the same way, and another one can learn all it knows.
+ * Check of the life of a bandit. A refused reward must not change the state. Choices and probabilities must be valid. A
+ * restored bandit must save the same bytes and make the same choices. A merge must keep all observations.
  *
  * <p>Thread-safe.
  */
@@ -24,9 +24,9 @@ final class LifeCheck {
         this.library = library;
     }
 
-    /** Plays a life without any checks. */
-    Learning play(Life life) {
-        Learning bandit = library.start(life.spec(), life.setting(), life.seed());
+    /** Plays a life without checks. */
+    TestedBandit play(Life life) {
+        TestedBandit bandit = library.start(life.spec(), life.setting(), life.seed());
         for (Observation observation : life.observations()) {
             try {
                 bandit.update(observation);
@@ -37,9 +37,10 @@ final class LifeCheck {
         return bandit;
     }
 
+    /** Plays a life, checks the bandit, and returns the result. */
     String check(Life life, Meter meter) {
         CaseRandom random = CaseRandom.of(life.toBytes());
-        Learning bandit;
+        TestedBandit bandit;
         try {
             bandit = meter.call(
                     "start",
@@ -48,49 +49,49 @@ final class LifeCheck {
         } catch (Meter.Refused e) {
             return "not started";
         }
-        Questions questions = new Questions(meter);
+        QueryCheck queries = new QueryCheck(meter);
         for (Observation observation : life.observations()) {
             learn(bandit, observation, random.oneIn(8), meter);
             if (random.oneIn(8)) {
-                bandit.offer(random);
-                questions.ask(bandit, true);
+                bandit.offerArms(random);
+                queries.checkAll(bandit, true);
             }
         }
-        bandit.offer(random);
-        questions.ask(bandit, true);
+        bandit.offerArms(random);
+        queries.checkAll(bandit, true);
         checkRestored(bandit, life, random, meter);
-        checkMerged(bandit, meter, questions);
-        return "kept its promises";
+        checkMerged(bandit, meter, queries);
+        return "correct";
     }
 
-    private static void learn(Learning bandit, Observation observation, boolean thorough, Meter meter) {
-        byte[] before = thorough ? bandit.save() : new byte[0];
+    private static void learn(TestedBandit bandit, Observation observation, boolean compareStates, Meter meter) {
+        byte[] before = compareStates ? bandit.save() : new byte[0];
         try {
             meter.call("update", Set.of(IllegalArgumentException.class, IllegalStateException.class), () -> {
                 bandit.update(observation);
                 return observation;
             });
         } catch (Meter.Refused e) {
-            if (thorough && !Arrays.equals(before, bandit.save())) {
-                throw new Failure("update: refused, but something changed", String.valueOf(e.getMessage()));
+            if (compareStates && !Arrays.equals(before, bandit.save())) {
+                throw new Failure("update: refused, but the state changed", String.valueOf(e.getMessage()));
             }
         }
     }
 
-    private void checkRestored(Learning bandit, Life life, CaseRandom random, Meter meter) {
+    private void checkRestored(TestedBandit bandit, Life life, CaseRandom random, Meter meter) {
         byte[] state = meter.call("save", bandit::save);
-        Learning restored = restore(state, meter);
+        TestedBandit restored = restore(state, meter);
         if (!Arrays.equals(state, meter.call("save again", restored::save))) {
             throw new Failure(
-                    "restore: the restored bandit is saved to other bytes",
+                    "restore: the restored bandit saves other bytes",
                     life.lines().get(0));
         }
-        Questions questions = new Questions(meter);
+        QueryCheck queries = new QueryCheck(meter);
         for (int round = 0; round < ROUNDS; round++) {
             long seed = random.nextLong();
-            bandit.offer(new CaseRandom(seed));
-            restored.offer(new CaseRandom(seed));
-            checkSame(bandit, restored, questions);
+            bandit.offerArms(new CaseRandom(seed));
+            restored.offerArms(new CaseRandom(seed));
+            checkSame(bandit, restored, queries);
             double reward = random.below(2);
             int arm = random.below(bandit.arms());
             learn(bandit, bandit.observation(arm, reward), false, meter);
@@ -98,12 +99,12 @@ final class LifeCheck {
         }
         if (!Arrays.equals(bandit.save(), restored.save())) {
             throw new Failure(
-                    "restore: the restored bandit goes on to other bytes",
+                    "restore: the restored bandit saves other bytes some rounds later",
                     life.lines().get(0));
         }
     }
 
-    private Learning restore(byte[] state, Meter meter) {
+    private TestedBandit restore(byte[] state, Meter meter) {
         try {
             return meter.call("restore", Set.of(StateException.class), () -> library.restore(state));
         } catch (Meter.Refused e) {
@@ -111,27 +112,27 @@ final class LifeCheck {
         }
     }
 
-    private static void checkSame(Learning bandit, Learning restored, Questions questions) {
-        int chosen = questions.select(bandit, true);
-        int again = questions.select(restored, true);
+    private static void checkSame(TestedBandit bandit, TestedBandit restored, QueryCheck queries) {
+        int chosen = queries.select(bandit, true);
+        int again = queries.select(restored, true);
         if (chosen != again) {
             throw new Failure("restore: the restored bandit chooses another arm", chosen + " and " + again);
         }
-        if (Questions.canTellProbabilities(bandit)) {
-            Decision decision = questions.decide(bandit, true);
-            Decision same = questions.decide(restored, true);
-            if (!decision.equals(same)) {
-                throw new Failure("restore: the restored bandit decides otherwise", decision + " and " + same);
+        if (QueryCheck.hasFastProbabilities(bandit)) {
+            Decision decision = queries.decide(bandit, true);
+            Decision other = queries.decide(restored, true);
+            if (!decision.equals(other)) {
+                throw new Failure("restore: the restored bandit makes another decision", decision + " and " + other);
             }
         }
     }
 
-    private static void checkMerged(Learning bandit, Meter meter, Questions questions) {
-        Learning fresh = bandit.fresh();
-        meter.order("merge", () -> fresh.merge(bandit));
+    private static void checkMerged(TestedBandit bandit, Meter meter, QueryCheck queries) {
+        TestedBandit fresh = bandit.fresh();
+        meter.run("merge", () -> fresh.merge(bandit));
         if (fresh.observations() != bandit.observations()) {
             throw new Failure("merge: observations are lost", fresh.observations() + " of " + bandit.observations());
         }
-        questions.ask(fresh, true);
+        queries.checkAll(fresh, true);
     }
 }

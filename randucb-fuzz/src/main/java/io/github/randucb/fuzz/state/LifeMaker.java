@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Makes random lives of bandits. Every policy of the catalogue has its turn. Thread-safe. */
+/** Generator of random lives. It takes the policies of the catalogue in turn. Thread-safe. */
 final class LifeMaker {
     private static final List<PolicyType> TYPES = Catalogue.standard().types();
     private static final int ATTEMPTS = 4;
@@ -25,7 +25,7 @@ final class LifeMaker {
         this.library = library;
     }
 
-    /** Makes a life. If random parameters do not go together, there are fewer of them. */
+    /** Makes a life. Tries fewer random parameters after each combination that the policy refuses. */
     Life make(CaseRandom random, long turn) {
         PolicyType type = TYPES.get((int) (turn % TYPES.size()));
         long seed = random.nextLong();
@@ -47,7 +47,7 @@ final class LifeMaker {
         } catch (ParameterException e) {
             return false;
         } catch (RuntimeException e) {
-            return true; // a defect, which the check will find
+            return true; // a defect, which the check of this life reports
         }
     }
 
@@ -88,7 +88,7 @@ final class LifeMaker {
         return random.oneIn(50) ? random.between(7, 20) : random.between(1, 4);
     }
 
-    /** Gives some parameters random values: one in so many of them; none if zero. */
+    /** Gives parameters random values: one parameter in {@code oneIn}, or none if that is 0. */
     private static PolicySpec spec(CaseRandom random, PolicyType type, int oneIn) {
         PolicySpec spec = type.spec();
         for (Parameter<?> parameter : type.parameters()) {
@@ -118,7 +118,7 @@ final class LifeMaker {
         return observations;
     }
 
-    /** Returns a reward; some policies take only those from 0 to 1, others up to 10^9. */
+    /** Returns a random reward. Some policies accept only rewards from 0 to 1, others up to 10^9. */
     static double reward(CaseRandom random, RewardScale scale) {
         double low = Math.max(scale.low(), 0);
         double high = Math.min(scale.high(), 1);

@@ -7,8 +7,8 @@ import io.github.randucb.state.StateException;
 import java.util.Set;
 
 /**
- * Checks that bytes are refused as a state, or give a bandit that answers every question, learns, is saved, restored and
- * merged.
+ * Check of a saved state that may be damaged or forged. The library must refuse it, or restore a bandit that chooses,
+ * learns, saves and merges without errors.
  *
  * <p>Thread-safe.
  */
@@ -22,8 +22,9 @@ final class StateCheck {
         this.library = library;
     }
 
+    /** Restores a state, checks the bandit, and returns the result. */
     String check(byte[] state, Meter meter) {
-        Learning bandit;
+        TestedBandit bandit;
         try {
             bandit = meter.call("restore", Set.of(StateException.class), () -> library.restore(state));
         } catch (Meter.Refused e) {
@@ -31,59 +32,59 @@ final class StateCheck {
         }
         if (!StateEnvelope.isSealed(state)) {
             throw new Failure(
-                    "restore: a wrong envelope is not noticed", bandit.spec().toString());
+                    "restore: accepted an invalid envelope", bandit.spec().toString());
         }
         CaseRandom random = CaseRandom.of(state);
-        Questions questions = new Questions(meter);
-        questions.ask(bandit, false);
+        QueryCheck queries = new QueryCheck(meter);
+        queries.checkAll(bandit, false);
         for (int round = 0; round < ROUNDS; round++) {
-            bandit.offer(random);
+            bandit.offerArms(random);
             learn(bandit, random, meter);
-            questions.ask(bandit, false);
+            queries.checkAll(bandit, false);
         }
-        Learning again = saved(bandit, meter);
-        questions.ask(again, false);
-        merge(again, meter, questions);
+        TestedBandit again = saved(bandit, meter);
+        queries.checkAll(again, false);
+        merge(again, meter, queries);
         return "restored";
     }
 
-    private static void learn(Learning bandit, CaseRandom random, Meter meter) {
+    private static void learn(TestedBandit bandit, CaseRandom random, Meter meter) {
         double reward = LifeMaker.reward(random, bandit.spec().rewardScale());
         Observation observation = bandit.observation(random.below(bandit.arms()), reward);
         try {
             meter.call(
-                    Questions.name("update", false),
+                    QueryCheck.name("update", false),
                     Set.of(IllegalArgumentException.class, IllegalStateException.class),
                     () -> {
                         bandit.update(observation);
                         return observation;
                     });
         } catch (Meter.Refused e) {
-            // A reward that the policy does not take, or one more than it can count.
+            // The policy does not accept the reward, or has the largest number of observations.
         }
     }
 
-    private Learning saved(Learning bandit, Meter meter) {
-        byte[] state = meter.call(Questions.name("save", false), bandit::save);
+    private TestedBandit saved(TestedBandit bandit, Meter meter) {
+        byte[] state = meter.call(QueryCheck.name("save", false), bandit::save);
         try {
             return meter.call("restore again", Set.of(StateException.class), () -> library.restore(state));
         } catch (Meter.Refused e) {
             throw new Failure(
-                    "restore again: what was saved after a forged state is refused",
+                    "restore again: the state saved after a forged state is refused",
                     bandit.spec() + ": " + e.getMessage());
         }
     }
 
-    private static void merge(Learning bandit, Meter meter, Questions questions) {
-        Learning fresh = bandit.fresh();
+    private static void merge(TestedBandit bandit, Meter meter, QueryCheck queries) {
+        TestedBandit fresh = bandit.fresh();
         try {
-            meter.call(Questions.name("merge", false), Set.of(IllegalArgumentException.class), () -> {
+            meter.call(QueryCheck.name("merge", false), Set.of(IllegalArgumentException.class), () -> {
                 fresh.merge(bandit);
                 return fresh;
             });
         } catch (Meter.Refused e) {
             return;
         }
-        questions.ask(fresh, false);
+        queries.checkAll(fresh, false);
     }
 }

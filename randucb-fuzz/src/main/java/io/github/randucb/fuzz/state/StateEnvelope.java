@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/** The envelope of a saved state (docs/state-format.md). Thread-safe: no state. */
+/** Envelope of a saved state: header, length and checksum (docs/state-format.md). Thread-safe: no state. */
 final class StateEnvelope {
     static final int HEADER = 16;
     static final int CHECKSUM = 4;
@@ -12,12 +12,12 @@ final class StateEnvelope {
 
     private StateEnvelope() {}
 
-    /** Returns what is between header and checksum. */
+    /** Returns the bytes between header and checksum. */
     static byte[] content(byte[] state) {
         return Arrays.copyOfRange(state, HEADER, state.length - CHECKSUM);
     }
 
-    /** Returns other content with the header of a state, its length and its checksum. */
+    /** Returns a state with other content, and with the length and checksum of that content. */
     static byte[] seal(byte[] header, byte[] content) {
         byte[] state = Arrays.copyOf(header, HEADER + content.length + CHECKSUM);
         System.arraycopy(content, 0, state, HEADER, content.length);
@@ -27,6 +27,7 @@ final class StateEnvelope {
         return state;
     }
 
+    /** Returns whether length and checksum fit the content. */
     static boolean isSealed(byte[] state) {
         int end = state.length - CHECKSUM;
         return end >= HEADER

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the fields are in the content of a saved state (docs/state-format.md). After a section's name come the fields of
- * its pattern, then arrays up to the next name.
+ * Positions of the fields in the content of a saved state (docs/state-format.md). A section has a name, the fields of its
+ * pattern, and arrays up to the name of the next section.
  */
 final class StateLayout {
-    /** T: text, i: int, l: long, B: bytes, A: array of longs or doubles. */
+    /** The pattern of each section. T is a text, i an int, l a long, B bytes, A an array of longs or doubles. */
     private static final Map<String, String> SECTIONS = Map.of(
             "ridge-regression", "ii",
             "ridge-posterior", "i",
@@ -22,7 +22,7 @@ final class StateLayout {
             "history", "i",
             "contextual-glm", "i");
 
-    private static final int SHORTEST_NAME = 7; // shorter ones can be bytes of a number
+    private static final int SHORTEST_NAME = 7; // shorter names could be bytes of a number
     private static final int LONGEST_NAME = 40;
 
     private final ByteBuffer content;
@@ -30,14 +30,15 @@ final class StateLayout {
     private boolean whole = true;
 
     /**
-     * A field.
+     * Field of a state.
      *
-     * @param type a letter of a pattern
-     * @param start where it begins, with the number of its items if it has one
-     * @param end where the next one begins
+     * @param type the letter of the pattern
+     * @param start the index of its first byte, which is that of its length if it has one
+     * @param end the index after its last byte
      */
     record Field(char type, int start, int end) {}
 
+    /** Finds the fields of a content. */
     StateLayout(byte[] state) {
         this.content = ByteBuffer.wrap(state);
         header();
@@ -47,11 +48,12 @@ final class StateLayout {
         }
     }
 
+    /** Returns the fields, in order. */
     List<Field> fields() {
         return fields;
     }
 
-    /** Whether every byte belongs to a field. */
+    /** Returns whether every byte belongs to a field. */
     boolean isWhole() {
         return whole;
     }
@@ -70,7 +72,7 @@ final class StateLayout {
         take("lB");
     }
 
-    /** The name of the section that begins here, or nothing if something else does. */
+    /** Returns the name of the section that begins at the current position; empty if none does. */
     private String sectionName() {
         int start = content.position();
         int length = content.remaining() >= Integer.BYTES ? content.getInt(start) : 0;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Damages saved states: by chance, or by hand with a right checksum.
+ * Changes of saved states: random damage, and forged fields with a valid checksum.
  *
  * <p>Thread-safe: no state.
  */
@@ -26,7 +26,7 @@ final class StateMutation {
 
     private StateMutation() {}
 
-    /** Ids, and names and values of parameters. */
+    /** Returns the ids of policies, and the names and choices of their parameters. */
     private static List<String> words() {
         List<String> words = new ArrayList<>();
         Catalogue.standard().types().forEach(type -> {
@@ -39,7 +39,7 @@ final class StateMutation {
         return words.stream().distinct().toList();
     }
 
-    /** Damages a state; parts of another one may come into it. */
+    /** Returns a changed state. Some changes insert parts of another state. */
     static byte[] of(CaseRandom random, byte[] state, Supplier<byte[]> other) {
         if (random.oneIn(8)) {
             return Damage.of(random, state);
@@ -84,7 +84,7 @@ final class StateMutation {
                 : Bytes.replaced(content, field.start(), field.end(), Bytes.part(other, from.start(), from.end()));
     }
 
-    /** Adds a parameter, and counts it. */
+    /** Adds a parameter, and increments the number of parameters. */
     private static byte[] withParameter(CaseRandom random, byte[] content, List<Field> fields) {
         if (fields.size() < 2) {
             return content;
@@ -133,7 +133,7 @@ final class StateMutation {
             case 5 -> buffer.putLong(some, buffer.getLong(first));
             case 6 -> buffer.putInt(field.start(), near(random, count));
             case 7 -> {
-                return longer(random, content, field, count, some);
+                return resized(random, content, field, count, some);
             }
             case 8, 9, 10 -> buffer.putLong(some, buffer.getLong(some) + random.between(-2, 2));
             default -> buffer.putDouble(some, buffer.getDouble(some) * FACTORS[random.below(FACTORS.length)]);
@@ -147,8 +147,8 @@ final class StateMutation {
         }
     }
 
-    /** Adds or removes a number, with the right count. */
-    private static byte[] longer(CaseRandom random, byte[] content, Field field, int count, int some) {
+    /** Adds or removes a number of an array, and updates the length of the array. */
+    private static byte[] resized(CaseRandom random, byte[] content, Field field, int count, int some) {
         boolean more = random.oneIn(2);
         ByteBuffer.wrap(content).putInt(field.start(), more ? count + 1 : count - 1);
         return more

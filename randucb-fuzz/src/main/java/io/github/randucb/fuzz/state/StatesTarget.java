@@ -7,12 +7,12 @@ import io.github.randucb.fuzz.run.Target;
 import java.util.List;
 
 /**
- * Saved states. Eight cases share a bandit: the first checks its life, the others damage its saved state.
+ * Target of saved states. Eight cases share a bandit: the first checks its life, the others damage its saved state.
  *
  * <p>Thread-safe.
  */
 public final class StatesTarget implements Target {
-    private static final int SHARE = 8;
+    private static final int CASES_PER_LIFE = 8;
     private static final int THREADS = 2;
 
     private final LifeMaker maker;
@@ -21,8 +21,14 @@ public final class StatesTarget implements Target {
     private final ThreadLocal<Saved> last =
             ThreadLocal.withInitial(() -> new Saved(0, -1, new Input(StateCheck.KIND, new byte[0])));
 
+    /** Saved state at the end of a life. */
     private record Saved(long seed, long life, Input state) {}
 
+    /**
+     * Makes a target.
+     *
+     * @param library the library under test
+     */
     public StatesTarget(Library library) {
         this.maker = new LifeMaker(library);
         this.lives = new LifeCheck(library);
@@ -46,8 +52,8 @@ public final class StatesTarget implements Target {
 
     @Override
     public Input input(long seed, long number) {
-        long life = number / SHARE;
-        if (number % SHARE == 0) {
+        long life = number / CASES_PER_LIFE;
+        if (number % CASES_PER_LIFE == 0) {
             return new Input(Life.KIND, life(seed, life).toBytes());
         }
         byte[] state = saved(seed, life);
@@ -69,12 +75,12 @@ public final class StatesTarget implements Target {
         return state;
     }
 
-    /** A state of the same policy, or of the next one. */
+    /** Returns a state of the same policy, or of the next policy of the catalogue. */
     private byte[] another(CaseRandom random, long life) {
         return save(maker.make(random, life + random.below(2)));
     }
 
-    /** The state at the end of a life; nothing if the life fails, which its own case says. */
+    /** Returns the state at the end of a life; an empty state if the life fails, which its own case reports. */
     private byte[] save(Life life) {
         try {
             return lives.play(life).save();

@@ -4,14 +4,14 @@ import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.fuzz.input.Extremes;
 import java.util.Arrays;
 
-/** Random feature vectors of all magnitudes that the library takes. Thread-safe: no state. */
+/** Random feature vectors of all magnitudes that the library accepts. Thread-safe: no state. */
 final class Vectors {
     private static final double SMALLEST_EXPONENT = -150;
     private static final double LARGEST = 1e9;
 
     private Vectors() {}
 
-    /** Returns a vector no longer than a limit: plain, of one magnitude, or of several. */
+    /** Returns a vector of at most some length. Its components have one magnitude or several. */
     static double[] within(CaseRandom random, int dimension, double longest) {
         double largest = Math.min(longest, LARGEST) / Math.sqrt(dimension);
         double high = Math.log10(largest);

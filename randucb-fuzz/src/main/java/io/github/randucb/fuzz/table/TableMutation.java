@@ -13,6 +13,13 @@ public final class TableMutation {
 
     private TableMutation() {}
 
+    /**
+     * Returns a changed file.
+     *
+     * @param random the random numbers
+     * @param text the content of the file
+     * @return the changed content
+     */
     public static byte[] of(CaseRandom random, String text) {
         if (random.oneIn(3)) {
             return TextMutation.utf8(TextMutation.withPlausibleNumber(random, text));

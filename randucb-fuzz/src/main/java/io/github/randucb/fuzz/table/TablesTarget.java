@@ -24,8 +24,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Tables: files with instances, which {@code run} reads, and tables of results, which {@code compare} reads.
- * Thread-safe.
+ * Target of tables: files with instances, which the command {@code run} reads, and tables of results, which {@code compare}
+ * reads. Thread-safe.
  */
 public final class TablesTarget implements Target {
     private static final Map<String, String> INSTANCES = Map.of(
@@ -41,8 +41,14 @@ public final class TablesTarget implements Target {
 
     private final CommandCheck commands;
     private final SampleResults results;
-    private final SortedMap<String, Protection> protections = new TreeMap<>(); // by the kind of a table of results
+    private final SortedMap<String, Protection> protections = new TreeMap<>(); // by kind of input
 
+    /**
+     * Makes a target.
+     *
+     * @param commands the command line under test
+     * @throws IOException if a file cannot be read or written
+     */
     public TablesTarget(Commands commands) throws IOException {
         this.commands = new CommandCheck(commands);
         this.results = SampleResults.make();
@@ -83,7 +89,7 @@ public final class TablesTarget implements Target {
         String table = kind.replaceFirst("-.*", "");
         String file = RESULTS.get(table);
         if (file == null) {
-            throw new IllegalArgumentException("There is no table '" + table + "'.");
+            throw new IllegalArgumentException("Expected a table of " + RESULTS.keySet() + "; got '" + table + "'.");
         }
         return file;
     }
@@ -95,15 +101,15 @@ public final class TablesTarget implements Target {
             List<String> command =
                     INSTANCES.containsKey(input.kind()) ? run(workspace, input) : compare(workspace, input);
             Outcome outcome = commands.run(command, mayNull, meter);
-            if (outcome.code() == 0 && isTold(input)) {
-                throw new Failure("compare: another " + file(input.kind()) + " without a word", outcome.out());
+            if (outcome.code() == 0 && isDetectable(input)) {
+                throw new Failure("compare: another " + file(input.kind()) + " without a message", outcome.out());
             }
             return input.kind() + (outcome.code() == 0 ? " read" : " refused");
         }
     }
 
-    /** Whether a table is another one, and the checksums tell it. */
-    private boolean isTold(Input input) {
+    /** Returns whether a table is changed, and the checksums show it. */
+    private boolean isDetectable(Input input) {
         return protections.get(input.kind()) == Protection.WHOLE
                 && !Arrays.equals(input.bytes(), results.finished().file(file(input.kind())));
     }

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The checks of commands find defects that are planted in a command line. */
+/** The checks of commands find the defects of a command line with planted defects. */
 class CommandTargetsTest {
     private static final Path EXPERIMENTS = Checking.HOME.resolve("experiments");
     private static final Limits LIMITS = new Limits(20_000_000_000L, 1L << 30);
@@ -67,7 +67,8 @@ class CommandTargetsTest {
         assertThat(found(refusing("bad value: null"))).contains("a message with null");
         assertThat(found(refusing("bad value '\u001b[31m'"))).contains("control characters in its message");
         assertThat(found(refusing("bad value '\u202e'"))).contains("control characters in its message");
-        assertThat(found(refusing("java.lang.IllegalStateException: x"))).contains("a message for programmers");
+        assertThat(found(refusing("java.lang.IllegalStateException: x")))
+                .contains("a message with a stack trace or an exception");
         assertThat(inTables(refusing("x".repeat(3001)))).contains("a message of more than 3000 characters");
     }
 
@@ -97,7 +98,7 @@ class CommandTargetsTest {
                     }
                     return new Outcome(2, "", "x: a number is expected");
                 }))
-                .contains("refused, but there is a result directory");
+                .contains("refused, but left a result directory");
     }
 
     /** Does the undamaged finished directory. */
@@ -139,17 +140,17 @@ class CommandTargetsTest {
                     Path file = out.resolve(table);
                     Files.writeString(file, Files.readString(file).replaceFirst("easy", "hard"));
                 })))
-                .contains("run: another " + table + " without a word");
+                .contains("run: another " + table + " without a message");
         assertThat(inDirectory(then("run", out -> Files.delete(out.resolve(table)))))
-                .contains("run: no " + table + " without a word");
+                .contains("run: no " + table + " without a message");
         assertThat(inDirectory(then("run", out -> Files.writeString(out.resolve(table), ""))))
-                .contains("run: another " + table + " without a word");
+                .contains("run: another " + table + " without a message");
     }
 
     @Test
     void anotherComparison() throws IOException, InterruptedException {
         assertThat(inDirectory(arguments -> new Outcome(0, "other", "")))
-                .contains("compare: other results without a word");
+                .contains("compare: other results without a message");
     }
 
     @Test
@@ -209,18 +210,18 @@ class CommandTargetsTest {
     @EnumSource(Protection.class)
     void aForgedTableMayGiveOtherResults(Protection protection) throws IOException, InterruptedException {
         PackedDirectory directory = new PackedDirectory(withOtherRuns(protection));
-        boolean told = protection == Protection.WHOLE || protection == Protection.EARLIER;
-        assertThat(Protection.isMissing(directory.files())).isEqualTo(!told);
+        boolean detectable = protection == Protection.WHOLE || protection == Protection.EARLIER;
+        assertThat(Protection.isMissing(directory.files())).isEqualTo(!detectable);
         Input input = new Input(DirectoriesTarget.KIND, directory.toZip());
         try (Target target = new OneInput(new DirectoriesTarget(Commands.standard()), input)) {
             Runner runner = new Runner(target, 1, LIMITS, done -> {});
             assertThat(runner.run(0, 1, Long.MAX_VALUE).answers())
-                    .containsOnlyKeys(told ? "compare refused, run equal" : "compare forged, run equal");
+                    .containsOnlyKeys(detectable ? "compare refused, run equal" : "compare forged, run equal");
         }
     }
 
     @Test
-    void aChangedTableIsReadThoughTheChecksumsTellIt() throws IOException, InterruptedException {
+    void aChangedTableIsReadAlthoughTheChecksumsDiffer() throws IOException, InterruptedException {
         assertThat(inTables(arguments -> new Outcome(0, "", ""))).contains("compare: another ");
     }
 
@@ -230,7 +231,8 @@ class CommandTargetsTest {
                 new DirectoriesTarget(arguments -> List.of("plot", "report").contains(arguments.get(0))
                         ? new Outcome(0, "", "")
                         : new Outcome(2, "", "refused"))) {
-            assertThat(Checking.causes(Checking.findings(target, 30, LIMITS))).contains("not written without a word");
+            assertThat(Checking.causes(Checking.findings(target, 30, LIMITS)))
+                    .contains("not written without a message");
         }
     }
 }

@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the tests of the targets share. Thread-safe: no state. */
+/** Common methods of the tests of targets. Thread-safe: no state. */
 public final class Checking {
     /** The root of the project: tests run in the directory of the module. */
     public static final Path HOME = Path.of("..");
 
     private Checking() {}
 
-    /** Does some cases, and returns what was found. */
+    /** Runs some cases, and returns the findings. */
     public static List<Finding> findings(Target target, long cases, Limits limits) throws InterruptedException {
         Runner runner = new Runner(target, 1, limits, done -> {});
         Summary summary = runner.run(0, cases, Long.MAX_VALUE);
@@ -22,7 +22,7 @@ public final class Checking {
         return findings;
     }
 
-    /** The causes of findings, with the number of the smallest case of each. */
+    /** Returns the causes of findings, with the number of the smallest case of each. */
     public static String causes(List<Finding> findings) {
         return findings.stream()
                 .map(finding -> finding.cases() + " cases, such as " + finding.number() + ": " + finding.cause())

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** The checks of states find defects that are planted in a library. */
+/** The checks of states find the defects of a library with planted defects. */
 class StatesTargetTest {
     private static final Limits SHORT = new Limits(1_000_000_000L, 8 << 20);
     private static final Input LIFE = new Input(
@@ -29,26 +29,27 @@ class StatesTargetTest {
                     + "update 0 1.0\nupdate 1 0.0\nupdate 1 7.0\n".repeat(30)));
 
     /** A library with a defect in what is started, and one in what is restored. */
-    private record Planted(UnaryOperator<Learning> started, UnaryOperator<Learning> restored) implements Library {
+    private record Planted(UnaryOperator<TestedBandit> started, UnaryOperator<TestedBandit> restored)
+            implements Library {
         @Override
-        public Learning start(PolicySpec spec, Setting setting, long seed) {
+        public TestedBandit start(PolicySpec spec, Setting setting, long seed) {
             return started.apply(Library.standard().start(spec, setting, seed));
         }
 
         @Override
-        public Learning restore(byte[] state) {
+        public TestedBandit restore(byte[] state) {
             return restored.apply(Library.standard().restore(state));
         }
     }
 
-    private static String found(UnaryOperator<Learning> started, UnaryOperator<Learning> restored, Input input)
+    private static String found(UnaryOperator<TestedBandit> started, UnaryOperator<TestedBandit> restored, Input input)
             throws InterruptedException {
         Target target = new OneInput(new StatesTarget(new Planted(started, restored)), input);
         List<Finding> findings = Checking.findings(target, 1, SHORT);
         return findings.isEmpty() ? "" : findings.get(0).cause();
     }
 
-    private static String inLife(UnaryOperator<Learning> defect) throws InterruptedException {
+    private static String inLife(UnaryOperator<TestedBandit> defect) throws InterruptedException {
         return found(defect, defect, LIFE);
     }
 
@@ -56,12 +57,12 @@ class StatesTargetTest {
         return new LifeCheck(Library.standard()).play(Life.of(LIFE.bytes())).save();
     }
 
-    private static String inState(UnaryOperator<Learning> defect) throws InterruptedException {
+    private static String inState(UnaryOperator<TestedBandit> defect) throws InterruptedException {
         return found(UnaryOperator.identity(), defect, new Input(StateCheck.KIND, state()));
     }
 
-    private static UnaryOperator<Learning> selecting(Meter.Call<Integer> call) {
-        return learning -> new DelegatingLearning(learning) {
+    private static UnaryOperator<TestedBandit> selecting(Meter.Call<Integer> call) {
+        return bandit -> new DelegatingBandit(bandit) {
             @Override
             public int select() {
                 try {
@@ -88,15 +89,16 @@ class StatesTargetTest {
 
     @Test
     void withoutDefectNothingIsFound() throws InterruptedException {
-        assertThat(inLife(DelegatingLearning::new)).isEmpty();
+        assertThat(inLife(DelegatingBandit::new)).isEmpty();
         assertThat(found(UnaryOperator.identity(), UnaryOperator.identity(), new Input(StateCheck.KIND, state())))
                 .isEmpty();
     }
 
     @Test
     void anArmThatDoesNotExist() throws InterruptedException {
-        assertThat(inLife(selecting(() -> 2))).isEqualTo("select: there is no such arm");
-        assertThat(inState(selecting(() -> -1))).isEqualTo("select after a forged state: there is no such arm");
+        assertThat(inLife(selecting(() -> 2))).isEqualTo("select: chose an arm that does not exist");
+        assertThat(inState(selecting(() -> -1)))
+                .isEqualTo("select after a forged state: chose an arm that does not exist");
     }
 
     @Test
@@ -123,103 +125,103 @@ class StatesTargetTest {
     @Test
     void probabilitiesOfOtherArms() throws InterruptedException {
         ActionProbabilities three = ActionProbabilities.exact(new double[] {0.5, 0.25, 0.25});
-        assertThat(inLife(learning -> new DelegatingLearning(learning) {
+        assertThat(inLife(bandit -> new DelegatingBandit(bandit) {
                     @Override
                     public ActionProbabilities probabilities() {
                         return three;
                     }
                 }))
-                .isEqualTo("probabilities: these are no probabilities");
+                .isEqualTo("probabilities: invalid probabilities");
     }
 
     @Test
     void aRefusalThatChangesSomething() throws InterruptedException {
-        assertThat(inLife(learning -> new DelegatingLearning(learning) {
+        assertThat(inLife(bandit -> new DelegatingBandit(bandit) {
                     @Override
                     public void update(Observation observation) {
                         if (observation.reward() > 1) {
-                            learning.update(learning.observation(0, 1));
+                            bandit.update(bandit.observation(0, 1));
                         }
                         super.update(observation);
                     }
                 }))
-                .isEqualTo("update: refused, but something changed");
+                .isEqualTo("update: refused, but the state changed");
     }
 
     @Test
     void aStateThatIsNotTheSame() throws InterruptedException {
-        UnaryOperator<Learning> learned = learning -> {
-            learning.update(learning.observation(0, 1));
-            return new DelegatingLearning(learning);
+        UnaryOperator<TestedBandit> learned = bandit -> {
+            bandit.update(bandit.observation(0, 1));
+            return new DelegatingBandit(bandit);
         };
-        assertThat(found(DelegatingLearning::new, learned, LIFE))
-                .isEqualTo("restore: the restored bandit is saved to other bytes");
+        assertThat(found(DelegatingBandit::new, learned, LIFE))
+                .isEqualTo("restore: the restored bandit saves other bytes");
     }
 
     @Test
-    void aRestoredBanditThatGoesOnOtherwise() throws InterruptedException {
-        assertThat(found(DelegatingLearning::new, other(learning -> 1 - learning.select()), LIFE))
+    void aRestoredBanditWithOtherChoices() throws InterruptedException {
+        assertThat(found(DelegatingBandit::new, other(bandit -> 1 - bandit.select()), LIFE))
                 .isEqualTo("restore: the restored bandit chooses another arm");
         assertThat(found(
-                        DelegatingLearning::new,
-                        learning -> new DelegatingLearning(learning) {
+                        DelegatingBandit::new,
+                        bandit -> new DelegatingBandit(bandit) {
                             @Override
                             public void update(Observation observation) {
-                                super.update(learning.observation(observation.arm(), 1 - observation.reward()));
+                                super.update(bandit.observation(observation.arm(), 1 - observation.reward()));
                             }
                         },
                         LIFE))
                 .startsWith("restore: the restored bandit ");
     }
 
-    private static UnaryOperator<Learning> other(Selecting select) {
-        return learning -> new DelegatingLearning(learning) {
+    private static UnaryOperator<TestedBandit> other(Selecting select) {
+        return bandit -> new DelegatingBandit(bandit) {
             @Override
             public int select() {
-                return select.of(learning);
+                return select.of(bandit);
             }
         };
     }
 
     private interface Selecting {
-        int of(Learning learning);
+        int of(TestedBandit bandit);
     }
 
     @Test
     void aDecisionOfTheRestoredBanditThatDiffers() throws InterruptedException {
-        UnaryOperator<Learning> sure = learning -> new DelegatingLearning(learning) {
+        UnaryOperator<TestedBandit> sure = bandit -> new DelegatingBandit(bandit) {
             @Override
             public Decision decide() {
-                learning.decide();
+                bandit.decide();
                 return new Decision(0, ActionProbabilities.exact(new double[] {0.75, 0.25}));
             }
         };
-        assertThat(found(DelegatingLearning::new, sure, LIFE))
-                .isEqualTo("restore: the restored bandit decides otherwise");
+        assertThat(found(DelegatingBandit::new, sure, LIFE))
+                .isEqualTo("restore: the restored bandit makes another decision");
     }
 
     @Test
     void aSavedStateThatIsRefused() throws InterruptedException {
-        UnaryOperator<Learning> damaged = learning -> new DelegatingLearning(learning) {
+        UnaryOperator<TestedBandit> damaged = bandit -> new DelegatingBandit(bandit) {
             @Override
             public byte[] save() {
-                byte[] state = learning.save();
+                byte[] state = bandit.save();
                 state[20] ^= 1;
                 return state;
             }
         };
         assertThat(inLife(damaged)).isEqualTo("restore: a state that was just saved is refused");
-        assertThat(inState(damaged)).isEqualTo("restore again: what was saved after a forged state is refused");
+        assertThat(inState(damaged)).isEqualTo("restore again: the state saved after a forged state is refused");
     }
 
     @Test
-    void aMergeThatLosesSomething() throws InterruptedException {
-        assertThat(inLife(learning -> new DelegatingLearning(learning) {
+    void aMergeThatLosesObservations() throws InterruptedException {
+        assertThat(inLife(bandit -> new DelegatingBandit(bandit) {
                     @Override
-                    public Learning fresh() {
-                        return new DelegatingLearning(learning.fresh()) {
+                    public TestedBandit fresh() {
+                        return new DelegatingBandit(bandit.fresh()) {
                             @Override
-                            public void merge(Learning other) {
+                            public void merge(TestedBandit other) {
                                 // Learns nothing.
                             }
                         };
@@ -229,30 +231,30 @@ class StatesTargetTest {
     }
 
     @Test
-    void damageThatIsNotNoticed() throws InterruptedException {
+    void anInvalidEnvelopeThatIsAccepted() throws InterruptedException {
         byte[] damaged = state();
         damaged[damaged.length - 1] ^= 1;
         Library blind = new Library() {
             @Override
-            public Learning start(PolicySpec spec, Setting setting, long seed) {
+            public TestedBandit start(PolicySpec spec, Setting setting, long seed) {
                 return Library.standard().start(spec, setting, seed);
             }
 
             @Override
-            public Learning restore(byte[] state) {
+            public TestedBandit restore(byte[] state) {
                 return Library.standard().restore(state());
             }
         };
         Target target = new OneInput(new StatesTarget(blind), new Input(StateCheck.KIND, damaged));
         assertThat(Checking.causes(Checking.findings(target, 1, SHORT)))
-                .contains("restore: a wrong envelope is not noticed");
+                .contains("restore: accepted an invalid envelope");
     }
 
     /** A life that cannot begin is a finding of its own case only. */
     @Test
     void aLifeThatFailsHasNoStates() {
         Library broken = new Planted(
-                learning -> {
+                bandit -> {
                     throw new IllegalStateException("planted");
                 },
                 UnaryOperator.identity());

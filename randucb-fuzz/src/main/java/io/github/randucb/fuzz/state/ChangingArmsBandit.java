@@ -9,14 +9,14 @@ import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.PolicySpec;
 import java.util.Arrays;
 
-/** A bandit whose arms change. Not thread-safe. */
-final class ChangingArms implements Learning {
+/** Bandit with changing arms. Not thread-safe. */
+final class ChangingArmsBandit implements TestedBandit {
     private static final int MOST_ARMS = 6;
 
     private final ContextualBandit bandit;
     private ArmSet offered;
 
-    ChangingArms(ContextualBandit bandit) {
+    ChangingArmsBandit(ContextualBandit bandit) {
         this.bandit = bandit;
         this.offered = arms(new CaseRandom(1));
     }
@@ -31,7 +31,7 @@ final class ChangingArms implements Learning {
         return arms.build();
     }
 
-    /** A floor is at most 1 / K. */
+    /** Returns the largest number of arms. The parameter floor is at most 1 / K. */
     private int mostArms() {
         double floor = Double.parseDouble(bandit.spec().given().getOrDefault("floor", "0"));
         return floor > 0 ? (int) Math.min(MOST_ARMS, 1 / floor) : MOST_ARMS;
@@ -43,7 +43,7 @@ final class ChangingArms implements Learning {
     }
 
     @Override
-    public void offer(CaseRandom random) {
+    public void offerArms(CaseRandom random) {
         offered = arms(random);
     }
 
@@ -88,12 +88,12 @@ final class ChangingArms implements Learning {
     }
 
     @Override
-    public Learning fresh() {
-        return new ChangingArms(ContextualBandit.start(bandit.spec(), bandit.setting(), 1));
+    public TestedBandit fresh() {
+        return new ChangingArmsBandit(ContextualBandit.start(bandit.spec(), bandit.setting(), 1));
     }
 
     @Override
-    public void merge(Learning other) {
-        bandit.merge(((ChangingArms) other).bandit);
+    public void merge(TestedBandit other) {
+        bandit.merge(((ChangingArmsBandit) other).bandit);
     }
 }

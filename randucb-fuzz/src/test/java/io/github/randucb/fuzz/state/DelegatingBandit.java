@@ -1,27 +1,31 @@
 package io.github.randucb.fuzz.state;
 
-import io.github.randucb.Bandit;
 import io.github.randucb.Decision;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.PolicySpec;
-import java.util.List;
 
-/** A bandit whose arms do not change. */
-record FixedArms(Bandit bandit) implements Learning {
+/** Bandit that passes all calls on. Subclasses override a method with a defect. */
+class DelegatingBandit implements TestedBandit {
+    private final TestedBandit bandit;
+
+    DelegatingBandit(TestedBandit bandit) {
+        this.bandit = bandit;
+    }
+
     @Override
     public PolicySpec spec() {
         return bandit.spec();
     }
 
     @Override
-    public void offer(CaseRandom random) {
-        // The arms are always the same.
+    public void offerArms(CaseRandom random) {
+        bandit.offerArms(random);
     }
 
     @Override
     public int arms() {
-        return bandit.setting().arms();
+        return bandit.arms();
     }
 
     @Override
@@ -41,12 +45,12 @@ record FixedArms(Bandit bandit) implements Learning {
 
     @Override
     public void update(Observation observation) {
-        bandit.update(observation.arm(), observation.reward());
+        bandit.update(observation);
     }
 
     @Override
     public Observation observation(int arm, double reward) {
-        return new Observation(arm, List.of(), reward);
+        return bandit.observation(arm, reward);
     }
 
     @Override
@@ -60,12 +64,12 @@ record FixedArms(Bandit bandit) implements Learning {
     }
 
     @Override
-    public Learning fresh() {
-        return new FixedArms(Bandit.start(bandit.spec(), bandit.setting(), 1));
+    public TestedBandit fresh() {
+        return new DelegatingBandit(bandit.fresh());
     }
 
     @Override
-    public void merge(Learning other) {
-        bandit.merge(((FixedArms) other).bandit);
+    public void merge(TestedBandit other) {
+        bandit.merge(other instanceof DelegatingBandit delegating ? delegating.bandit : other);
     }
 }
