@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.randucb.feature.Features;
 import io.github.randucb.linear.RandLinUcb;
 import io.github.randucb.multiarmed.RandUcb;
 import io.github.randucb.parameter.ParameterException;
@@ -19,8 +18,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -45,7 +42,7 @@ class ContextualBanditTest {
     }
 
     static Stream<PolicySpec> otherPolicies() {
-        return Variants.all().filter(spec -> !Variants.structured(spec));
+        return Variants.all().filter(spec -> !Variants.needsFeatures(spec));
     }
 
     private static double[] vector(UniformRandomProvider random) {
@@ -281,14 +278,8 @@ class ContextualBanditTest {
         assertThatThrownBy(() -> ContextualBandit.restore(fixed))
                 .isInstanceOf(StateException.class)
                 .hasMessageContaining("use Bandit.restore");
-        assertThat(SETTING).hasToString("changing arms of dimension 3 up to 2.0 long and 1000 rounds");
-        assertThatThrownBy(() -> SETTING.withFeatures(new double[][] {{1, 2, 3}}))
-                .hasMessageContaining("bring their features");
         assertThatThrownBy(() -> Bandit.start(RandUcb.TYPE.spec(), SETTING, 1))
                 .hasMessageContaining("take a linear or generalized linear policy");
-        assertThatThrownBy(() -> new Setting(
-                        1, OptionalLong.empty(), Optional.of(Features.of(new double[][] {{1}})), SETTING.space()))
-                .hasMessageContaining("not of their kind");
     }
 
     @Test

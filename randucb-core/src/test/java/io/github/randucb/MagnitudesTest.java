@@ -3,6 +3,7 @@ package io.github.randucb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import java.util.Arrays;
@@ -70,13 +71,12 @@ class MagnitudesTest {
     private static void checkFixed(PolicySpec spec, int seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         int arms = 1 + random.nextInt(6);
-        Setting setting = Setting.of(arms, 1_000_000);
+        FixedArms plain = Setting.of(arms, 1_000_000);
         Magnitudes magnitudes = new Magnitudes(random);
-        if (Variants.structured(spec)) {
-            setting = setting.withFeatures(magnitudes.vectors(arms, 1 + random.nextInt(4), LARGEST));
-        }
-        Setting problem = setting;
-        Optional<Bandit> started = start(() -> Bandit.start(spec, problem, seed));
+        FixedArms setting = Variants.needsFeatures(spec)
+                ? plain.withFeatures(magnitudes.vectors(arms, 1 + random.nextInt(4), LARGEST))
+                : plain;
+        Optional<Bandit> started = start(() -> Bandit.start(spec, setting, seed));
         started.ifPresent(bandit -> checkFixed(bandit, magnitudes, seed));
     }
 

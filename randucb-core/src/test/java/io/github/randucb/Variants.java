@@ -1,5 +1,6 @@
 package io.github.randucb;
 
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import java.util.ArrayList;
@@ -81,18 +82,18 @@ public final class Variants {
 
     /** Whether a policy can do with arms that change. */
     public static boolean contextual(PolicySpec spec) {
-        return structured(spec) && !spec.given().containsKey("initialization");
+        return needsFeatures(spec) && !spec.given().containsKey("initialization");
     }
 
     /** Whether a policy needs features. */
-    public static boolean structured(PolicySpec spec) {
+    public static boolean needsFeatures(PolicySpec spec) {
         return spec.type().needsFeatures();
     }
 
     /** A problem that fits a policy: with features in three dimensions if it needs any. */
-    public static Setting setting(PolicySpec spec, int arms, long horizon) {
-        Setting setting = Setting.of(arms, horizon);
-        return structured(spec)
+    public static FixedArms setting(PolicySpec spec, int arms, long horizon) {
+        FixedArms setting = Setting.of(arms, horizon);
+        return needsFeatures(spec)
                 ? setting.withFeatures(IntStream.range(0, arms)
                         .mapToObj(i -> new double[] {1, Math.cos(i), Math.sin(2 * i)})
                         .toArray(double[][]::new))

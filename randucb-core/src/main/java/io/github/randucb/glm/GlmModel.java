@@ -190,7 +190,7 @@ public final class GlmModel {
                 .find(INITIAL_PULLS)
                 .map(Integer::longValue)
                 .orElseGet(() -> affordablePulls(parameters, arms.rho(), setting));
-        return statistics -> new FirstPulls(statistics, setting.arms(), arms.arms(), each);
+        return statistics -> new FirstPulls(statistics, setting.requireArms(), arms.arms(), each);
     }
 
     private static long affordablePulls(Parameters parameters, double rho, Setting setting) {

@@ -41,7 +41,7 @@ public final class FollowPerturbedLeader {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         SampleMeans means =
-                SampleMeans.pulledOnce(setting.arms(), parameters.get(RewardParameters.REWARDS), Width.inverseRoot());
+                SampleMeans.pulledOnce(setting.requireArms(), parameters.get(RewardParameters.REWARDS), Width.inverseRoot());
         return new GaussianIndices(means, parameters.get(CommonParameters.REWARD_NOISE), false, random);
     }
 }

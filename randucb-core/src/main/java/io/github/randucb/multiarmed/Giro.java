@@ -64,12 +64,12 @@ public final class Giro implements Policy {
     private final ThresholdSelection choice;
 
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.histories = new RewardHistories(setting.arms());
+        this.histories = new RewardHistories(setting.requireArms());
         this.a = parameters.get(A);
         this.simulation = CommonParameters.simulation(parameters, random);
         this.random = random;
-        this.urns = new ResampledIndices(setting.arms(), new Contents(), random);
-        this.choice = new ThresholdSelection(setting.arms(), urns, histories, FEW, random);
+        this.urns = new ResampledIndices(setting.requireArms(), new Contents(), random);
+        this.choice = new ThresholdSelection(setting.requireArms(), urns, histories, FEW, random);
     }
 
     @Override

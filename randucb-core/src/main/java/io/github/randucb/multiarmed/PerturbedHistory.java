@@ -53,12 +53,12 @@ public final class PerturbedHistory implements Policy {
     private final ThresholdSelection choice;
 
     private PerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.totals = new ArmTotals(setting.arms(), RewardDomain.UNIT);
+        this.totals = new ArmTotals(setting.requireArms(), RewardDomain.UNIT);
         this.a = parameters.get(CommonParameters.PSEUDO_REWARDS);
         this.random = random;
         this.simulation = MonteCarloProbabilities.withDefaultDraws(CommonParameters.hasFloor(parameters), random);
-        this.urns = new ResampledIndices(setting.arms(), new Coins(), random);
-        this.choice = new ThresholdSelection(setting.arms(), urns, totals, FEW, random);
+        this.urns = new ResampledIndices(setting.requireArms(), new Coins(), random);
+        this.choice = new ThresholdSelection(setting.requireArms(), urns, totals, FEW, random);
     }
 
     @Override

@@ -238,8 +238,8 @@ public final class PolicyType {
                     "arms that change from round to round need a ContextualBandit, or startContextual");
         }
         Policy policy = buildAny(values, setting, random);
-        if (policy.arms() != setting.arms()) {
-            throw new IllegalStateException(id + " was built for " + policy.arms() + " arms, not " + setting.arms());
+        if (policy.arms() != setting.requireArms()) {
+            throw new IllegalStateException(id + " was built for " + policy.arms() + " arms, not " + setting.requireArms());
         }
         return policy;
     }

@@ -53,6 +53,20 @@ public final class Limits {
     }
 
     /**
+     * Rejects an arm that does not exist.
+     *
+     * @param arm the index of an arm
+     * @param arms the number of arms K
+     * @throws IllegalArgumentException if the index is not between 0 and K - 1
+     */
+    public static void checkArm(int arm, int arms) {
+        if (arm < 0 || arm >= arms) {
+            throw new IllegalArgumentException(
+                    "The index of an arm must be between 0 and " + (arms - 1) + "; got " + arm + ".");
+        }
+    }
+
+    /**
      * Refuses one more observation than a bandit can hold.
      *
      * @param observations how many there are

@@ -25,8 +25,8 @@ class RewardScaleTest {
     private static final double[][] VECTORS = {{1, 0}, {0.6, 0.8}, {0, 1}};
 
     private static Setting setting(String policy) {
-        Setting setting = Setting.of(3, 1000);
-        return Variants.structured(Variants.parse(policy)) ? setting.withFeatures(VECTORS) : setting;
+        FixedArms setting = Setting.of(3, 1000);
+        return Variants.needsFeatures(Variants.parse(policy)) ? setting.withFeatures(VECTORS) : setting;
     }
 
     /** The choices of a policy on rewards of the unit scale times a factor, plus an offset; powers of two are exact. */

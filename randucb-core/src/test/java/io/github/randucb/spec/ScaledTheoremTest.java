@@ -28,7 +28,7 @@ class ScaledTheoremTest {
     private static List<Theorem> theorems(String policy, double factor) {
         PolicySpec spec = Variants.parse(policy);
         boolean features = spec.type().needsFeatures();
-        Setting setting = Setting.of(3, ROUNDS);
+        FixedArms setting = Setting.of(3, ROUNDS);
         return spec.theorems(features ? setting.withFeatures(ARMS) : setting, truth(features, factor));
     }
 
@@ -79,7 +79,7 @@ class ScaledTheoremTest {
     @Test
     void noiseLargerThanTheScaleHasNoGuarantee() {
         PolicySpec spec = Variants.parse("rand-ucb edition=paper epsilon=0.1 sub-gaussian=0.5");
-        Setting setting = Setting.of(3, ROUNDS);
+        FixedArms setting = Setting.of(3, ROUNDS);
         assertThat(spec.theorems(setting, truth(false, 1).withNoise(0.5))
                         .get(0)
                         .at(ROUNDS)
@@ -145,7 +145,7 @@ class ScaledTheoremTest {
         String policy = "rand-ucb-glm edition=paper radius=theorem initialization=spanning epsilon=0.1 mu=" + mu;
         PolicySpec ridge = Variants.parse(policy);
         PolicySpec free = Variants.parse(policy + " lambda=0");
-        Setting setting = Setting.of(3, 1_000_000).withFeatures(ARMS);
+        FixedArms setting = Setting.of(3, 1_000_000).withFeatures(ARMS);
         double[] means = new double[3];
         double[] predictors = truth(true, 1).predictors();
         for (int i = 0; i < 3; i++) {

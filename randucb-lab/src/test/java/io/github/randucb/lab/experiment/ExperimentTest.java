@@ -106,7 +106,7 @@ class ExperimentTest {
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(
-                        "policy rand-lin-ucb cannot play problem easy: rand-lin-ucb: the arms need features");
+                        "policy rand-lin-ucb cannot play problem easy: rand-lin-ucb: The arms need features");
     }
 
     @Test
