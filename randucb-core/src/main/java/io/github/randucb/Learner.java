@@ -91,9 +91,10 @@ public abstract sealed class Learner<B extends Learner<B, S>, S extends Setting>
         }
         if (!spec.equals(other.spec) || !setting.equals(other.setting)) {
             String features = setting.toString().equals(other.setting.toString()) ? " with other features" : "";
-            throw new IllegalArgumentException("Merged bandits must have the same policy, parameters and setting; this is "
-                    + this + ", the other is " + other + features
-                    + ". Use withPolicy to change policy, parameters and setting.");
+            throw new IllegalArgumentException(
+                    "Merged bandits must have the same policy, parameters and setting; this is "
+                            + this + ", the other is " + other + features
+                            + ". Use withPolicy to change policy, parameters and setting.");
         }
     }
 
@@ -133,9 +134,10 @@ public abstract sealed class Learner<B extends Learner<B, S>, S extends Setting>
      */
     public final B withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
         if (!newSpec.rewardScale().equals(spec.rewardScale())) {
-            throw new IllegalArgumentException("The new policy must have the reward scale of " + this + "; got " + newSpec
-                    + ". The statistics hold rewards on the scale of 'range' and 'sub-gaussian', and for policies that"
-                    + " learn from features nothing is subtracted from rewards.");
+            throw new IllegalArgumentException(
+                    "The new policy must have the reward scale of " + this + "; got " + newSpec
+                            + ". The statistics hold rewards on the scale of 'range' and 'sub-gaussian', and for policies that"
+                            + " learn from features nothing is subtracted from rewards.");
         }
         B changed = starting().start(newSpec, newSetting, newSeed);
         changed.add(copy());

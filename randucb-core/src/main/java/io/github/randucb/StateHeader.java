@@ -70,8 +70,7 @@ record StateHeader(PolicySpec spec, Setting setting) {
     }
 
     private static StateException tooShort(long features) {
-        return new StateException(
-                "The state is too short for " + features + " features. Restore an undamaged state.");
+        return new StateException("The state is too short for " + features + " features. Restore an undamaged state.");
     }
 
     private static PolicySpec readSpec(StateReader in, Function<String, PolicySpec> policies) {

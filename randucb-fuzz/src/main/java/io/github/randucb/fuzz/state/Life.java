@@ -101,8 +101,9 @@ record Life(List<String> lines) {
         return features.isEmpty()
                 ? Setting.of(arms)
                 : Setting.of(arms)
-                        .withFeatures(
-                                features.stream().map(words -> numbers(words, 0)).toArray(double[][]::new));
+                        .withFeatures(features.stream()
+                                .map(words -> numbers(words, 0))
+                                .toArray(double[][]::new));
     }
 
     long seed() {
