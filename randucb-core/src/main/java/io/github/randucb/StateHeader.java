@@ -90,7 +90,7 @@ record StateHeader(PolicySpec spec, Setting setting) {
             return policies.apply(id);
         } catch (ParameterException e) {
             throw new StateException("The state cannot be restored: " + e.getMessage()
-                    + " For a policy of your own, call restore(state, catalogue).");
+                    + ". For a policy of your own, call restore(state, catalogue).");
         }
     }
 

@@ -156,7 +156,7 @@ class BanditTest {
         play(bandit, 10, Streams.seeded(57));
         assertThatThrownBy(() -> bandit.merge(bandit))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("count twice");
+                .hasMessageContaining("counted twice");
         assertThat(bandit.observations()).isEqualTo(10);
     }
 
@@ -170,16 +170,16 @@ class BanditTest {
         byte[] before = bandit.save();
         assertThatThrownBy(() -> bandit.merge(Bandit.restore(before)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("again and again");
+                .hasMessageContaining("into each other repeatedly");
         assertThat(bandit.save()).isEqualTo(before);
     }
 
     @Test
     void armsThatDoNotExistAreNamed() {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
-        assertThatThrownBy(() -> bandit.pulls(5)).hasMessageContaining("no arm 5: the arms are 0 to 4");
-        assertThatThrownBy(() -> bandit.mean(-1)).hasMessageContaining("no arm -1");
-        assertThatThrownBy(() -> bandit.probabilities().of(7)).hasMessageContaining("no arm 7");
+        assertThatThrownBy(() -> bandit.pulls(5)).hasMessageContaining("must be between 0 and 4; got 5.");
+        assertThatThrownBy(() -> bandit.mean(-1)).hasMessageContaining("got -1.");
+        assertThatThrownBy(() -> bandit.probabilities().of(7)).hasMessageContaining("got 7.");
     }
 
     @Test

@@ -87,7 +87,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @CsvSource({
-        "sigma, 0, parameter 'sigma' is a number from 1e-9 to 1e9",
+        "sigma, 0, Parameter 'sigma' must be a number from 1e-9 to 1e9",
         "sigma, abc, 'abc'",
         "sigma, NaN, from 1e-9",
         "sigma, Infinity, to 1e9",
@@ -108,14 +108,14 @@ class CatalogueTest {
     void badValuesAreErrorsThatSayWhatIsRight(String name, String value, String message) {
         assertThatThrownBy(() -> randUcb().with(name, value))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageStartingWith("rand-ucb: parameter '" + name + "' is ")
+                .hasMessageStartingWith("rand-ucb: Parameter '" + name + "' must be ")
                 .hasMessageContaining(message.replace("'[", "[").replace("]'", "]"));
     }
 
     @Test
     void aMissingValueIsAnError() {
         assertThatThrownBy(() -> randUcb().with("sigma", (Object) null))
-                .hasMessage("rand-ucb: parameter 'sigma' has no value: it is a number from 1e-9 to 1e9");
+                .hasMessage("rand-ucb: Parameter 'sigma' must be a number from 1e-9 to 1e9; got no value.");
     }
 
     @Test
@@ -146,7 +146,7 @@ class CatalogueTest {
     @Test
     void levelsAreAtMostOne() {
         assertThatThrownBy(() -> Variants.parse("ucb-laplace delta=5"))
-                .hasMessage("ucb-laplace: parameter 'delta' is a number in (0, 1], not '5'");
+                .hasMessage("ucb-laplace: Parameter 'delta' must be a number in (0, 1]; got '5'.");
     }
 
     @Test
@@ -171,7 +171,7 @@ class CatalogueTest {
     void parametersThatDoNotGoTogetherAreErrors() {
         Setting setting = Setting.of(3);
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=uniform sigma=1"), setting))
-                .hasMessage("rand-ucb: parameter 'sigma' has no meaning without a Gaussian law");
+                .hasMessage("rand-ucb: Parameter 'sigma' has no meaning without a Gaussian law; remove it.");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=weights"), setting))
                 .hasMessageContaining("needs the parameter 'weights'");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb weights=1"), setting))
@@ -240,6 +240,6 @@ class CatalogueTest {
         assertThatThrownBy(() -> PolicyType.of(
                                 "x", "x", "x", (p, s, r) -> RandUcb.TYPE.spec().start(s, r), CommonParameters.FLOOR)
                         .spec())
-                .hasMessageContaining("two parameters are named floor");
+                .hasMessageContaining("two parameters named 'floor'");
     }
 }

@@ -290,7 +290,7 @@ class ContextualBanditTest {
         assertThat(bandit.probabilities(two).toArray()).containsExactly(new double[] {0.6, 0.4}, within(1e-12));
         assertThatThrownBy(() -> bandit.select(three))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("'floor' is at most 1/K")
+                .hasMessageContaining("'floor' must be at most 1/K")
                 .hasMessageContaining("for 3 arms");
         assertThatThrownBy(() -> bandit.probabilities(three)).isInstanceOf(ParameterException.class);
         assertThat(bandit.select(two)).isBetween(0, 1);
@@ -442,14 +442,14 @@ class ContextualBanditTest {
         for (String text : List.of("lin-ts", "glm-ts")) {
             ContextualBandit bandit = ContextualBandit.start(Variants.parse(text), SETTING, 47);
             bandit.update(new double[] {1e-3, 1e-3, 0}, 1e-3);
-            assertThatThrownBy(() -> bandit.merge(bandit)).hasMessageContaining("count twice");
+            assertThatThrownBy(() -> bandit.merge(bandit)).hasMessageContaining("counted twice");
             assertThatThrownBy(() -> {
                         for (int doubling = 0; doubling < 64; doubling++) {
                             bandit.merge(ContextualBandit.restore(bandit.save()));
                         }
                     })
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("again and again");
+                    .hasMessageContaining("into each other repeatedly");
             assertThat(bandit.observations()).isEqualTo(1L << 50);
             assertThat(ContextualBandit.restore(bandit.save()).observations()).isEqualTo(1L << 50);
         }

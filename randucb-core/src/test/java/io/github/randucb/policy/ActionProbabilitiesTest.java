@@ -79,7 +79,7 @@ class ActionProbabilitiesTest {
         Decision decision = new Decision(1, certain);
         assertThat(decision.probability()).isEqualTo(1);
         assertThat(decision.method()).isEqualTo(ActionProbabilities.Method.EXACT);
-        assertThatThrownBy(() -> new Decision(0, certain)).hasMessageContaining("arm 0 has none");
-        assertThatThrownBy(() -> new Decision(2, certain)).hasMessageContaining("no arm 2");
+        assertThatThrownBy(() -> new Decision(0, certain)).hasMessageContaining("arm 0 has probability 0");
+        assertThatThrownBy(() -> new Decision(2, certain)).hasMessageContaining("got 2.");
     }
 }

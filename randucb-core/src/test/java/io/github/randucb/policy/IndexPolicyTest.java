@@ -58,8 +58,8 @@ class IndexPolicyTest {
                         Bandit.start(Variants.parse("rand-ucb coupling=uncoupled points=10000"), Setting.of(201), 1))
                 .isInstanceOf(ParameterException.class)
                 .hasMessage(
-                        "rand-ucb: with coupling=uncoupled the number of arms times that of points is at most 2000000,"
-                                + " as probabilities would take seconds; with 201 arms and 10000 points it is 2010000; take"
-                                + " fewer points, a law without points (law=gaussian-limit), or coupling=coupled");
+                        "rand-ucb: With coupling=uncoupled, arms times points must be at most 2000000, because"
+                                + " probabilities would take seconds; got 201 arms and 10000 points, together 2010000. Take"
+                                + " fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
     }
 }

@@ -120,7 +120,7 @@ class ExperimentFileTest {
             value = {
                 "runs: 50 | rnus: 50 | 3: rnus: unknown field 'rnus'; did you mean 'runs'",
                 "sigma: 1.0 | sigmma: 1 | policies[1].sigmma: rand-ucb: unknown parameter 'sigmma'; did you mean 'sigma'?",
-                "sigma: 1.0 | sigma: -1 | policies[1].sigma: rand-ucb: parameter 'sigma' is a number",
+                "sigma: 1.0 | sigma: -1 | policies[1].sigma: rand-ucb: Parameter 'sigma' must be a number",
                 "type: rand-lin-ucb | type: rand-lin-ubc | 10: policies[2].type: unknown policy 'rand-lin-ubc'; did you "
                         + "mean 'rand-lin-ucb'",
                 "name: quick-look | runs: 2 | 3: this is no YAML: Duplicate Object property"
@@ -207,7 +207,7 @@ class ExperimentFileTest {
                 "bernoulli arms=0 means=[0,1] | rand-ucb | problem: arms: ",
                 "bernoulli arms=2 means=[0 | rand-ucb | problem: this is no YAML: ",
                 "bernoulli arms=2 means=[0,1] | rand-ucbb | policy: type: unknown policy 'rand-ucbb'; did you mean 'rand-ucb'",
-                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=-1 | policy: sigma: rand-ucb: parameter 'sigma' ",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=-1 | policy: sigma: rand-ucb: Parameter 'sigma' ",
                 "bernoulli arms=2 means=[0,1] | rand-ucb sigma | policy: 'type name=value name=value' is expected, not 'sigma'",
                 "bernoulli arms=2 means=[0,1] | rand-ucb sigma=1 sigma=2 | policy: 'sigma=2' says again what is said before it",
                 "bernoulli arms=2 means=[0,1] | rand-ucb type=ucb1 | policy: 'type=ucb1' says again",
