@@ -38,8 +38,7 @@ class DecisionCostTest {
                             new RecordingModel(
                                     new ContextualRidge(setting.requireSpace(), 1, 1, RewardDomain.REAL), calls),
                             Radius.constant(1),
-                            new Multiplier(
-                                    SamplingDistribution.relative(DiscreteLaw.uniform(5, 0)), Coupling.COUPLED),
+                            new Multiplier(SamplingDistribution.relative(DiscreteLaw.uniform(5, 0)), Coupling.COUPLED),
                             random))
             .needingFeatures();
 

@@ -15,7 +15,8 @@ import java.util.List;
  * <p>Thread-safe: no state.
  */
 public final class CommonConditions {
-    private static final double ROUNDING = 1 + 1e-9;
+    /** The factor that a number may exceed its bound by, because of rounding. */
+    static final double ROUNDING = 1 + 1e-9;
 
     private CommonConditions() {}
 

@@ -38,8 +38,7 @@ public final class RewardParameters {
             Range.SCALE,
             "sigma of sub-Gaussian rewards, which are divided by 2 sigma");
 
-    private static final double LARGEST = 1e9;
-    private static final double ROUNDING = 1 + 1e-9;
+    private static final double LARGEST_RATIO = 1e9; // of an end of a range to its length
 
     private RewardParameters() {}
 
@@ -58,7 +57,7 @@ public final class RewardParameters {
             parameters.forbid("beside 'range'", SUB_GAUSSIAN, REWARDS);
             double low = range.get().get(0);
             double high = range.get().get(1);
-            if (needsFeatures && Math.max(Math.abs(low), Math.abs(high)) > LARGEST * (high - low)) {
+            if (needsFeatures && Math.max(Math.abs(low), Math.abs(high)) > LARGEST_RATIO * (high - low)) {
                 throw new ParameterException(
                         "For policies that learn from features, the length of 'range' must be at least 1e-9 times the"
                                 + " magnitude of its ends, because nothing is subtracted from rewards; got "
@@ -99,9 +98,10 @@ public final class RewardParameters {
         double largest = Arrays.stream(truth.gaps()).max().orElse(0) / unit;
         Condition gaps = Condition.of(
                 "Delta_i <= 1 on the unit scale",
-                largest <= ROUNDING,
+                largest <= CommonConditions.ROUNDING,
                 () -> "the largest gap is " + SignificantDigits.of(largest) + " of the unit "
-                        + SignificantDigits.of(unit) + (largest <= ROUNDING ? "" : ": set a larger 'sub-gaussian'"));
+                        + SignificantDigits.of(unit)
+                        + (largest <= CommonConditions.ROUNDING ? "" : ": set a larger 'sub-gaussian'"));
         return onUnitScale.stream()
                 .map(theorem ->
                         theorem.with(guarantee -> guarantee.times(unit)).under(List.of(noise(unit, truth), gaps)))
@@ -115,7 +115,7 @@ public final class RewardParameters {
             return Condition.note(name, false, () -> "assumed, as the noise of the problem is not known");
         }
         double sigma = truth.noise().getAsDouble();
-        boolean small = sigma <= unit / 2 * ROUNDING;
+        boolean small = sigma <= unit / 2 * CommonConditions.ROUNDING;
         return Condition.of(
                 name,
                 small,

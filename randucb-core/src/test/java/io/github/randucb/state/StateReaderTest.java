@@ -40,7 +40,8 @@ class StateReaderTest {
         StateWriter out = new StateWriter();
         out.writeText("other");
         byte[] state = out.toBytes();
-        assertThatThrownBy(() -> new StateReader(new byte[3])).hasMessage("A RandUCB state must have at least 20 bytes; got 3.");
+        assertThatThrownBy(() -> new StateReader(new byte[3]))
+                .hasMessage("A RandUCB state must have at least 20 bytes; got 3.");
         assertThatThrownBy(() -> new StateReader(new byte[30])).hasMessageContaining("must begin with RANDUCB");
         byte[] newer = state.clone();
         newer[11] = 9;
