@@ -24,7 +24,7 @@ class ArmSetTest {
     }
 
     @Test
-    void badArmsAreRefusedByName() {
+    void invalidArmsAreRejectedWithTheirIds() {
         assertThatThrownBy(() -> ArmSet.builder().build()).hasMessageContaining("there are no arms");
         assertThatThrownBy(() -> ArmSet.builder().add("a", 1).add("a", 2).build())
                 .isInstanceOf(IllegalArgumentException.class)

@@ -54,7 +54,7 @@ class CatalogueTest {
     }
 
     @Test
-    void everyEntryExplainsItself() {
+    void everyEntryHasADescription() {
         for (PolicyType type : Catalogue.standard().types()) {
             assertThat(type.description()).isNotBlank();
             assertThat(type.reference()).isNotBlank();
@@ -70,7 +70,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @CsvSource({"randucb, rand-ucb", "thomson-beta, thompson-beta", "ucb, ucb1", "epsilongreedy, epsilon-greedy"})
-    void unknownPoliciesAreErrorsThatNameTheNearest(String id, String nearest) {
+    void unknownPoliciesAreRejectedWithASuggestion(String id, String nearest) {
         assertThatThrownBy(() -> Catalogue.standard().policy(id))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("unknown policy '" + id + "'; did you mean")
@@ -78,7 +78,7 @@ class CatalogueTest {
     }
 
     @Test
-    void unknownParametersAreErrorsThatNameTheNearest() {
+    void unknownParametersAreRejectedWithASuggestion() {
         assertThatThrownBy(() -> randUcb().with("sigm", 1))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageStartingWith("rand-ucb: unknown parameter 'sigm'; did you mean 'sigma'? There are ")
@@ -105,7 +105,7 @@ class CatalogueTest {
         "floor, 2, '[0, 1]'",
         "edition, new, paper or released"
     })
-    void badValuesAreErrorsThatSayWhatIsRight(String name, String value, String message) {
+    void invalidValuesAreRejectedWithTheValidOnes(String name, String value, String message) {
         assertThatThrownBy(() -> randUcb().with(name, value))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageStartingWith("rand-ucb: Parameter '" + name + "' must be ")
@@ -113,13 +113,13 @@ class CatalogueTest {
     }
 
     @Test
-    void aMissingValueIsAnError() {
+    void aMissingValueIsRejected() {
         assertThatThrownBy(() -> randUcb().with("sigma", (Object) null))
                 .hasMessage("rand-ucb: Parameter 'sigma' must be a number from 1e-9 to 1e9; got no value.");
     }
 
     @Test
-    void aParameterOfAnotherPolicyIsAnError() {
+    void aParameterOfAnotherPolicyIsRejected() {
         assertThatThrownBy(() -> Catalogue.standard().policy("giro").with(CommonParameters.PSEUDO_REWARDS, 0.5))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("belongs to another policy");
@@ -132,13 +132,13 @@ class CatalogueTest {
     }
 
     @Test
-    void choicesAreReadWithoutRegardToCase() {
+    void caseDoesNotMatterInChoices() {
         assertThat(randUcb().with("coupling", " UNCOUPLED "))
                 .isEqualTo(randUcb().with("coupling", "uncoupled"));
     }
 
     @Test
-    void aNameFarFromAllIsAnsweredByTheList() {
+    void aNameWithoutSimilarNamesGetsTheList() {
         assertThatThrownBy(() -> Catalogue.standard().policy("xyzzy"))
                 .hasMessageStartingWith("unknown policy 'xyzzy'. There are ");
     }
@@ -150,7 +150,7 @@ class CatalogueTest {
     }
 
     @Test
-    void valuesComeTypedOrAsText() {
+    void valuesAreTypedOrText() {
         PolicySpec typed = randUcb()
                 .with(Randomization.SIGMA, 0.25)
                 .with(Randomization.POINTS, 5)
@@ -168,7 +168,7 @@ class CatalogueTest {
     }
 
     @Test
-    void parametersThatDoNotGoTogetherAreErrors() {
+    void parametersThatDoNotFitEachOtherAreRejected() {
         Setting setting = Setting.of(3);
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=uniform sigma=1"), setting))
                 .hasMessage("rand-ucb: Parameter 'sigma' has no meaning without a Gaussian law; remove it.");
@@ -199,7 +199,7 @@ class CatalogueTest {
     }
 
     @Test
-    void theHorizonIsAskedForWhereItIsNeeded() {
+    void aMissingHorizonIsRejectedIfItIsNeeded() {
         for (String text : List.of("rand-ucb edition=paper", "ucb1 edition=paper", "epsilon-greedy")) {
             assertThatThrownBy(() -> start(Variants.parse(text), Setting.of(3)))
                     .isInstanceOf(ParameterException.class)
@@ -210,14 +210,14 @@ class CatalogueTest {
     }
 
     @Test
-    void featuresAreAskedForWhereTheyAreNeeded() {
+    void missingFeaturesAreRejectedIfTheyAreNeeded() {
         assertThatThrownBy(() -> start(Variants.parse("lin-ucb"), Setting.of(3, 100)))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("lin-ucb: The arms need features");
     }
 
     @Test
-    void badFeaturesAreRefused() {
+    void invalidFeaturesAreRejected() {
         FixedArms setting = Setting.of(2);
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}}))
                 .hasMessageContaining("There must be one feature vector per arm; got 1 vectors for 2 arms.");

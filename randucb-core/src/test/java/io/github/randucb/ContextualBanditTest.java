@@ -70,7 +70,7 @@ class ContextualBanditTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void aRestoredBanditGoesOnBitForBit(PolicySpec spec) {
+    void aRestoredBanditContinuesBitForBit(PolicySpec spec) {
         ContextualBandit original = ContextualBandit.start(spec, SETTING, 1);
         play(original, 150, 2);
         ContextualBandit restored = ContextualBandit.restore(original.save());
@@ -85,7 +85,7 @@ class ContextualBanditTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void probabilitiesAreALawAndAskingTeachesNothing(PolicySpec spec) {
+    void probabilitiesSumToOneAndComputingThemChangesNothing(PolicySpec spec) {
         ContextualBandit bandit = ContextualBandit.start(spec, SETTING, 4);
         UniformRandomProvider world = Streams.seeded(5);
         for (int t = 0; t < 40; t++) {
@@ -172,7 +172,7 @@ class ContextualBanditTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void rewardsInAnyOrderAndThroughMergesTeachTheSame(PolicySpec spec) {
+    void orderAndMergesOfRewardsDoNotMatter(PolicySpec spec) {
         UniformRandomProvider random = Streams.seeded(11);
         double[][] features = new double[300][];
         Arrays.setAll(features, i -> vector(random));
@@ -202,7 +202,7 @@ class ContextualBanditTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void refusalsLeaveTheStateUntouched(PolicySpec spec) {
+    void rejectedRewardsDoNotChangeTheState(PolicySpec spec) {
         ContextualBandit bandit = ContextualBandit.start(spec, SETTING, 16);
         play(bandit, 30, 17);
         byte[] before = bandit.save();
@@ -283,7 +283,7 @@ class ContextualBanditTest {
     }
 
     @Test
-    void afloorIsCheckedInEveryRound() {
+    void aFloorIsCheckedInEveryRound() {
         ContextualBandit bandit = ContextualBandit.start(Variants.parse("lin-ucb floor=0.4"), SETTING, 1);
         ArmSet two = ArmSet.builder().add("a", 1, 0, 0).add("b", 0, 1, 0).build();
         ArmSet three = ArmSet.of(List.of("a", "b", "c"), new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
@@ -336,7 +336,7 @@ class ContextualBanditTest {
     }
 
     @Test
-    void everyDamagedByteIsNoticed() {
+    void everyDamagedByteIsDetected() {
         for (String text : List.of("rand-lin-ucb", "glm-ts")) {
             ContextualBandit bandit = ContextualBandit.start(Variants.parse(text), SETTING, 22);
             play(bandit, 3, 23);
@@ -352,7 +352,7 @@ class ContextualBanditTest {
     /** Past the first 200 vectors, where a generalized linear fit is exact only now and then. */
     @ParameterizedTest
     @ValueSource(strings = {"rand-ucb-glm", "glm-ts", "rand-lin-ucb", "lin-phe"})
-    void aRestoredBanditGoesOnAlongItsSchedule(String text) {
+    void aRestoredBanditContinuesItsSchedule(String text) {
         ContextualBandit original = ContextualBandit.start(Variants.parse(text), SETTING, 31);
         play(original, 1007, 32);
         ContextualBandit restored = ContextualBandit.restore(original.save());
@@ -364,7 +364,7 @@ class ContextualBanditTest {
     /** A fit that follows for more than a thousand rewards is still that of all of them. */
     @ParameterizedTest
     @ValueSource(strings = {"lin-ucb", "lin-phe", "lin-greedy"})
-    void followedFitsAreThoseOfAFreshStart(String text) {
+    void incrementalFitsEqualFitsFromScratch(String text) {
         PolicySpec spec = Variants.parse(text);
         ContextualBandit followed = ContextualBandit.start(spec, SETTING, 34);
         play(followed, 2500, 35);
@@ -422,7 +422,7 @@ class ContextualBanditTest {
     }
 
     @Test
-    void rewardsThatAPolicyDoesNotTakeAreNotTakenOver() {
+    void rewardsOutsideThePolicysDomainAreNotTakenOver() {
         for (String text : List.of("lin-ts", "glm-ts link=identity")) {
             ContextualBandit real = ContextualBandit.start(Variants.parse(text + " rewards=real"), SETTING, 45);
             real.update(new double[] {1, 0, 0}, 50);
@@ -438,7 +438,7 @@ class ContextualBanditTest {
     }
 
     @Test
-    void mergingForEverIsRefusedBeforeAnythingIsChanged() {
+    void tooManyMergedObservationsAreRejectedWithoutChange() {
         for (String text : List.of("lin-ts", "glm-ts")) {
             ContextualBandit bandit = ContextualBandit.start(Variants.parse(text), SETTING, 47);
             bandit.update(new double[] {1e-3, 1e-3, 0}, 1e-3);

@@ -84,7 +84,7 @@ class DocumentationTest {
     }
 
     @Test
-    void linksLeadSomewhere() throws IOException {
+    void linksHaveTargets() throws IOException {
         for (String file : List.of(
                 "README.md",
                 "CONTRIBUTING.md",

@@ -103,7 +103,7 @@ class ForgedStateTest {
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MAX_VALUE, Long.MIN_VALUE, -1, (1L << 50) / ARMS + 1})
-    void moreObservationsThanCanBeCountedAreRefused(long pulls) {
+    void tooManyObservationsAreRejected(long pulls) {
         for (String id : new String[] {"rand-ucb", "phe", "giro"}) {
             assertThatThrownBy(() -> Bandit.restore(pulled(id, pulls)))
                     .isInstanceOf(StateException.class)
@@ -112,7 +112,7 @@ class ForgedStateTest {
     }
 
     @Test
-    void aFullBanditRefusesUpdatesAndStaysAsItIs() {
+    void aFullBanditRejectsUpdatesWithoutChange() {
         Bandit bandit = Bandit.restore(pulled("rand-ucb", Limits.OBSERVATIONS / ARMS));
         byte[] before = bandit.save();
         assertThatThrownBy(() -> bandit.update(0, 1))
@@ -124,7 +124,7 @@ class ForgedStateTest {
 
     /** 2^62 / 10^9 rewards of 10^9 are as many as a sum holds. */
     @Test
-    void totalsThatDoNotFitAreRefused() {
+    void tooLargeTotalsAreRejected() {
         long pulls = 4_611_686_018L;
         StateWriter out = header("rand-ucb rewards=real", 0);
         totals(out, each(pulls), each(pulls * 1_000_000_000));
@@ -149,7 +149,7 @@ class ForgedStateTest {
                 "glm-phe draws=50001",
                 "glm-fpl draws=50001"
             })
-    void parametersThatTakeTooLongAreRefusedEverywhere(String text) {
+    void tooExpensiveParametersAreRejectedEverywhere(String text) {
         assertThatThrownBy(() -> Variants.parse(text))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("a whole number from 1 to");
@@ -160,7 +160,7 @@ class ForgedStateTest {
 
     /** 80 kB that announce matrices of 800 MB each. */
     @Test
-    void matricesThatAreNotThereAreNotMadeRoomFor() {
+    void noMemoryIsAllocatedForMissingMatrices() {
         double[] features = new double[10_000];
         Arrays.fill(features, 1);
         byte[] state = header("lin-ucb", 10_000, features).toBytes();
@@ -172,7 +172,7 @@ class ForgedStateTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, 1e300, -1e308})
-    void aParameterWithoutLikelihoodIsRefused(double theta) {
+    void aParameterWithZeroLikelihoodIsRejected(double theta) {
         StateWriter out = header("glm-phe", 1, 1, 2);
         totals(out, new long[] {1, 1}, new long[] {1, 0});
         out.writeText("perturbed-likelihood");
@@ -184,7 +184,7 @@ class ForgedStateTest {
 
     /** A mean of exp(500) is no reason to fail. */
     @Test
-    void meansBeyondNumbersAreCut() {
+    void infiniteMeansAreTruncated() {
         Bandit bandit = Bandit.start(
                 Variants.parse("glm-ucb link=poisson rewards=not-negative"),
                 Setting.of(2, 100).withFeatures(new double[][] {{1}, {1e4}}),

@@ -59,7 +59,7 @@ class PolicyContractTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void probabilitiesAreALawAndAskingOrChoosingTeachesNothing(PolicySpec spec) {
+    void probabilitiesSumToOneAndChoicesChangeNoStatistics(PolicySpec spec) {
         Policy policy = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(3));
         Policy unasked = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(3));
         UniformRandomProvider rewards = Streams.seeded(4);
@@ -106,7 +106,7 @@ class PolicyContractTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void extremeRewardsMakeNoNaN(PolicySpec spec) {
+    void extremeRewardsGiveNoNaN(PolicySpec spec) {
         for (double reward : new double[] {0, 1}) {
             Policy policy = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(7));
             for (int t = 0; t < 200; t++) {
@@ -119,7 +119,7 @@ class PolicyContractTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void refusalsLeaveTheStateUntouched(PolicySpec spec) {
+    void rejectedRewardsDoNotChangeTheState(PolicySpec spec) {
         Policy policy = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(8));
         play(policy, 30, 9);
         byte[] before = statistics(policy);
@@ -172,7 +172,7 @@ class PolicyContractTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void theOrderOfObservationsLeavesNoTrace(PolicySpec spec) {
+    void theOrderOfObservationsDoesNotMatter(PolicySpec spec) {
         List<Observation> observations = observations(spec);
         Policy first = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(11));
         observations.forEach(o -> first.update(o.arm, o.reward));

@@ -92,7 +92,7 @@ class SavedStateTest {
      * goes on with the arms that it began with: these are the choices that version 3 made.
      */
     @Test
-    void initialPullsOfVersion3GoOn() throws IOException {
+    void initialPullsOfVersion3Continue() throws IOException {
         Bandit restored = Bandit.restore(read("v3-spanning"));
         assertThat(restored.spec().given()).containsEntry("spanning-search", "greedy");
         StringBuilder choices = new StringBuilder();

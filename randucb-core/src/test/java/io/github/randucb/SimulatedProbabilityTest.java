@@ -87,7 +87,7 @@ class SimulatedProbabilityTest {
 
     /** Linear Thompson sampling among 12 arms that are known well: all but a few are chosen by the floor alone. */
     @Test
-    void armsThatOnlyTheFloorPlaysHaveTheFloor() {
+    void armsThatOnlyTheFloorChoosesHaveItsProbability() {
         PolicySpec spec = Variants.parse("lin-ts floor=0.005");
         Bandit bandit = Bandit.start(spec, Variants.setting(spec, 12, 10_000), 86);
         UniformRandomProvider world = Streams.seeded(87);

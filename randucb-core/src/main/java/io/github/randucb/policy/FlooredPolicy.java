@@ -43,8 +43,8 @@ public final class FlooredPolicy implements Policy {
     /** Checks the floor. If arms change, their number is known only in each round. */
     private void checkFloor() {
         if (!(floor >= 0 && floor * arms() <= 1)) {
-            throw new ParameterException("Parameter 'floor' must be at most 1/K, which is " + 1.0 / arms() + " for "
-                    + arms() + " arms; got " + floor + ".");
+            throw new ParameterException(
+                    "Parameter 'floor' must be at most 1/K; got " + floor + " for " + arms() + " arms.");
         }
     }
 

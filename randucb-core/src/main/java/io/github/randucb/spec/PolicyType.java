@@ -8,6 +8,7 @@ import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.FlooredPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.RewardScale;
+import io.github.randucb.text.SignificantDigits;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Theorem;
@@ -222,7 +223,7 @@ public final class PolicyType {
                 "floor = 0",
                 floor == 0,
                 "the policy alone chooses the arms",
-                "a floor of " + floor + " costs regret in every round");
+                "a floor of " + SignificantDigits.of(floor) + " costs regret in every round");
         RewardScale scale = rewardScale(values);
         List<Theorem> onUnitScale = theory.of(values, setting, RewardParameters.onUnitScale(scale, truth));
         return RewardParameters.theorems(scale, onUnitScale, truth).stream()

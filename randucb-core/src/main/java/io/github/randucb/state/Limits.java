@@ -1,5 +1,7 @@
 package io.github.randucb.state;
 
+import io.github.randucb.text.SignificantDigits;
+
 /**
  * Limits of the numbers in the statistics and in saved states. A forged state with a valid checksum can contain any
  * numbers. The limits are checked when a state is loaded, so that sums do not overflow, and memory and time stay small.
@@ -116,8 +118,8 @@ public final class Limits {
     private static void check(String name, double largest, double... numbers) {
         for (double number : numbers) {
             if (!(Math.abs(number) <= largest)) {
-                throw new StateException("The " + name + " of a state must be finite and of magnitude up to " + largest
-                        + "; got " + number + ". Restore an undamaged state.");
+                throw new StateException("The " + name + " of a state must be finite and of magnitude up to "
+                        + SignificantDigits.of(largest) + "; got " + number + ". Restore an undamaged state.");
             }
         }
     }

@@ -30,7 +30,7 @@ class IndexPolicyTest {
     }
 
     @Test
-    void tellsTheMultiplierOfTheLastChoice() {
+    void returnsTheMultiplierOfTheLastChoice() {
         IndexPolicy policy = start("coupled");
         assertThat(policy.z()).as("no choice yet").isNaN();
         policy.select();
@@ -45,7 +45,7 @@ class IndexPolicyTest {
     }
 
     @Test
-    void armsThatDoNotShareItHaveNone() {
+    void uncoupledArmsHaveNoCommonMultiplier() {
         IndexPolicy policy = start("uncoupled");
         pullOnce(policy);
         policy.select();
@@ -53,7 +53,7 @@ class IndexPolicyTest {
     }
 
     @Test
-    void tooManyPointsForUncoupledArmsAreRefused() {
+    void tooManyPointsForUncoupledArmsAreRejected() {
         assertThatThrownBy(() ->
                         Bandit.start(Variants.parse("rand-ucb coupling=uncoupled points=10000"), Setting.of(201), 1))
                 .isInstanceOf(ParameterException.class)

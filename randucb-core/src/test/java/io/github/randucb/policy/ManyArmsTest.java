@@ -48,7 +48,7 @@ class ManyArmsTest {
     @ValueSource(
             strings = {"thompson-gaussian", "fpl", "optimistic-thompson-gaussian floor=0.0001", "phe", "giro", "kl-ucb"
             })
-    void goesOnAfterAMergeAndARestore(String text) {
+    void continuesAfterAMergeAndARestore(String text) {
         Bandit bandit = Bandit.start(Variants.parse(text), Setting.of(ARMS), 7);
         Bandit other = Bandit.start(Variants.parse(text), Setting.of(ARMS), 8);
         for (int t = 0; t < 2 * ARMS; t++) {

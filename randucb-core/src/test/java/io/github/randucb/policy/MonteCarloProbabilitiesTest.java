@@ -77,7 +77,7 @@ class MonteCarloProbabilitiesTest {
 
     /** The reason for drawing from the reported vector: weights of choices made apart from it do not have mean one. */
     @Test
-    void weightsOfIndependentChoicesDoNot() {
+    void weightsOfIndependentChoicesDoNotHaveMeanOne() {
         double[] weights = new double[3];
         for (int outcome = 0; outcome < OUTCOMES; outcome++) {
             for (int arm = 0; arm < 3; arm++) {
@@ -98,7 +98,7 @@ class MonteCarloProbabilitiesTest {
     }
 
     @Test
-    void frequenciesAreLeftAsTheyAreUnderAFloor() {
+    void frequenciesAreNotSmoothedUnderAFloor() {
         ActionProbabilities frequencies = simulate("0.1", 1);
         assertThat(frequencies.toArray()).containsExactly(2 / 3.0, 1 / 3.0, 0);
         assertThat(frequencies.supportsEveryArm()).isFalse();
@@ -107,7 +107,7 @@ class MonteCarloProbabilitiesTest {
     }
 
     @Test
-    void choicesOfManyStepsAreRepeatedLessOften() {
+    void choicesOfManyStepsAreSimulatedLessOften() {
         Parameters parameters =
                 Parameters.of(Catalogue.standard().policy("giro").type().parameters());
         MonteCarloProbabilities simulation =

@@ -12,7 +12,7 @@ class BootstrapTest {
     /** Values 1, 1000, 1000^2 and so on: the digits of a sum count how often each was drawn. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5})
-    void everyValueIsAsLikely(int size) {
+    void allValuesAreEquallyLikely(int size) {
         double[] values = new double[size + 1];
         for (int k = 0; k <= size; k++) {
             values[k] = Math.pow(1000, k);

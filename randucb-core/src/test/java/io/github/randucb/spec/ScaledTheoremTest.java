@@ -41,7 +41,7 @@ class ScaledTheoremTest {
                 "rand-lin-ucb edition=paper radius=theorem",
                 "rand-ucb-glm edition=paper link=identity initialization=spanning mu=1 lambda=0 radius-scale=1.5"
             })
-    void boundsAreAsManyTimesAsLargeAsTheRewards(String policy) {
+    void boundsScaleWithTheRewards(String policy) {
         List<Theorem> plain = theorems(policy, 1);
         List<Theorem> range = theorems(policy + " range=[0,8]", 8);
         List<Theorem> noise = theorems(policy + " sub-gaussian=4", 8);
@@ -127,7 +127,7 @@ class ScaledTheoremTest {
                 "rand-lin-ucb edition=paper radius=theorem epsilon=0.1",
                 "rand-ucb-glm edition=paper link=identity initialization=spanning mu=1 lambda=0"
             })
-    void theScaleOfTheRadiusIsTheStretchOfTheTheorems(String policy) {
+    void theRadiusScaleIsTheStretchOfTheTheorems(String policy) {
         List<Theorem> plain = theorems(policy, 1);
         List<Theorem> scaled = theorems(policy + " radius-scale=1.5", 1);
         for (int k = 0; k < plain.size(); k++) {

@@ -36,7 +36,7 @@ class StateReaderTest {
     }
 
     @Test
-    void saysWhatIsWrong() {
+    void invalidStatesAreRejectedWithTheReason() {
         StateWriter out = new StateWriter();
         out.writeText("other");
         byte[] state = out.toBytes();
@@ -60,7 +60,7 @@ class StateReaderTest {
     }
 
     @Test
-    void believesNoLength() {
+    void forgedLengthsAreRejected() {
         StateWriter out = new StateWriter();
         out.writeLongs(new long[] {1});
         for (int length : new int[] {-1, 2, Integer.MAX_VALUE}) {
