@@ -137,7 +137,7 @@ class BanditTest {
             Future<?> two = pool.submit(() -> merge(barrier, right, left));
             one.get();
             two.get();
-            // Both saw the other as it was, or one saw the other's sum.
+            // Either both merged the other's first state, or one merged the other's sum.
             assertThat(List.of(left.observations(), right.observations()))
                     .isIn(List.of(30L, 30L), List.of(30L, 50L), List.of(40L, 30L));
         }
@@ -274,7 +274,7 @@ class BanditTest {
                 .hasMessageContaining("bytes after its end");
     }
 
-    /** States with a right checksum whose content cannot be. */
+    /** States with a valid checksum and impossible content. */
     @Test
     void forgedStatesAreRejected() {
         assertThatThrownBy(() -> Bandit.restore(forged("thompson-beta", 2, new long[] {1, 0}, new long[] {50, 0})))

@@ -188,7 +188,7 @@ class CatalogueTest {
 
     @Test
     void theFirstRoundHasNoNaN() {
-        // ln ln 1 is minus infinity: with c = 0 and without first pulls the largest prior mean wins, whichever it is.
+        // ln ln 1 is minus infinity. With c = 0 and without first pulls, the arm of the largest prior mean is chosen.
         Set<Integer> first = new HashSet<>();
         for (int seed = 0; seed < 50; seed++) {
             first.add(Variants.parse("kl-ucb c=0")

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every policy that learns from features promises when arms change from round to round. */
+/** The contract of every policy that learns from features, with arms that change from round to round. */
 class ContextualBanditTest {
     private static final int D = 3;
     private static final Setting SETTING = Setting.changing(D, 2).withHorizon(1000);
@@ -49,7 +49,7 @@ class ContextualBanditTest {
         return new double[] {1, random.nextDouble() - 0.5, random.nextDouble() - 0.5};
     }
 
-    /** Arms that come and go: 3 to 7 of them. */
+    /** Returns 3 to 7 random arms. */
     private static ArmSet arms(UniformRandomProvider random) {
         ArmSet.Builder builder = ArmSet.builder();
         int count = 3 + random.nextInt(5);
@@ -144,7 +144,7 @@ class ContextualBanditTest {
         }
     }
 
-    /** A set that does not change is a fixed set: the same policy, but for rounding and the first pulls. */
+    /** With the same arms in every round, the choices are those of a fixed set, except for rounding and the first pulls. */
     @ParameterizedTest
     @MethodSource("policies")
     void theSameArmsInEveryRoundAreAFixedSet(PolicySpec spec) {
@@ -190,12 +190,12 @@ class ContextualBanditTest {
         sum.merge(right);
         assertThat(right.save()).isEqualTo(before);
         assertThat(sum.observations()).isEqualTo(300);
-        // Both brought to an exact fit.
+        // Both have an exact fit now.
         ContextualBandit expected = ContextualBandit.start(spec, SETTING, 12);
         expected.merge(inOrder);
         ArmSet arms = arms(Streams.seeded(15));
         ActionProbabilities probabilities = expected.probabilities(arms);
-        // Perturbed histories draw for one feature vector after the other, in the order in which they came.
+        // Perturbed histories draw random numbers for the feature vectors in the order of the observations.
         double tolerance = probabilities.method().kind() == Kind.MONTE_CARLO ? 5 * Math.sqrt(0.5 / 1000) : 1e-8;
         assertThat(sum.probabilities(arms).toArray()).containsExactly(probabilities.toArray(), within(tolerance));
     }
@@ -349,7 +349,7 @@ class ContextualBanditTest {
         }
     }
 
-    /** Past the first 200 vectors, where a generalized linear fit is exact only now and then. */
+    /** After the first 200 vectors, a generalized linear fit is exact only from time to time. */
     @ParameterizedTest
     @ValueSource(strings = {"rand-ucb-glm", "glm-ts", "rand-lin-ucb", "lin-phe"})
     void aRestoredBanditContinuesItsSchedule(String text) {
@@ -361,7 +361,7 @@ class ContextualBanditTest {
         assertThat(restored.save()).isEqualTo(original.save());
     }
 
-    /** A fit that follows for more than a thousand rewards is still that of all of them. */
+    /** An incremental fit over more than a thousand rewards equals the fit of all of them. */
     @ParameterizedTest
     @ValueSource(strings = {"lin-ucb", "lin-phe", "lin-greedy"})
     void incrementalFitsEqualFitsFromScratch(String text) {

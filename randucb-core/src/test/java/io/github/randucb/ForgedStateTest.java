@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** States with a right checksum that no bandit has saved, and bandits at the limits of what can be counted. */
+/** Forged states with a valid checksum, and bandits with the largest possible number of observations. */
 class ForgedStateTest {
     private static final int ARMS = 4;
     private static final long MOST = 64L << 20; // bytes
@@ -56,7 +56,7 @@ class ForgedStateTest {
         return values;
     }
 
-    /** A bandit whose arms have the same number of pulls, of which half gave one. */
+    /** Returns a bandit whose arms have the same number of pulls; half of the rewards are one. */
     private static byte[] pulled(String text, long pulls) {
         StateWriter out = header(text, 0);
         totals(out, each(pulls), each(pulls / 2));
@@ -81,7 +81,7 @@ class ForgedStateTest {
         return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
-    /** Of 271 bytes that lead to more memory than there is, whatever the counts. */
+    /** A forged state of 271 bytes must not need much memory, for any counts. */
     @ParameterizedTest
     @CsvSource({
         "phe, 1000000, EXACT", "phe a=1000, 1000, EXACT", "phe, 1000000000000, MONTE_CARLO",
@@ -122,7 +122,7 @@ class ForgedStateTest {
         bandit.decide();
     }
 
-    /** 2^62 / 10^9 rewards of 10^9 are as many as a sum holds. */
+    /** The largest sum is that of 2^62 / 10^9 rewards of 10^9. */
     @Test
     void tooLargeTotalsAreRejected() {
         long pulls = 4_611_686_018L;
@@ -158,7 +158,7 @@ class ForgedStateTest {
                 .hasMessageContaining("a whole number from 1 to");
     }
 
-    /** 80 kB that announce matrices of 800 MB each. */
+    /** A state of 80 kB whose header claims matrices of 800 MB each. */
     @Test
     void noMemoryIsAllocatedForMissingMatrices() {
         double[] features = new double[10_000];
@@ -182,7 +182,7 @@ class ForgedStateTest {
                 .hasMessageContaining("of a state must be finite and of magnitude up to");
     }
 
-    /** A mean of exp(500) is no reason to fail. */
+    /** A mean of exp(500) must not fail. */
     @Test
     void infiniteMeansAreTruncated() {
         Bandit bandit = Bandit.start(
@@ -194,7 +194,7 @@ class ForgedStateTest {
         assertThat(probabilities).containsExactly(0, 1);
     }
 
-    /** Uncoupled indices far from zero: only their differences matter. */
+    /** Only the differences of uncoupled indices matter, even far from zero. */
     @Test
     void probabilitiesOfLargeMeansAreThoseOfTheirDifferences() {
         String text = "rand-lin-ucb coupling=uncoupled law=gaussian-limit epsilon=0.1 rewards=real lambda=1e-9";

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A bandit can be restored from what it saved after any accepted updates, and makes the same decisions. Features and
- * rewards have every magnitude that the library admits.
+ * After any accepted updates, a bandit can be saved and restored, and the restored one makes the same decisions. Features
+ * and rewards have all magnitudes that the library accepts.
  */
 class MagnitudesTest {
     private static final int CASES = Integer.getInteger("randucb.magnitudes.cases", 12);
@@ -80,7 +80,7 @@ class MagnitudesTest {
         started.ifPresent(bandit -> checkFixed(bandit, magnitudes, seed));
     }
 
-    /** Starts a bandit, unless features and ridge do not go together. */
+    /** Starts a bandit; empty if the features do not fit the ridge parameter. */
     private static <B> Optional<B> start(Supplier<B> bandit) {
         try {
             return Optional.of(bandit.get());
@@ -157,7 +157,7 @@ class MagnitudesTest {
         ContextualBandit.restore(restored.save());
     }
 
-    /** Numbers of all magnitudes, of which many are alike. */
+    /** Random numbers of all magnitudes, many of which are equal. */
     private record Magnitudes(UniformRandomProvider random) {
         double[][] vectors(int count, int dimension, double largest) {
             double common = power(largest);
@@ -190,7 +190,7 @@ class MagnitudesTest {
             };
         }
 
-        /** The power of ten of a feature: mostly where sums in fixed point lose digits, sometimes anywhere. */
+        /** Returns the power of ten of a feature, mostly in the range where fixed-point sums lose digits. */
         private double power(double largest) {
             return between(random.nextInt(4) == 0 ? SMALLEST : Math.min(-13, largest - 13), largest);
         }

@@ -20,13 +20,13 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every policy promises, whatever its formula. */
+/** The contract of every policy with a fixed set of arms. */
 class PolicyContractTest {
     static Stream<PolicySpec> policies() {
         return Variants.all();
     }
 
-    /** One arm does not span the space, as initial pulls need it. */
+    /** Excludes policies with initial pulls, which need arms that span the feature space. */
     static Stream<PolicySpec> policiesForOneArm() {
         return policies().filter(spec -> !spec.given().containsKey("initialization"));
     }
@@ -139,7 +139,7 @@ class PolicyContractTest {
 
     private record Observation(int arm, double reward) {}
 
-    /** Rewards strictly between 0 and 1 are left out where they become coins, which is chance. */
+    /** Rewards strictly between 0 and 1 are omitted for policies that toss coins for them, because coins are random. */
     private static List<Observation> observations(PolicySpec spec) {
         boolean coins = spec.type().parameters().stream().anyMatch(p -> p.name().equals("coins"))
                 && !"none".equals(spec.given().get("coins"));
@@ -155,7 +155,7 @@ class PolicyContractTest {
         return (ArmStatistics) policy.statistics();
     }
 
-    /** Pulls and rewards to the last bit. What a linear model computes from them step by step, within rounding. */
+    /** Compares pulls and rewards exactly, and the probabilities of linear models up to rounding. */
     private static void checkSame(PolicySpec spec, Policy expected, Policy actual) {
         for (int arm = 0; arm < expected.arms(); arm++) {
             assertThat(arms(actual).pulls(arm)).isEqualTo(arms(expected).pulls(arm));

@@ -11,7 +11,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** With so many arms that not all are drawn in a round. */
+/** Policies with so many arms that not all indices are sampled in a round. */
 class ManyArmsTest {
     private static final int ARMS = 400;
 

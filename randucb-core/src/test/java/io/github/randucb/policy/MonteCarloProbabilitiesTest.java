@@ -35,7 +35,7 @@ class MonteCarloProbabilitiesTest {
         return P[outcome % 3] * P[outcome / 3 % 3] * P[outcome / 9];
     }
 
-    /** Draws the middles of equal parts of [0, 1) one after the other. */
+    /** A generator that returns the midpoints of equal parts of [0, 1), one after the other. */
     private static final class Middles implements UniformRandomProvider {
         private final int parts;
         private int drawn;
@@ -75,7 +75,7 @@ class MonteCarloProbabilitiesTest {
         }
     }
 
-    /** The reason for drawing from the reported vector: weights of choices made apart from it do not have mean one. */
+    /** Decisions are drawn from the reported vector because the weights of other choices do not have mean one. */
     @Test
     void weightsOfIndependentChoicesDoNotHaveMeanOne() {
         double[] weights = new double[3];

@@ -29,7 +29,7 @@ class RewardScaleTest {
         return Variants.needsFeatures(Variants.parse(policy)) ? setting.withFeatures(VECTORS) : setting;
     }
 
-    /** The choices of a policy on rewards of the unit scale times a factor, plus an offset; powers of two are exact. */
+    /** Returns choices with rewards {@code factor * y + offset}. Powers of two are exact. */
     private static int[] choices(String policy, double offset, double factor) {
         Bandit bandit = Bandit.start(Variants.parse(policy), setting(policy), 7);
         UniformRandomProvider rewards = Streams.seeded(8);

@@ -8,7 +8,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
 class StateReaderTest {
-    /** Puts a right checksum under changed bytes, as somebody who forges a state would. */
+    /** Writes a valid checksum to changed bytes, as in a forged state. */
     private static byte[] sealed(byte[] state) {
         CRC32C checksum = new CRC32C();
         checksum.update(state, 0, state.length - 4);
