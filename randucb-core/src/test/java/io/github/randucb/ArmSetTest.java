@@ -20,11 +20,11 @@ class ArmSetTest {
         assertThat(arms).hasToString("[a, b]");
         assertThatThrownBy(() -> arms.features("c"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no arm 'c'");
+                .hasMessageContaining("one of the 2 arms of the set; got 'c'.");
     }
 
     @Test
-    void badArmsAreRefusedByName() {
+    void invalidArmsAreRejectedWithTheirIds() {
         assertThatThrownBy(() -> ArmSet.builder().build()).hasMessageContaining("At least one arm is needed; got none");
         assertThatThrownBy(() -> ArmSet.builder().add("a", 1).add("a", 2).build())
                 .isInstanceOf(IllegalArgumentException.class)
@@ -39,9 +39,9 @@ class ArmSetTest {
         assertThatThrownBy(() -> ArmSet.builder().add("left").build())
                 .hasMessageContaining("At least one feature is needed; arm left has none");
         ArmSet one = ArmSet.builder().add("left", 1).build();
-        assertThatThrownBy(() -> one.id(1)).hasMessageContaining("no arm at place 1: the places are 0 to 0");
-        assertThatThrownBy(() -> one.features(1)).hasMessageContaining("between 0 and 0; got 1");
-        assertThatThrownBy(() -> one.features(-1)).hasMessageContaining("between 0 and 0; got -1");
+        assertThatThrownBy(() -> one.id(1)).hasMessageContaining("must be between 0 and 0; got 1.");
+        assertThatThrownBy(() -> one.features(1)).hasMessageContaining("got 1.");
+        assertThatThrownBy(() -> one.features(-1)).hasMessageContaining("got -1.");
         assertThatThrownBy(() -> ArmSet.of(List.of("a"), new double[][] {{1}, {2}}))
                 .hasMessageContaining("1 ids and 2 vectors");
     }

@@ -22,7 +22,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The documents say what the code does. */
+/** The examples, links and tables of the documents agree with the code. */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE);
@@ -115,7 +115,7 @@ class DocumentationTest {
 
     /** Every relative link of every document leads to a file, and every anchor to a heading. */
     @Test
-    void linksLeadSomewhere() throws IOException {
+    void linksHaveTargets() throws IOException {
         List<Path> documents = documents();
         assertThat(documents)
                 .contains(

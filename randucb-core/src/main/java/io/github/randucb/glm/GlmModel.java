@@ -206,7 +206,7 @@ public final class GlmModel {
                 .find(INITIAL_PULLS)
                 .map(Integer::longValue)
                 .orElseGet(() -> affordablePulls(parameters, arms.rho(), setting));
-        return statistics -> new FirstPulls(statistics, setting.arms(), arms.arms(), each);
+        return statistics -> new FirstPulls(statistics, setting.requireArms(), arms.arms(), each);
     }
 
     /** Returns the number of first pulls of each spanning arm, which together must take fewer rounds than there are. */

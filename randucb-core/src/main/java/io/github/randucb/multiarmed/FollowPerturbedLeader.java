@@ -43,8 +43,8 @@ public final class FollowPerturbedLeader {
     private FollowPerturbedLeader() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        SampleMeans means =
-                SampleMeans.pulledOnce(setting.arms(), parameters.get(RewardParameters.REWARDS), Width.inverseRoot());
+        SampleMeans means = SampleMeans.pulledOnce(
+                setting.requireArms(), parameters.get(RewardParameters.REWARDS), Width.inverseRoot());
         return new GaussianIndices(means, parameters.get(CommonParameters.REWARD_NOISE), false, random);
     }
 }

@@ -69,12 +69,12 @@ public final class Giro implements Policy {
     private final ThresholdSelection choice;
 
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.histories = new RewardHistories(setting.arms());
+        this.histories = new RewardHistories(setting.requireArms());
         this.a = parameters.get(A);
         this.simulation = CommonParameters.simulation(parameters, random);
         this.random = random;
-        this.indices = new ResampledIndices(setting.arms(), new HistoryPools(), random);
-        this.choice = new ThresholdSelection(setting.arms(), indices, histories, SAMPLE_ALL_UP_TO, random);
+        this.indices = new ResampledIndices(setting.requireArms(), new HistoryPools(), random);
+        this.choice = new ThresholdSelection(setting.requireArms(), indices, histories, SAMPLE_ALL_UP_TO, random);
     }
 
     @Override

@@ -37,7 +37,7 @@ final class MultiarmedTheorems {
             return List.of();
         }
         List<Theorem> theorems = z.coupling() == Coupling.COUPLED
-                ? coupled(parameters, setting.arms(), z)
+                ? coupled(parameters, setting.requireArms(), z)
                 : uncoupled(parameters, truth, z);
         boolean constant = hasConstantLaw(parameters);
         List<Condition> conditions = conditions(parameters);

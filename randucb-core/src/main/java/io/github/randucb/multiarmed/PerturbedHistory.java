@@ -58,12 +58,12 @@ public final class PerturbedHistory implements Policy {
     private final ThresholdSelection choice;
 
     private PerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.totals = new ArmTotals(setting.arms(), RewardDomain.UNIT);
+        this.totals = new ArmTotals(setting.requireArms(), RewardDomain.UNIT);
         this.a = parameters.get(CommonParameters.PSEUDO_REWARDS);
         this.random = random;
         this.simulation = MonteCarloProbabilities.withDefaultDraws(CommonParameters.hasFloor(parameters), random);
-        this.indices = new ResampledIndices(setting.arms(), new CoinPools(), random);
-        this.choice = new ThresholdSelection(setting.arms(), indices, totals, SAMPLE_ALL_UP_TO, random);
+        this.indices = new ResampledIndices(setting.requireArms(), new CoinPools(), random);
+        this.choice = new ThresholdSelection(setting.requireArms(), indices, totals, SAMPLE_ALL_UP_TO, random);
     }
 
     @Override

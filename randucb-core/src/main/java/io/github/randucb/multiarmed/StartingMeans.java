@@ -29,7 +29,7 @@ final class StartingMeans {
     static SampleMeans of(
             Parameters parameters, Setting setting, Width width, RewardDomain domain, UniformRandomProvider random) {
         return parameters.get(CommonParameters.EDITION) == Edition.PAPER
-                ? SampleMeans.pulledOnce(setting.arms(), domain, width)
-                : SampleMeans.withTinyPrior(setting.arms(), domain, width, random);
+                ? SampleMeans.pulledOnce(setting.requireArms(), domain, width)
+                : SampleMeans.withTinyPrior(setting.requireArms(), domain, width, random);
     }
 }

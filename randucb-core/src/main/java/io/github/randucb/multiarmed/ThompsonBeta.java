@@ -54,7 +54,7 @@ public final class ThompsonBeta implements Policy {
     private final UniformRandomProvider random;
 
     ThompsonBeta(Parameters parameters, Setting setting, Optimism optimism, UniformRandomProvider random) {
-        this.posteriors = new BetaPosteriors(setting.arms(), optimism == Optimism.OPTIMISTIC, random);
+        this.posteriors = new BetaPosteriors(setting.requireArms(), optimism == Optimism.OPTIMISTIC, random);
         this.coins = parameters.get(COINS);
         this.random = random;
     }

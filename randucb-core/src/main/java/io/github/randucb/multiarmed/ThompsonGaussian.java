@@ -49,8 +49,9 @@ public final class ThompsonGaussian {
         RewardDomain domain = parameters.get(RewardParameters.REWARDS);
         Width width = Width.inverseRoot();
         return parameters.get(CommonParameters.EDITION) == Edition.PAPER
-                ? new GaussianIndices(SampleMeans.pulledOnce(setting.arms(), domain, width), 1, optimistic, random)
+                ? new GaussianIndices(
+                        SampleMeans.pulledOnce(setting.requireArms(), domain, width), 1, optimistic, random)
                 : new GaussianIndices(
-                        SampleMeans.withPrior(setting.arms(), domain, width, 1, 0.5), 0.5, optimistic, random);
+                        SampleMeans.withPrior(setting.requireArms(), domain, width, 1, 0.5), 0.5, optimistic, random);
     }
 }

@@ -68,7 +68,7 @@ public final class UcbLaplace {
     }
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        Width width = Width.laplace(setting.arms(), parameters.get(DELTA));
+        Width width = Width.laplace(setting.requireArms(), parameters.get(DELTA));
         SampleMeans means =
                 StartingMeans.of(parameters, setting, width, parameters.get(RewardParameters.REWARDS), random);
         return new IndexPolicy(means, RadiusScale.of(parameters, Radius.constant(1)), multiplier(parameters), random);

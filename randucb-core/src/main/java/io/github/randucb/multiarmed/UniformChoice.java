@@ -42,7 +42,7 @@ public final class UniformChoice implements Policy {
     private final UniformRandomProvider random;
 
     private UniformChoice(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.totals = new ArmTotals(setting.arms(), parameters.get(RewardParameters.REWARDS));
+        this.totals = new ArmTotals(setting.requireArms(), parameters.get(RewardParameters.REWARDS));
         this.random = random;
     }
 

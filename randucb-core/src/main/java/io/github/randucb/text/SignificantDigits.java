@@ -5,32 +5,32 @@ import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Numbers in words. Thread-safe: no state. */
+/** The format of numbers in messages: few significant digits, no trailing zeros. Thread-safe: no state. */
 public final class SignificantDigits {
-    private static final int USUAL = 4;
+    private static final int DEFAULT_DIGITS = 4;
     private static final double SMALL = 1e-4;
     private static final double LARGE = 1e7;
 
     private SignificantDigits() {}
 
     /**
-     * A number in four significant digits, without zeros at its end; whole numbers in full.
+     * Formats a number with four significant digits. Whole numbers below 10^7 have all their digits.
      *
      * @param value a number
-     * @return such as 0, 0.05, 5.941, 20000, 1e-7 or 1.127e+12
+     * @return text such as 0, 0.05, 5.941, 20000, 1e-7 or 1.127e+12
      */
     public static String of(double value) {
         return value == Math.rint(value) && Math.abs(value) < LARGE
                 ? new BigDecimal(value).toPlainString()
-                : of(value, USUAL);
+                : of(value, DEFAULT_DIGITS);
     }
 
     /**
-     * A number without zeros at its end.
+     * Formats a number with at most the given number of significant digits.
      *
      * @param value a number
-     * @param digits how many significant digits, at most
-     * @return such as 0, 0.05, 5.941, 1e-7 or 1.127e+12
+     * @param digits the largest number of significant digits
+     * @return text such as 0, 0.05, 5.941, 1e-7 or 1.127e+12
      */
     public static String of(double value, int digits) {
         if (Double.isNaN(value)) {
@@ -48,7 +48,13 @@ public final class SignificantDigits {
                         .replaceFirst("e([+-])0", "e$1");
     }
 
-    /** A sentence with numbers in place of %s. */
+    /**
+     * Formats a sentence with numbers.
+     *
+     * @param format a format string with {@code %s} in place of each number
+     * @param values the numbers
+     * @return the sentence, with each number in four significant digits
+     */
     public static String text(String format, double... values) {
         return String.format(
                 Locale.ROOT,

@@ -111,7 +111,7 @@ class ArmTotalsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("same 2 arms");
         assertThatThrownBy(() -> new ArmTotals(3, RewardDomain.UNIT).load(new StateReader(bytes(totals))))
-                .hasMessage("the state has 2 values where 3 belong");
+                .hasMessage("The state must have 3 values here; got 2.");
     }
 
     @ParameterizedTest

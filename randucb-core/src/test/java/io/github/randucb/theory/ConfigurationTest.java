@@ -10,6 +10,7 @@ import io.github.randucb.feature.SpanningArms;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
@@ -305,7 +306,7 @@ class ConfigurationTest {
     })
     void scaleIsThatOfThePolicy(String type, String settings) {
         PolicySpec spec = spec(type, settings);
-        Setting setting = Setting.of(3, HORIZON);
+        FixedArms setting = Setting.of(3, HORIZON);
         IndexPolicy policy = (IndexPolicy)
                 spec.start(spec.type().needsFeatures() ? setting.withFeatures(FEATURES) : setting, Streams.seeded(1));
         Guarantee guarantee = theorems(spec, type.contains("glm")).get(0).at(HORIZON);

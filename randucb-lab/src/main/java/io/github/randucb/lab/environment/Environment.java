@@ -1,6 +1,6 @@
 package io.github.randucb.lab.environment;
 
-import io.github.randucb.spec.Setting;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.theory.GroundTruth;
 import java.util.Arrays;
 
@@ -71,7 +71,7 @@ public final class Environment {
      * @param horizon the number of rounds
      * @return the setting
      */
-    public Setting setting(long horizon) {
+    public FixedArms setting(long horizon) {
         return instance.setting(horizon);
     }
 

@@ -1,6 +1,7 @@
 package io.github.randucb.lab.environment;
 
 import io.github.randucb.confidence.glm.Link;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.GroundTruth;
 import java.util.Arrays;
@@ -90,8 +91,8 @@ public final class Instance {
                 .orElseGet(() -> GroundTruth.of(actual));
     }
 
-    Setting setting(long horizon) {
-        Setting setting = Setting.of(means.length, horizon);
+    FixedArms setting(long horizon) {
+        FixedArms setting = Setting.of(means.length, horizon);
         return features.map(setting::withFeatures).orElse(setting);
     }
 }

@@ -5,7 +5,7 @@ import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.spec.Setting;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.theory.Events;
 import io.github.randucb.theory.GroundTruth;
@@ -89,7 +89,7 @@ public final class ProofEventRecorder implements Policy {
      * @param truth the parameter and the means
      * @param events the constants c_1, c_2, p_2 and p_3 of the theorem
      */
-    public ProofEventRecorder(IndexPolicy policy, Setting setting, GroundTruth truth, Events events) {
+    public ProofEventRecorder(IndexPolicy policy, FixedArms setting, GroundTruth truth, Events events) {
         this(policy, truth.predictors(), truth.gaps(), events, curvature(policy, setting, truth, events));
     }
 
@@ -104,7 +104,7 @@ public final class ProofEventRecorder implements Policy {
     }
 
     private static Optional<CurvatureWatch> curvature(
-            IndexPolicy policy, Setting setting, GroundTruth truth, Events events) {
+            IndexPolicy policy, FixedArms setting, GroundTruth truth, Events events) {
         if (!(policy.statistics() instanceof LinearPredictor predictor)) {
             return Optional.empty();
         }

@@ -4,8 +4,8 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Environment;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
-import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.Form;
 import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Guarantee;
@@ -26,7 +26,7 @@ import java.util.function.Predicate;
  * @param truth the true means and parameters, which the policy is not told
  * @param theorems the theorems about this policy
  */
-public record Promise(RunId id, PolicySpec spec, Setting setting, GroundTruth truth, List<Theorem> theorems) {
+public record Promise(RunId id, PolicySpec spec, FixedArms setting, GroundTruth truth, List<Theorem> theorems) {
     /**
      * Copies the list.
      *
@@ -93,7 +93,7 @@ public record Promise(RunId id, PolicySpec spec, Setting setting, GroundTruth tr
     public static Promise of(Experiment experiment, RunId id) {
         Environment environment = experiment.environment(id.cell().problem(), id.run());
         PolicySpec spec = experiment.entry(id.cell()).spec();
-        Setting setting = environment.setting(experiment.plan().horizon());
+        FixedArms setting = environment.setting(experiment.plan().horizon());
         GroundTruth truth = environment.truth();
         try {
             experiment.trial(id, id.run()); // checks that the policy can play

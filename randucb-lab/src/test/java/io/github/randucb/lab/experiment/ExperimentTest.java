@@ -105,7 +105,7 @@ class ExperimentTest {
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(
-                        "Policy rand-lin-ucb cannot play problem easy: rand-lin-ucb: the arms need features");
+                        "Policy rand-lin-ucb cannot play problem easy: rand-lin-ucb: The arms need features");
     }
 
     @Test

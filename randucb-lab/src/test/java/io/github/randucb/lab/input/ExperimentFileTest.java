@@ -119,7 +119,7 @@ class ExperimentFileTest {
             value = {
                 "runs: 50 | rnus: 50 | 3: rnus: unknown field 'rnus'; did you mean 'runs'",
                 "sigma: 1.0 | sigmma: 1 | policies[1].sigmma: rand-ucb: unknown parameter 'sigmma'; did you mean 'sigma'?",
-                "sigma: 1.0 | sigma: -1 | policies[1].sigma: rand-ucb: parameter 'sigma' is a number",
+                "sigma: 1.0 | sigma: -1 | policies[1].sigma: rand-ucb: Parameter 'sigma' must be a number",
                 "type: rand-lin-ucb | type: rand-lin-ubc | 10: policies[2].type: unknown policy 'rand-lin-ubc'; did you "
                         + "mean 'rand-lin-ucb'",
                 "name: quick-look | runs: 2 | 3: The text is not valid YAML: Duplicate Object property"
@@ -206,7 +206,7 @@ class ExperimentFileTest {
                 "bernoulli arms=0 means=[0,1] | rand-ucb | problem: arms: ",
                 "bernoulli arms=2 means=[0 | rand-ucb | problem: The text is not valid YAML: ",
                 "bernoulli arms=2 means=[0,1] | rand-ucbb | policy: type: unknown policy 'rand-ucbb'; did you mean 'rand-ucb'",
-                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=-1 | policy: sigma: rand-ucb: parameter 'sigma' ",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=-1 | policy: sigma: rand-ucb: Parameter 'sigma' ",
                 "bernoulli arms=2 means=[0,1] | rand-ucb sigma | policy: Expected 'type name=value name=value'; got 'sigma'.",
                 "bernoulli arms=2 means=[0,1] | rand-ucb sigma=1 sigma=2 | policy: Each name must appear once; got 'sigma=2' again.",
                 "bernoulli arms=2 means=[0,1] | rand-ucb type=ucb1 | policy: Each name must appear once; got 'type=ucb1' again.",

@@ -7,6 +7,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.Curvature;
 import io.github.randucb.theory.Events;
@@ -115,7 +116,7 @@ class ProofEventRecorderTest {
     @Test
     void curvatureByHand() {
         double[][] axes = {{1, 0}, {0, 1}};
-        Setting setting = Setting.of(2, 1000).withFeatures(axes);
+        FixedArms setting = Setting.of(2, 1000).withFeatures(axes);
         IndexPolicy glm = (IndexPolicy) Catalogue.standard()
                 .policy("rand-ucb-glm")
                 .with("edition", "paper")
