@@ -77,7 +77,7 @@ final class RunCommand implements Callable<Integer> {
         try {
             return options.asIn(place.directory(), file, overrides, written);
         } catch (BadInputException e) {
-            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
+            throw e.reworded(place::translate);
         }
     }
 
@@ -88,9 +88,9 @@ final class RunCommand implements Callable<Integer> {
             text.println();
         }
         String summary = place.directory().resolve("summary.csv").toString();
-        text.println("Tables: " + place.inWords(summary) + ", runs.csv and curves.csv beside it.");
+        text.println("Tables: " + place.translate(summary) + ", runs.csv and curves.csv beside it.");
         text.println("Figures and a page: "
-                + (place.isHere()
+                + (place.isLocal()
                         ? Shell.command(List.of("report", out))
                         : "./randucb report with a copy of that directory on this machine"));
         text.flush();

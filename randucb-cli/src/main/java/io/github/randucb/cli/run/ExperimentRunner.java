@@ -51,22 +51,22 @@ public final class ExperimentRunner {
     }
 
     /** Whether all is done. */
-    @SuppressWarnings("try") // the follower works by itself
+    @SuppressWarnings("try") // the upload works by itself
     public boolean run(LoadedExperiment loaded, ResultPlace place, Mode mode) throws IOException {
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
         try (StopSign stop = signs.get()) {
-            if (!engines.isLocal() || !place.isHere()) {
+            if (!engines.isLocal() || !place.isLocal()) {
                 stop.waitFor(LONG);
             }
             boolean done;
             String kept;
             try (ResultDirectory results = open(loaded, place, mode, software, stop);
-                    Closeable follower = place.follow(results)) {
-                place.note().ifPresent(this::note);
-                results.losses().ifPresent(lost -> note(place.inWords(lost)));
+                    Closeable upload = place.startUpload(results)) {
+                place.journalDamage().ifPresent(this::note);
+                results.lostRuns().ifPresent(lost -> note(place.translate(lost)));
                 warnOfMixture(results, software);
-                work(loaded, results, () -> stop.getAsBoolean() || place.loss().isPresent());
-                done = place.loss().isEmpty() && !stop.getAsBoolean(); // closing the follower tells of a loss
+                work(loaded, results, () -> stop.getAsBoolean() || place.lockLoss().isPresent());
+                done = place.lockLoss().isEmpty() && !stop.getAsBoolean(); // closing the upload reports a lost lock
                 if (done) {
                     results.finish(loaded.experiment(), now());
                 }
@@ -92,7 +92,7 @@ public final class ExperimentRunner {
             return ResultDirectory.open(
                     place.directory(), loaded.experiment(), loaded.description(), mode, software, now());
         } catch (BadInputException e) {
-            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
+            throw e.reworded(place::translate);
         }
     }
 

@@ -10,12 +10,12 @@ import picocli.CommandLine.TypeConversionException;
 public final class LocalPath implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {
-        if (ResultPlace.isElsewhere(text)) {
+        if (ResultPlace.isRemote(text)) {
             throw new TypeConversionException("'" + text + "' is no file of this machine; only the results of"
                     + " run --engine spark may be elsewhere");
         }
         try {
-            return ResultPlace.local(text);
+            return ResultPlace.localPath(text);
         } catch (BadInputException e) {
             throw new TypeConversionException(e.getMessage());
         }

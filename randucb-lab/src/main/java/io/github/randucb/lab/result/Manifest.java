@@ -1,7 +1,6 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.EditionWord;
 import io.github.randucb.lab.result.storage.PlainFiles;
 import io.github.randucb.spec.Edition;
@@ -119,10 +118,8 @@ public record Manifest(
     }
 
     private static BadInputException wrong(Path file, String reason) {
-        return new BadInputException(
-                file + ": The file is not a manifest of a result directory: " + reason
-                        + ". Restore it from a copy, or choose another directory.",
-                Remedy.CHOOSE_DIRECTORY);
+        return new BadInputException(file + ": The file is not a manifest of a result directory: " + reason
+                + ". Restore it from a copy, or choose another directory.");
     }
 
     /** Reads the bytes of a manifest. */
