@@ -43,8 +43,16 @@ class ArchitectureTest {
                         ROOT + ".environment",
                         ROOT + ".experiment",
                         ROOT + ".input",
+                        ROOT + ".input.file",
+                        ROOT + ".input.problem",
+                        ROOT + ".input.yaml",
                         ROOT + ".report",
+                        ROOT + ".report.figure",
+                        ROOT + ".report.model",
                         ROOT + ".result",
+                        ROOT + ".result.place",
+                        ROOT + ".result.storage",
+                        ROOT + ".result.table",
                         ROOT + ".simulation",
                         ROOT + ".theory");
         assertThat(LAB).noneMatch(seen -> seen.getName().endsWith("Test"));
@@ -75,13 +83,13 @@ class ArchitectureTest {
                 .layer("analysis")
                 .definedBy(ROOT + ".analysis")
                 .layer("input")
-                .definedBy(ROOT + ".input")
+                .definedBy(ROOT + ".input..")
                 .layer("result")
-                .definedBy(ROOT + ".result")
+                .definedBy(ROOT + ".result..")
                 .layer("theory")
                 .definedBy(ROOT + ".theory")
                 .layer("report")
-                .definedBy(ROOT + ".report")
+                .definedBy(ROOT + ".report..")
                 .whereLayer("errors")
                 .mayNotAccessAnyLayer()
                 .whereLayer("analysis")
@@ -100,6 +108,30 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("errors", "environment", "simulation", "experiment", "analysis")
                 .whereLayer("report")
                 .mayOnlyAccessLayers("errors", "experiment", "analysis", "input", "result", "theory")
+                .check(LAB);
+    }
+
+    /** Each package of results may use those below it. */
+    @Test
+    void packagesOfResultsUseOnlyThoseBelow() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("place")
+                .definedBy(ROOT + ".result.place")
+                .layer("result")
+                .definedBy(ROOT + ".result")
+                .layer("table")
+                .definedBy(ROOT + ".result.table")
+                .layer("storage")
+                .definedBy(ROOT + ".result.storage")
+                .whereLayer("place")
+                .mayOnlyAccessLayers("result", "table", "storage")
+                .whereLayer("result")
+                .mayOnlyAccessLayers("table", "storage")
+                .whereLayer("table")
+                .mayOnlyAccessLayers("storage")
+                .whereLayer("storage")
+                .mayNotAccessAnyLayer()
                 .check(LAB);
     }
 
