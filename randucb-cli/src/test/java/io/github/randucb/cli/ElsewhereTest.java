@@ -150,7 +150,7 @@ class ElsewhereTest {
         Cli.run("run", file, "--out", out, "--engine", "spark", "--master", "here");
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--engine", "spark", "--seed", 77);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).startsWith("randucb: " + out + ": these are results of another experiment:");
+        assertThat(outcome.err()).startsWith("randucb: " + out + ": The directory contains results of another experiment:");
     }
 
     @Test

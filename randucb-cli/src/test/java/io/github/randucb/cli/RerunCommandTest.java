@@ -103,7 +103,7 @@ class RerunCommandTest {
         Map<String, String> figures = Figures.of(other);
         Cli.Outcome outcome = Cli.run("rerun", out, "--out", other);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("these are results of another experiment", "runs: 1 -> 2");
+        assertThat(outcome.err()).contains("The directory contains results of another experiment", "runs: 1 -> 2");
         assertThat(Figures.of(other)).isEqualTo(figures);
     }
 
@@ -164,6 +164,6 @@ class RerunCommandTest {
     void refusesWhatIsNoResultDirectory() {
         Cli.Outcome outcome = Cli.run("rerun", directory);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("this is no result directory: it has no manifest.json");
+        assertThat(outcome.err()).contains("This is not a result directory: it has no manifest.json.");
     }
 }
