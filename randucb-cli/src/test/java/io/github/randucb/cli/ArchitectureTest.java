@@ -40,7 +40,7 @@ class ArchitectureTest {
     @Test
     void theRulesSeeTheClasses() {
         assertThat(commands()).as("commands").hasSizeGreaterThanOrEqualTo(9);
-        assertThat(ALL.contain(ROOT + ".lab.result.Journal")).as("lab").isTrue();
+        assertThat(ALL.contain(ROOT + ".lab.result.storage.Journal")).as("lab").isTrue();
         assertThat(ALL.contain(ROOT + ".Catalogue")).as("core").isTrue();
         assertThat(ALL).noneMatch(seen -> seen.getName().endsWith("Test"));
     }

@@ -116,9 +116,10 @@ class DamagedResultsTest {
         Path copy = ResultDirectory.experimentFile(out);
         edit(copy, "name: small", "name: large");
         String name = "input/" + copy.getFileName();
-        String message = out.resolve("input") + ": The input files must be those that the results were computed from:\n    "
-                + name + ": the SHA-256 must begin with "
-                + copy.getFileName().toString().substring(0, 16) + "; got ";
+        String message =
+                out.resolve("input") + ": The input files must be those that the results were computed from:\n    "
+                        + name + ": the SHA-256 must begin with "
+                        + copy.getFileName().toString().substring(0, 16) + "; got ";
         refused(Cli.run("report", out), message);
         refused(plot(), message);
         Files.delete(copy);

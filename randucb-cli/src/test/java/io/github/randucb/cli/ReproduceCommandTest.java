@@ -261,7 +261,7 @@ class ReproduceCommandTest {
         Files.writeString(out.resolve("other").resolve("x"), "mine");
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("there is something else in it (x)");
+        assertThat(outcome.err()).contains("The directory contains an unrelated file (x)");
         assertThat(outcome.out()).isEmpty();
     }
 }

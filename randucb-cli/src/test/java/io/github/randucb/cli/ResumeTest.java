@@ -121,7 +121,7 @@ class ResumeTest {
             Cli.Outcome outcome = Cli.run("run", file, "--out", out);
             assertThat(outcome.code()).isEqualTo(2);
             assertThat(outcome.err())
-                    .startsWith("randucb: " + journal + ": record 1 at byte 0: ")
+                    .startsWith("randucb: " + journal + ": Record 1 at byte 0: ")
                     .hasLineCount(1);
             assertThat(journal).hasBinaryContent(record.array());
         }
@@ -142,7 +142,7 @@ class ResumeTest {
         Path lock = out.resolve("lock");
         Files.delete(lock);
         Files.createSymbolicLink(lock, directory.resolve("elsewhere"));
-        String message = "randucb: " + lock + ": a file is expected here, not a directory or a link; delete it\n";
+        String message = "randucb: " + lock + ": The lock must be a file, not a directory or a link; delete it.\n";
         assertThat(Cli.run("run", file, "--out", out).err()).isEqualTo(message);
         assertThat(directory.resolve("elsewhere")).doesNotExist();
         Files.delete(lock);
@@ -188,7 +188,8 @@ class ResumeTest {
     void moreOfTheSameNeedsASignOfConsent() {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--runs", 4);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("runs: 3 -> 4", "--extend adds to them, --restart deletes them");
+        assertThat(outcome.err())
+                .contains("runs: 3 -> 4", "Use --extend to add to the results, or --restart to delete them");
     }
 
     @Test

@@ -65,7 +65,10 @@ public final class ExperimentRunner {
                 place.journalDamage().ifPresent(this::note);
                 results.lostRuns().ifPresent(lost -> note(place.translate(lost)));
                 warnOfMixture(results, software);
-                work(loaded, results, () -> stop.getAsBoolean() || place.lockLoss().isPresent());
+                work(
+                        loaded,
+                        results,
+                        () -> stop.getAsBoolean() || place.lockLoss().isPresent());
                 done = place.lockLoss().isEmpty() && !stop.getAsBoolean(); // closing the upload reports a lost lock
                 if (done) {
                     results.finish(loaded.experiment(), now());

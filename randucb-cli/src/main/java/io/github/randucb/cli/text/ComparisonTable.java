@@ -76,7 +76,8 @@ public final class ComparisonTable {
     }
 
     private static double growth(Results results, Cell cell) {
-        return Comparison.growthExponent(results.curve(cell, CurveColumn.ROUND), results.curve(cell, CurveColumn.REGRET_MEAN));
+        return Comparison.growthExponent(
+                results.curve(cell, CurveColumn.ROUND), results.curve(cell, CurveColumn.REGRET_MEAN));
     }
 
     private static String difference(Comparison.Row row) {

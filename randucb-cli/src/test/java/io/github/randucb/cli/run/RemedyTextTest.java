@@ -35,8 +35,8 @@ class RemedyTextTest {
     @ParameterizedTest
     @EnumSource(Remedy.class)
     void aRewordedExceptionHasTheSameRemedy(Remedy remedy) {
-        BadInputException changed =
-                new BadInputException("/tmp/x: It is wrong.", remedy).reworded(text -> text.replace("/tmp/x", "far://x"));
+        BadInputException changed = new BadInputException("/tmp/x: It is wrong.", remedy)
+                .reworded(text -> text.replace("/tmp/x", "far://x"));
         assertThat(changed).hasMessage("far://x: It is wrong.");
         assertThat(changed.remedy()).hasValue(remedy);
     }

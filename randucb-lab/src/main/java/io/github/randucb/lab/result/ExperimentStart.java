@@ -89,7 +89,8 @@ final class ExperimentStart {
         if (!stored.get().name().equals(name)) { // the figures of the report have the old name
             deleteReport(directory, stored.get().name());
         }
-        Manifest manifest = copyInputs(directory, name, description, stored.get().started());
+        Manifest manifest =
+                copyInputs(directory, name, description, stored.get().started());
         for (Software software : stored.get().software()) {
             manifest = manifest.workedOnBy(software);
         }

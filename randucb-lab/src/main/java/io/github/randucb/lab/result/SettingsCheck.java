@@ -58,7 +58,9 @@ final class SettingsCheck {
 
     private BadInputException wrong(String name, String expected) {
         return new BadInputException(manifest + ": The field settings." + name + " must be " + expected + "; got "
-                + value(name).map(value -> "'" + VisibleText.beginning(value) + "'").orElse("nothing")
+                + value(name)
+                        .map(value -> "'" + VisibleText.beginning(value) + "'")
+                        .orElse("nothing")
                 + ". Restore the manifest from a copy.");
     }
 }

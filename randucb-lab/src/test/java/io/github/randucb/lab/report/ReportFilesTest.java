@@ -136,7 +136,8 @@ class ReportFilesTest {
         assertThatThrownBy(() -> ReportFiles.write(directory))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(directory.resolve("a").resolve("manifest.json")
-                        + ": started: a time such as 2026-01-31T12:00:00Z is expected here, not 'noon'");
+                        + ": The field started must be a time such as 2026-01-31T12:00:00Z; got 'noon'. Restore the"
+                        + " manifest from a copy.");
     }
 
     @Test

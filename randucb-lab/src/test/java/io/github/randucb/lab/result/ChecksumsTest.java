@@ -190,7 +190,8 @@ class ChecksumsTest {
     /** Checksums are deleted before a file changes, so they always fit the tables beside them. */
     @Test
     void unfinishedResultsHaveNoChecksums() throws IOException {
-        LoadedExperiment more = SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML.replace("runs: 3", "runs: 4"));
+        LoadedExperiment more =
+                SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML.replace("runs: 3", "runs: 4"));
         SmallExperiment.run(directory, more, Mode.EXTEND, 1);
         assertThat(sums).doesNotExist();
         assertThat(Results.read(directory).cells()).isEqualTo(4);

@@ -38,7 +38,8 @@ class EarlyCheckTest {
 
     @Test
     void theSameExperimentOrNoDirectoryIsAccepted() {
-        assertThatCode(() -> check(directory, SmallExperiment.YAML, Mode.RESUME)).doesNotThrowAnyException();
+        assertThatCode(() -> check(directory, SmallExperiment.YAML, Mode.RESUME))
+                .doesNotThrowAnyException();
         assertThatCode(() -> check(temporary.resolve("none"), SmallExperiment.YAML, Mode.RESUME))
                 .doesNotThrowAnyException();
     }

@@ -44,11 +44,10 @@ class ExtendTest {
     void addsToStoredResults(String from, String to, int more) throws IOException {
         assertThat(SmallExperiment.YAML).contains(from.replace("\\n", "\n"));
         String yaml = SmallExperiment.YAML.replace(from.replace("\\n", "\n"), to.replace("\\n", "\n"));
-        assertThatThrownBy(
-                        () -> SmallExperiment.open(directory, load(yaml), Mode.RESUME).close())
+        assertThatThrownBy(() ->
+                        SmallExperiment.open(directory, load(yaml), Mode.RESUME).close())
                 .isInstanceOfSatisfying(
-                        BadInputException.class,
-                        e -> assertThat(e.remedy()).hasValue(Remedy.EXTEND_OR_RESTART))
+                        BadInputException.class, e -> assertThat(e.remedy()).hasValue(Remedy.EXTEND_OR_RESTART))
                 .hasMessageStartingWith(directory + ": The directory contains results of another experiment:\n")
                 .hasMessageEndingWith("\nExtend these results, or start over.");
         assertThat(SmallExperiment.run(directory, load(yaml), Mode.EXTEND)).isEqualTo(more);
@@ -76,7 +75,8 @@ class ExtendTest {
     @Test
     void anotherHorizonIsNoExtension() throws IOException {
         LoadedExperiment longer = load(SmallExperiment.YAML.replace("horizon: 30", "horizon: 60"));
-        assertThatThrownBy(() -> SmallExperiment.open(directory, longer, Mode.EXTEND).close())
+        assertThatThrownBy(() ->
+                        SmallExperiment.open(directory, longer, Mode.EXTEND).close())
                 .isInstanceOfSatisfying(
                         BadInputException.class, e -> assertThat(e.remedy()).hasValue(Remedy.RESTART))
                 .hasMessage(directory + ": The directory contains results of another experiment:\n"

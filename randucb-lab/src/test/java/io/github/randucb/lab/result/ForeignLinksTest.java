@@ -36,15 +36,15 @@ class ForeignLinksTest {
     }
 
     private int run(Mode mode) throws IOException {
-        return SmallExperiment.run(results, SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML), mode);
+        return SmallExperiment.run(
+                results, SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML), mode);
     }
 
     private void rejected(Path file, String expected, String found) {
         for (Mode mode : Mode.values()) {
             assertThatThrownBy(() -> run(mode))
                     .isInstanceOf(BadInputException.class)
-                    .hasMessageStartingWith(
-                            file + ": Expected a " + expected + ", but found " + found + ". ");
+                    .hasMessageStartingWith(file + ": Expected a " + expected + ", but found " + found + ". ");
         }
         assertThat(outside).hasContent(PRECIOUS);
     }

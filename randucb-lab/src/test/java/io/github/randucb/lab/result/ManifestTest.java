@@ -49,8 +49,9 @@ class ManifestTest {
         for (String other : List.of(json.replace("\"started\"", "\"strated\""), json.replace("\"noon\"", "null"))) {
             Path file = Files.writeString(directory.resolve("manifest.json"), other);
             assertThatThrownBy(() -> Manifest.read(file))
-                    .hasMessage(file + ": The file is not a manifest of a result directory: it is damaged, or another file."
-                            + " Restore it from a copy, or choose another directory.");
+                    .hasMessage(
+                            file + ": The file is not a manifest of a result directory: it is damaged, or another file."
+                                    + " Restore it from a copy, or choose another directory.");
         }
     }
 

@@ -36,7 +36,8 @@ class ResultDirectoryTest {
     }
 
     private void rejected(String yaml, Mode mode, String message) {
-        assertThatThrownBy(() -> SmallExperiment.open(directory, load(yaml), mode).close())
+        assertThatThrownBy(
+                        () -> SmallExperiment.open(directory, load(yaml), mode).close())
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(directory + message);
     }
@@ -87,7 +88,8 @@ class ResultDirectoryTest {
         SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME);
         byte[] manifest = Files.readAllBytes(directory.resolve("manifest.json"));
         byte[] runs = Files.readAllBytes(directory.resolve("runs.csv"));
-        assertThat(SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME)).isZero();
+        assertThat(SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME))
+                .isZero();
         assertThat(directory.resolve("manifest.json")).hasBinaryContent(manifest);
         assertThat(directory.resolve("runs.csv")).hasBinaryContent(runs);
     }
@@ -96,7 +98,8 @@ class ResultDirectoryTest {
     void resultsOfAnotherExperimentAreRejected() throws IOException {
         SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME, 5);
         byte[] journal = Files.readAllBytes(directory.resolve("journal.bin"));
-        String other = SmallExperiment.YAML.replace("horizon: 30", "horizon: 40").replace("thompson-beta", "ucb1");
+        String other =
+                SmallExperiment.YAML.replace("horizon: 30", "horizon: 40").replace("thompson-beta", "ucb1");
         String message = """
                 : The directory contains results of another experiment:
                       horizon: 30 -> 40
@@ -106,7 +109,8 @@ class ResultDirectoryTest {
         rejected(other, Mode.RESUME, message);
         rejected(other, Mode.EXTEND, message);
         assertThat(directory.resolve("journal.bin")).hasBinaryContent(journal);
-        assertThat(SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME)).isEqualTo(7);
+        assertThat(SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME))
+                .isEqualTo(7);
     }
 
     @Test
@@ -207,7 +211,8 @@ class ResultDirectoryTest {
         Files.delete(directory.resolve("journal.bin"));
         Files.delete(directory.resolve("runs.csv"));
         Files.writeString(directory.resolve("input/0123456789abcdef-experiment.yaml"), "of the new experiment");
-        assertThat(SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME)).isEqualTo(12);
+        assertThat(SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME))
+                .isEqualTo(12);
         assertThat(directory.resolve("curves.csv")).hasContent(curves);
         assertThat(ResultDirectory.experimentFile(directory)).hasContent(SmallExperiment.YAML);
         assertThat(ResultDirectory.inputs(directory).apply("means.csv")).exists();
@@ -223,7 +228,8 @@ class ResultDirectoryTest {
 
     @Test
     void listsAreComparedItemByItem() throws IOException {
-        String names = SmallExperiment.YAML.replace("name: given", "name: 'easy, given'") + "  - {type: ucb1, problems: ";
+        String names =
+                SmallExperiment.YAML.replace("name: given", "name: 'easy, given'") + "  - {type: ucb1, problems: ";
         SmallExperiment.run(directory, load(names + "['easy, given']}\n"), Mode.RESUME);
         assertThatThrownBy(() -> SmallExperiment.open(directory, load(names + "[easy]}\n"), Mode.RESUME)
                         .close())
@@ -235,7 +241,8 @@ class ResultDirectoryTest {
         Files.createDirectories(directory);
         Files.writeString(directory.resolve("manifest.json.unfinished"), "{");
         Files.writeString(directory.resolve("lock"), "");
-        assertThat(SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME)).isEqualTo(12);
+        assertThat(SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME))
+                .isEqualTo(12);
         assertThat(directory.resolve("manifest.json.unfinished")).doesNotExist();
     }
 
@@ -252,9 +259,15 @@ class ResultDirectoryTest {
     @Test
     void directoriesThatCannotBeCreatedAreReported() throws IOException {
         Files.writeString(temporary.resolve("results"), "a file");
-        rejected(SmallExperiment.YAML, Mode.RESUME, ": The directory cannot be created: Not a directory. Choose another directory.");
+        rejected(
+                SmallExperiment.YAML,
+                Mode.RESUME,
+                ": The directory cannot be created: Not a directory. Choose another directory.");
         directory = temporary.resolve("results");
-        rejected(SmallExperiment.YAML, Mode.RESUME, ": The directory cannot be created: there is a file of that name. Choose another directory.");
+        rejected(
+                SmallExperiment.YAML,
+                Mode.RESUME,
+                ": The directory cannot be created: there is a file of that name. Choose another directory.");
         assertThat(directory).hasContent("a file");
     }
 
@@ -274,10 +287,11 @@ class ResultDirectoryTest {
     void aDamagedManifestIsRejected(String content) throws IOException {
         SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME, 5);
         Files.writeString(directory.resolve("manifest.json"), content);
-        assertThatThrownBy(() ->
-                        SmallExperiment.open(directory, load(SmallExperiment.YAML), Mode.RESUME).close())
+        assertThatThrownBy(() -> SmallExperiment.open(directory, load(SmallExperiment.YAML), Mode.RESUME)
+                        .close())
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + "/manifest.json: The file is not a manifest of a result directory: ");
+                .hasMessageStartingWith(
+                        directory + "/manifest.json: The file is not a manifest of a result directory: ");
     }
 
     @Test

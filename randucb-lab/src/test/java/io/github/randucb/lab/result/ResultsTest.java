@@ -46,7 +46,8 @@ class ResultsTest {
     @BeforeEach
     void finish() throws IOException {
         directory = temporary.resolve("small");
-        SmallExperiment.run(directory, SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML), Mode.RESUME);
+        SmallExperiment.run(
+                directory, SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML), Mode.RESUME);
     }
 
     private Results read(String runs, String curves) throws IOException {
@@ -67,7 +68,8 @@ class ResultsTest {
         assertThat(results.regrets("c").get("ucb1")).containsExactly(7, 8);
         assertThat(results.regrets("none")).isEmpty();
         assertThat(results.curve(new Cell("a, b", "ucb1"), CurveColumn.ROUND)).containsExactly(5, 10);
-        assertThat(results.curve(new Cell("a, b", "ucb1"), CurveColumn.REGRET_MEAN)).containsExactly(1, 2);
+        assertThat(results.curve(new Cell("a, b", "ucb1"), CurveColumn.REGRET_MEAN))
+                .containsExactly(1, 2);
         assertThat(results.curve(new Cell("c", "none"), CurveColumn.ROUND)).isEmpty();
     }
 
@@ -106,7 +108,8 @@ class ResultsTest {
     @Test
     void unfinishedResultsAreRejected() throws IOException {
         Path part = temporary.resolve("part");
-        SmallExperiment.run(part, SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML), Mode.RESUME, 5);
+        SmallExperiment.run(
+                part, SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML), Mode.RESUME, 5);
         assertThatThrownBy(() -> Results.read(part))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(part + ": The experiment is not finished. Continue it first.");
@@ -153,7 +156,8 @@ class ResultsTest {
         assertThat(CURVES).contains(from);
         assertThatThrownBy(() -> read(RUNS, CURVES.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/curves.csv:" + message + ". Run the experiment again to write the table anew.");
+                .hasMessage(
+                        directory + "/curves.csv:" + message + ". Run the experiment again to write the table anew.");
     }
 
     private static String withoutLine(String table, int line) {
@@ -166,23 +170,26 @@ class ResultsTest {
     void missingRowsAreReported() {
         assertThatThrownBy(() -> read(withoutLine(RUNS, 7), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + "/runs.csv:6: The row of 'c, ucb1' with run 1 must follow, and is missing.");
+                .hasMessageStartingWith(
+                        directory + "/runs.csv:6: The row of 'c, ucb1' with run 1 must follow, and is missing.");
         assertThatThrownBy(() -> read(withoutLine(RUNS, 3), CURVES))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(
                         directory + "/runs.csv:4: 'a, b, rand-ucb' must have 1 rows, as the first policy has.");
         assertThatThrownBy(() -> read(RUNS, withoutLine(CURVES, 7)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + "/curves.csv:6: The row of 'c, ucb1' with round 10 must follow, and is missing.");
+                .hasMessageStartingWith(
+                        directory + "/curves.csv:6: The row of 'c, ucb1' with round 10 must follow, and is missing.");
         assertThatThrownBy(() -> read(withoutLine(withoutLine(RUNS, 7), 6), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(
-                        directory + "/curves.csv:6: Problem and policy must have rows in runs.csv too; 'c, ucb1' has none.");
+                .hasMessageStartingWith(directory
+                        + "/curves.csv:6: Problem and policy must have rows in runs.csv too; 'c, ucb1' has none.");
     }
 
     @Test
     void tablesWithoutRowsAreRejected() {
-        String none = ":1: The table must have rows below the headers. Run the experiment again to write the table anew.";
+        String none =
+                ":1: The table must have rows below the headers. Run the experiment again to write the table anew.";
         assertThatThrownBy(() -> read(RUNS.lines().findFirst().orElseThrow(), CURVES))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(directory + "/runs.csv" + none);
@@ -195,10 +202,13 @@ class ResultsTest {
     void otherFilesAreRejected() throws IOException {
         assertThatThrownBy(() -> read("", CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + "/runs.csv:1: The line must begin with the headers problem,policy and have more.");
+                .hasMessageStartingWith(
+                        directory + "/runs.csv:1: The line must begin with the headers problem,policy and have more.");
         assertThatThrownBy(() -> read(RUNS + "\"x", CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/runs.csv: The file is not a CSV table of results. Run the experiment again to write the table anew.");
+                .hasMessage(
+                        directory
+                                + "/runs.csv: The file is not a CSV table of results. Run the experiment again to write the table anew.");
         Files.write(directory.resolve("runs.csv"), new byte[] {'p', (byte) 0xff, (byte) 0xfe, 0, '\n'});
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
@@ -222,12 +232,13 @@ class ResultsTest {
         Files.delete(directory.resolve("curves.csv"));
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(
-                        directory + "/curves.csv: The file is missing. Restore the file from a copy, or run the experiment"
-                                + " again.");
+                .hasMessage(directory
+                        + "/curves.csv: The file is missing. Restore the file from a copy, or run the experiment"
+                        + " again.");
         Files.delete(directory.resolve("SHA256SUMS"));
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/curves.csv: The table is missing. Run the experiment again to write the table anew.");
+                .hasMessage(directory
+                        + "/curves.csv: The table is missing. Run the experiment again to write the table anew.");
     }
 }

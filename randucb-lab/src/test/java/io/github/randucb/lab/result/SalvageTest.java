@@ -11,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -162,7 +161,9 @@ class SalvageTest {
                     .startsWith(journal + ": 12 of 12 finished runs are lost (easy, rand-ucb, run 0; ")
                     .contains("; and 2 more)");
         }
-        assertThat(directory.resolve("runs.csv")).as("until the new tables are written").exists();
+        assertThat(directory.resolve("runs.csv"))
+                .as("until the new tables are written")
+                .exists();
         assertThat(SmallExperiment.run(directory, load(), Mode.RESUME)).isEqualTo(12);
         assertResultsOfAnUndamagedRun();
     }
@@ -191,8 +192,8 @@ class SalvageTest {
         Files.write(journal, Arrays.copyOf(more, more.length + 5));
         Map<String, String> before = files(directory);
         for (int attempt = 0; attempt < 2; attempt++) {
-            assertThatThrownBy(
-                            () -> SmallExperiment.open(directory, load(), Mode.RESUME).close())
+            assertThatThrownBy(() ->
+                            SmallExperiment.open(directory, load(), Mode.RESUME).close())
                     .isInstanceOf(BadInputException.class)
                     .hasMessageStartingWith(journal + ": Record 13 at byte " + bytes.length + ": ");
             assertThat(files(directory)).isEqualTo(before);

@@ -97,8 +97,7 @@ final class RemoteResultPlace implements ResultPlace {
 
     private static void checkContent(RemoteDirectory remote) throws IOException {
         boolean hasManifest = remote.list("").contains(ResultFileNames.MANIFEST);
-        checkNames(
-                remote, "", name -> FOLDERS.contains(name) || ResultFileNames.isResultFile(name, hasManifest));
+        checkNames(remote, "", name -> FOLDERS.contains(name) || ResultFileNames.isResultFile(name, hasManifest));
         checkNames(remote, ResultFileNames.INPUT, ResultFileNames::isInputCopy);
         checkNames(remote, RemoteJournal.FOLDER, RemoteJournal::isPiece);
     }

@@ -117,7 +117,7 @@ public interface ResultPlace extends Closeable {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new BadInputException("'" + text + "' is not a valid path: " + e.getReason() + ".");
+            throw new BadInputException("'" + text + "' is not a valid path: " + e.getReason());
         }
     }
 

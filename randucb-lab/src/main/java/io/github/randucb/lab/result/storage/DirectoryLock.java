@@ -92,8 +92,8 @@ public final class DirectoryLock implements AutoCloseable {
     }
 
     private static BadInputException held(Path directory) {
-        return new BadInputException(
-                directory + ": Another process is using this directory. Wait until it ends, or choose another directory.");
+        return new BadInputException(directory
+                + ": Another process is using this directory. Wait until it ends, or choose another directory.");
     }
 
     /** Returns the identity of a file, which changes if the file is replaced; null on systems without one. */

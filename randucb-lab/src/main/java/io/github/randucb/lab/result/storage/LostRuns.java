@@ -45,9 +45,7 @@ public final class LostRuns {
     public static LostRuns of(Path journal, JournalScan scan, List<RunId> all, boolean wasFinished) {
         List<RunId> lost = List.of();
         if (wasFinished) {
-            lost = all.stream()
-                    .filter(id -> !scan.positions().containsKey(id))
-                    .toList();
+            lost = all.stream().filter(id -> !scan.positions().containsKey(id)).toList();
         } else if (!scan.damages().isEmpty()) {
             lost = List.copyOf(scan.unreadable());
         }

@@ -152,9 +152,7 @@ public final class Table<C extends Column> {
     }
 
     private Optional<C> known(String header) {
-        return known.stream()
-                .filter(column -> column.header().equals(header))
-                .findFirst();
+        return known.stream().filter(column -> column.header().equals(header)).findFirst();
     }
 
     /** Returns the number in a text. Does not accept all that Java accepts, such as 1f or NaN. */

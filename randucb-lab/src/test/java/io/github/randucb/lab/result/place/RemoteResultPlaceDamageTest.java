@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.result.FakeRemoteDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.Results;
-import io.github.randucb.lab.result.FakeRemoteDirectory;
 import io.github.randucb.lab.result.SmallExperiment;
 import java.io.IOException;
 import java.nio.file.Files;

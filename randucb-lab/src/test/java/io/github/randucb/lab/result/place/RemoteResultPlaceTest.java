@@ -99,7 +99,8 @@ class RemoteResultPlaceTest {
         Files.writeString(remote.files.resolve("thesis.tex"), "mine");
         assertThatThrownBy(() -> experiment.run(SmallExperiment.YAML, Mode.RESTART, 12))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("far://remote: The directory contains an unrelated file (thesis.tex); choose an empty one.");
+                .hasMessage(
+                        "far://remote: The directory contains an unrelated file (thesis.tex); choose an empty one.");
         assertThat(remote.list("")).containsExactly("thesis.tex");
     }
 

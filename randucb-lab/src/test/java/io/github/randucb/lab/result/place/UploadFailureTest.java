@@ -63,8 +63,7 @@ class UploadFailureTest {
                         }
                     })
                     .isInstanceOfSatisfying(
-                            BadInputException.class,
-                            e -> assertThat(e.remedy()).hasValue(Remedy.USE_LOCAL_COPY))
+                            BadInputException.class, e -> assertThat(e.remedy()).hasValue(Remedy.USE_LOCAL_COPY))
                     .hasMessage("The results cannot be uploaded: no connection. The local copy " + stage
                             + " is complete. Continue in it, or copy it to the remote directory.");
         }
@@ -130,8 +129,7 @@ class UploadFailureTest {
         AtomicLong clock = new AtomicLong();
         LoadedExperiment loaded = experiment.load();
         Path stage;
-        try (RemoteResultPlace place =
-                        RemoteResultPlace.of(remote, Mode.RESUME, RemoteExperiment.OFTEN, clock::get);
+        try (RemoteResultPlace place = RemoteResultPlace.of(remote, Mode.RESUME, RemoteExperiment.OFTEN, clock::get);
                 ResultDirectory results = SmallExperiment.open(place.directory(), loaded, Mode.RESUME)) {
             stage = place.directory();
             Closeable upload = place.startUpload(results);

@@ -287,7 +287,8 @@ class JournalTest {
                 .isInstanceOfSatisfying(
                         BadInputException.class, e -> assertThat(e.remedy()).hasValue(Remedy.RESTART))
                 .hasMessageStartingWith(file + ": Record 1 at byte 0: " + message)
-                .hasMessageContaining("The checksum of the record is correct, so another program or experiment wrote it")
+                .hasMessageContaining(
+                        "The checksum of the record is correct, so another program or experiment wrote it")
                 .hasMessageContaining("Restore the journal from a copy, or start over.");
         assertThat(file).hasBinaryContent(bytes);
     }
@@ -304,10 +305,7 @@ class JournalTest {
         rejected(file, content("easy", 0, 7, 1, -2), lengths);
         rejected(file, ByteBuffer.allocate(1), lengths);
         rejected(file, ByteBuffer.allocate(64), lengths);
-        rejected(
-                file,
-                content("other", 0, 7, 1, 2),
-                "the experiment has no problem and policy 'other, ucb1'");
+        rejected(file, content("other", 0, 7, 1, 2), "the experiment has no problem and policy 'other, ucb1'");
         rejected(file, content("easy", -1, 7, 1, 2), "the run must be between 0 and 39; got -1");
         rejected(file, content("easy", 40, 7, 1, 2), "the run must be between 0 and 39; got 40");
         rejected(file, content("easy", 0, -7, 1, 2), "the pulls of the best arm must be between 0 and 100; got -7");
