@@ -83,7 +83,7 @@ final class RunCommand implements Callable<Integer> {
         try {
             return options.withSpacingOf(place.directory(), file, overrides, written);
         } catch (BadInputException e) {
-            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
+            throw e.reworded(place::translate);
         }
     }
 
@@ -94,17 +94,17 @@ final class RunCommand implements Callable<Integer> {
             text.println();
         }
         String summary = place.directory().resolve("summary.csv").toString();
-        text.println("Tables: " + place.inWords(summary) + ", runs.csv and curves.csv beside it.");
+        text.println("Tables: " + place.translate(summary) + ", runs.csv and curves.csv beside it.");
         text.flush();
     }
 
     private void writeReport(ResultPlace place, CommandLine command) throws IOException {
-        if (place.isHere() && !noReport) {
+        if (place.isLocal() && !noReport) {
             ReportCommand.write(place.directory(), command);
         } else {
             command.getOut()
                     .println("Report: "
-                            + (place.isHere()
+                            + (place.isLocal()
                                     ? Shell.command(List.of("report", out))
                                     : "copy the directory to this machine, then run ./randucb report COPY"));
             command.getOut().flush();

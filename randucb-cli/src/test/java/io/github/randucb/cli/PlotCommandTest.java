@@ -141,7 +141,7 @@ class PlotCommandTest {
         assertThat(Cli.run("plot", results).err()).contains("--out");
         Cli.Outcome outcome = Cli.run("plot", directory, "--out", directory.resolve("x.svg"));
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("this is no result directory");
+        assertThat(outcome.err()).contains("This is not a result directory");
         Cli.Outcome nowhere = plot("none/x.svg");
         assertThat(nowhere.code()).isEqualTo(2);
         Path none = directory.resolve("none");

@@ -131,7 +131,7 @@ class ReproduceCommandTest {
         Cli.run("reproduce", "--out", out, "--runs", 1);
         Cli.Outcome refused = Cli.run("reproduce", "--out", out, "--runs", 2);
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("these are results of another experiment", "runs: 1 -> 2");
+        assertThat(refused.err()).contains("The directory contains results of another experiment", "runs: 1 -> 2");
         assertThat(Cli.run("reproduce", "--out", out, "--runs", 2, "--extend").code())
                 .isZero();
     }
@@ -228,7 +228,7 @@ class ReproduceCommandTest {
         Cli.run("reproduce", "other", "--out", out, "--runs", 1);
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out, "--runs", 2);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("these are results of another experiment", "runs: 1 -> 2");
+        assertThat(outcome.err()).contains("The directory contains results of another experiment", "runs: 1 -> 2");
         assertThat(out.resolve("small")).doesNotExist();
     }
 
@@ -261,7 +261,7 @@ class ReproduceCommandTest {
         Files.writeString(out.resolve("other").resolve("x"), "mine");
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("there is something else in it (x)");
+        assertThat(outcome.err()).contains("The directory contains an unrelated file (x)");
         assertThat(outcome.out()).isEmpty();
     }
 }

@@ -96,7 +96,9 @@ class RunRefusalTest {
     @Test
     void aFileInsteadOfADirectory() throws IOException {
         Files.writeString(out, "precious");
-        refused("there is a file of that name", "--restart");
+        refused(
+                "there is a file of that name. Choose another directory. Use --out to name the directory.",
+                "--restart");
         assertThat(out).content().isEqualTo("precious");
     }
 
@@ -104,7 +106,9 @@ class RunRefusalTest {
     void aDirectoryOfOtherThings() throws IOException {
         Files.createDirectory(out);
         Files.writeString(out.resolve("thesis.tex"), "precious");
-        refused("there is something else in it (thesis.tex)", "--restart");
+        refused(
+                "The directory contains an unrelated file (thesis.tex); choose an empty one. Use --out to name the directory.",
+                "--restart");
         assertThat(out.resolve("thesis.tex")).content().isEqualTo("precious");
         assertThat(out).isDirectoryNotContaining("glob:**manifest.json");
     }

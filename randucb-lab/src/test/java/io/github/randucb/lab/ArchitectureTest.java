@@ -114,6 +114,30 @@ class ArchitectureTest {
                 .check(LAB);
     }
 
+    /** Each package of results may use those below it. */
+    @Test
+    void packagesOfResultsUseOnlyThoseBelow() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("place")
+                .definedBy(ROOT + ".result.place")
+                .layer("result")
+                .definedBy(ROOT + ".result")
+                .layer("table")
+                .definedBy(ROOT + ".result.table")
+                .layer("storage")
+                .definedBy(ROOT + ".result.storage")
+                .whereLayer("place")
+                .mayOnlyAccessLayers("result", "table", "storage")
+                .whereLayer("result")
+                .mayOnlyAccessLayers("table", "storage")
+                .whereLayer("table")
+                .mayOnlyAccessLayers("storage")
+                .whereLayer("storage")
+                .mayNotAccessAnyLayer()
+                .check(LAB);
+    }
+
     @Test
     void inputPackagesUseOnlyThoseBelow() {
         layeredArchitecture()

@@ -87,25 +87,25 @@ public final class ExperimentRunner {
      * @return whether all runs are finished; false if the user stopped the command
      * @throws IOException if results cannot be written
      */
-    @SuppressWarnings("try") // the follower works by itself
+    @SuppressWarnings("try") // the upload works by itself
     public boolean run(LoadedExperiment loaded, ResultPlace place, Mode mode) throws IOException {
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
         try (Interruption stop = interruptions.get()) {
-            if (!engines.isLocal() || !place.isHere()) {
+            if (!engines.isLocal() || !place.isLocal()) {
                 stop.setGracePeriod(REMOTE_GRACE_PERIOD);
             }
             boolean done;
             String kept;
             try (ResultDirectory results = open(loaded, place, mode, software, stop);
-                    Closeable follower = place.follow(results)) {
-                place.note().ifPresent(this::note);
-                results.losses().ifPresent(lost -> note(place.inWords(lost)));
+                    Closeable upload = place.startUpload(results)) {
+                place.journalDamage().ifPresent(this::note);
+                results.lostRuns().ifPresent(lost -> note(place.translate(lost)));
                 noteOtherSoftware(results, software);
                 computeRemaining(
                         loaded,
                         results,
-                        () -> stop.getAsBoolean() || place.loss().isPresent());
-                done = place.loss().isEmpty() && !stop.getAsBoolean(); // closing the follower tells of a loss
+                        () -> stop.getAsBoolean() || place.lockLoss().isPresent());
+                done = place.lockLoss().isEmpty() && !stop.getAsBoolean(); // closing the upload reports a lost lock
                 if (done) {
                     results.finish(loaded.experiment(), now());
                 }
@@ -131,7 +131,7 @@ public final class ExperimentRunner {
             return ResultDirectory.open(
                     place.directory(), loaded.experiment(), loaded.description(), mode, software, now());
         } catch (BadInputException e) {
-            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
+            throw e.reworded(place::translate);
         }
     }
 

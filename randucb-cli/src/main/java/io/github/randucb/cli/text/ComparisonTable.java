@@ -6,6 +6,7 @@ import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.report.Digits;
 import io.github.randucb.lab.result.Results;
+import io.github.randucb.lab.result.table.CurveColumn;
 import io.github.randucb.text.NameSuggestions;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -83,7 +84,8 @@ public final class ComparisonTable {
     }
 
     private static double growth(Results results, Cell cell) {
-        return Comparison.growthExponent(results.curve(cell, "round"), results.curve(cell, "regret_mean"));
+        return Comparison.growthExponent(
+                results.curve(cell, CurveColumn.ROUND), results.curve(cell, CurveColumn.REGRET_MEAN));
     }
 
     private static String difference(Comparison.Row row) {

@@ -136,7 +136,8 @@ class ReportFilesTest {
         assertThatThrownBy(() -> ReportFiles.write(directory))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(directory.resolve("a").resolve("manifest.json")
-                        + ": started: a time such as 2026-01-31T12:00:00Z is expected here, not 'noon'");
+                        + ": The field started must be a time such as 2026-01-31T12:00:00Z; got 'noon'. Restore the"
+                        + " manifest from a copy.");
     }
 
     @Test
@@ -176,7 +177,7 @@ class ReportFilesTest {
         assertThat(directory.resolve("report.md")).content().containsOnlyOnce("###");
         assertThatThrownBy(() -> ReportFiles.write(unfinished))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining(unfinished + ": this experiment is not finished");
+                .hasMessageContaining(unfinished + ": The experiment is not finished.");
         Files.delete(directory.resolve("a").resolve("manifest.json"));
         assertThatThrownBy(() -> ReportFiles.write(directory))
                 .isInstanceOf(BadInputException.class)
@@ -194,7 +195,7 @@ class ReportFilesTest {
         Path file = Files.writeString(directory.resolve("figures"), "mine");
         assertThatThrownBy(() -> ReportFiles.check(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": a directory is expected here, and this is a file; delete it");
+                .hasMessage(file + ": Expected a directory, but found a file. Delete it.");
         assertThatThrownBy(() -> ReportFiles.check(file))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(file + ": there is a file of that name");
@@ -213,12 +214,12 @@ class ReportFilesTest {
         Path outside = Files.createDirectory(directory.resolve("outside"));
         Path mine = Files.writeString(outside.resolve("first.svg"), "mine");
         Path figures = Files.createSymbolicLink(directory.resolve("figures"), outside);
-        linkIsRefused(figures, "a directory is expected here, and this is a link; delete it");
+        linkIsRefused(figures, "Expected a directory, but found a link. Delete it.");
         Files.delete(figures);
         Files.createDirectory(figures);
         for (String name : List.of("figures/first.svg.unfinished", "report.md.unfinished", "report.html")) {
             Path link = Files.createSymbolicLink(directory.resolve(name), mine);
-            linkIsRefused(link, "a file is expected here, and this is a link; restore the file, or delete this");
+            linkIsRefused(link, "Expected a file, but found a link. Restore the file, or delete this.");
             Files.delete(link);
         }
         assertThat(mine).hasContent("mine");

@@ -2,6 +2,7 @@ package io.github.randucb.lab.report.model;
 
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.Results;
+import io.github.randucb.lab.result.table.CurveColumn;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -21,14 +22,16 @@ public final class Curve {
     /** Which regret. Immutable and thread-safe. */
     public enum Regret {
         /** The sum of Y* - Y. */
-        REALISED("realised"),
+        REALISED(CurveColumn.REALISED_MEAN, CurveColumn.REALISED_SE),
         /** The sum of mu* - mu_i. */
-        EXPECTED("regret");
+        EXPECTED(CurveColumn.REGRET_MEAN, CurveColumn.REGRET_SE);
 
-        private final String column;
+        private final CurveColumn mean;
+        private final CurveColumn error;
 
-        Regret(String column) {
-            this.column = column;
+        Regret(CurveColumn mean, CurveColumn error) {
+            this.mean = mean;
+            this.error = error;
         }
 
         /**
@@ -44,15 +47,15 @@ public final class Curve {
     /** Quantiles of expected regret over the runs. Immutable and thread-safe. */
     public enum Quantile {
         /** One run in twenty has less. */
-        P05("regret_p05"),
+        P05(CurveColumn.REGRET_P05),
         /** Half of the runs have less. */
-        MEDIAN("regret_median"),
+        MEDIAN(CurveColumn.REGRET_MEDIAN),
         /** One run in twenty has more. */
-        P95("regret_p95");
+        P95(CurveColumn.REGRET_P95);
 
-        private final String column;
+        private final CurveColumn column;
 
-        Quantile(String column) {
+        Quantile(CurveColumn column) {
             this.column = column;
         }
     }
@@ -72,8 +75,8 @@ public final class Curve {
         Map<Regret, double[]> means = new EnumMap<>(Regret.class);
         Map<Regret, double[]> errors = new EnumMap<>(Regret.class);
         for (Regret regret : Regret.values()) {
-            means.put(regret, results.curve(cell, regret.column + "_mean"));
-            errors.put(regret, results.curve(cell, regret.column + "_se"));
+            means.put(regret, results.curve(cell, regret.mean));
+            errors.put(regret, results.curve(cell, regret.error));
         }
         Map<Quantile, double[]> quantiles = new EnumMap<>(Quantile.class);
         for (Quantile quantile : Quantile.values()) {
@@ -81,7 +84,7 @@ public final class Curve {
                 quantiles.put(quantile, results.curve(cell, quantile.column));
             }
         }
-        return new Curve(results.curve(cell, "round"), means, errors, quantiles);
+        return new Curve(results.curve(cell, CurveColumn.ROUND), means, errors, quantiles);
     }
 
     /**

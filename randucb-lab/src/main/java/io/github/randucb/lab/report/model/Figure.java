@@ -13,6 +13,7 @@ import io.github.randucb.lab.report.Digits;
 import io.github.randucb.lab.result.Manifest;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
+import io.github.randucb.lab.result.table.RunColumn;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -200,8 +201,8 @@ public record Figure(
                     order.indexOf(policy),
                     Curve.of(results, cell),
                     Objects.requireNonNull(rows.get(policy)),
-                    new Sample(results.runs(cell, "realised")),
-                    new Sample(results.runs(cell, "ns_per_round")).quantile(0.5)));
+                    new Sample(results.runs(cell, RunColumn.REALISED)),
+                    new Sample(results.runs(cell, RunColumn.NANOS_PER_ROUND)).quantile(0.5)));
         }
         return new Panel(problem, policies.get(0), series);
     }

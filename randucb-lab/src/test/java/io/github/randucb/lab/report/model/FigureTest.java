@@ -197,7 +197,7 @@ class FigureTest {
         edit("\"horizon\" : \"30\"", "\"horizon\" : \"far\"");
         assertThatThrownBy(() -> Figure.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("the manifest has no horizon, but 'far'");
+                .hasMessageContaining("settings.horizon must be a whole number from 1 to 1000000000000; got 'far'");
     }
 
     private void edit(String from, String to) throws IOException {

@@ -58,7 +58,7 @@ class TablesTest {
                 """);
     }
 
-    /** Regrets 1, 2, 4: variance 7/3; realised 0, -1, 2.5: variance 3.25; both over three. Quantiles of type 7. */
+    /** Regrets 1, 2, 4 have variance 7/3; realised 0, -1, 2.5 have variance 3.25; three runs. Quantiles of type 7. */
     @Test
     void summaryByHand() throws IOException {
         write("easy", 3);
@@ -94,7 +94,7 @@ class TablesTest {
     }
 
     @Test
-    void whatCannotBeWrittenLeavesTheOldTables() throws IOException {
+    void aFailedWriteLeavesTheOldTables() throws IOException {
         write("easy", 3);
         Files.createDirectories(directory.resolve("summary.csv.unfinished"));
         byte[] before = Files.readAllBytes(directory.resolve("runs.csv"));

@@ -1,5 +1,6 @@
 package io.github.randucb.lab.result;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.randucb.lab.experiment.Experiment;
@@ -11,6 +12,7 @@ import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.place.ResultPlace;
+import io.github.randucb.lab.result.table.RunColumn;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,8 +22,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Runs a small experiment into a directory, as the command line does. */
-public final class Working {
+/** Small experiment that tests run into a directory, as the command line does. */
+public final class SmallExperiment {
     public static final String YAML = """
             name: small
             horizon: 30
@@ -36,9 +38,9 @@ public final class Working {
             """;
     static final Software SOFTWARE = new Software("1.0", "abc", "a machine", "a system");
 
-    private Working() {}
+    private SmallExperiment() {}
 
-    /** The experiment file and its inputs are in the directory {@code from}. */
+    /** Writes the experiment file and its input to a directory, and reads them. */
     public static LoadedExperiment load(Path from, String yaml) throws IOException {
         Files.createDirectories(from);
         Files.writeString(from.resolve("means.csv"), "instance,arm,mean\n0,0,0.25\n0,1,0.75\n");
@@ -50,16 +52,16 @@ public final class Working {
         return ResultDirectory.open(directory, loaded.experiment(), loaded.description(), mode, SOFTWARE, "noon");
     }
 
-    /** Does up to some of the runs that are left, and the tables if that is all; returns how many it did. */
-    public static int work(Path directory, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
-        return work(ResultPlace.of(directory), loaded, mode, atMost);
+    /** Computes up to some of the missing runs, and the tables if none is left. Returns the number of computed runs. */
+    public static int run(Path directory, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
+        return run(ResultPlace.of(directory), loaded, mode, atMost);
     }
 
-    @SuppressWarnings("try") // the follower works by itself
-    public static int work(ResultPlace place, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
+    @SuppressWarnings("try") // the upload works by itself
+    public static int run(ResultPlace place, LoadedExperiment loaded, Mode mode, int atMost) throws IOException {
         Experiment experiment = loaded.experiment();
         try (ResultDirectory results = open(place.directory(), loaded, mode);
-                Closeable follower = place.follow(results)) {
+                Closeable upload = place.startUpload(results)) {
             Set<RunId> finished = results.finished();
             List<RunId> left = experiment.runs().stream()
                     .filter(id -> !finished.contains(id))
@@ -73,14 +75,22 @@ public final class Working {
         }
     }
 
-    public static int work(Path directory, LoadedExperiment loaded, Mode mode) throws IOException {
-        return work(directory, loaded, mode, Integer.MAX_VALUE);
+    public static int run(Path directory, LoadedExperiment loaded, Mode mode) throws IOException {
+        return run(directory, loaded, mode, Integer.MAX_VALUE);
     }
 
-    /** A table without its column of times. */
-    public static String untimed(Path table) throws IOException {
+    /** Checks that two directories have the same tables, except for times. */
+    public static void assertSameTables(Path actual, Path expected) throws IOException {
+        assertThat(actual.resolve("curves.csv")).hasSameBinaryContentAs(expected.resolve("curves.csv"));
+        for (String table : List.of("runs.csv", "summary.csv")) {
+            assertThat(withoutTimes(actual.resolve(table))).isEqualTo(withoutTimes(expected.resolve(table)));
+        }
+    }
+
+    /** Returns a table without the values of its column of times. */
+    private static String withoutTimes(Path table) throws IOException {
         List<String> lines = Files.readAllLines(table);
-        int time = List.of(lines.get(0).split(",", -1)).indexOf("ns_per_round");
+        int time = List.of(lines.get(0).split(",", -1)).indexOf(RunColumn.NANOS_PER_ROUND.header());
         return lines.stream()
                 .map(line -> {
                     String[] cells = line.split(",", -1);
@@ -92,12 +102,12 @@ public final class Working {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** The digest of a file. */
+    /** Returns the SHA-256 of a file, in hexadecimal digits. */
     static String digest(Path file) throws IOException {
         return HexFormat.of().formatHex(Sha256.of(file));
     }
 
-    /** Makes a named pipe. */
+    /** Creates a named pipe; skips the test on systems without. */
     static Path pipe(Path file) throws IOException, InterruptedException {
         assumeThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor())
                 .isZero();

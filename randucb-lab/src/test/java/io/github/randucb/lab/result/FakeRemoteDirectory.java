@@ -14,28 +14,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A directory that is said to be far away, whose clock and health are in our hands. */
-public class Shelf implements RemoteDirectory {
+/** Local directory that plays a remote one. A test sets the age of its files, and whether writing fails. */
+public class FakeRemoteDirectory implements RemoteDirectory {
     public final Path files;
     public volatile Duration age = Duration.ZERO;
     public volatile boolean isBroken;
 
-    public Shelf(Path files) {
+    public FakeRemoteDirectory(Path files) {
         this.files = files;
     }
 
     @Override
     public String url() {
-        return "far://shelf";
+        return "far://remote";
     }
 
     @Override
     public List<String> list(String folder) throws IOException {
-        Path place = files.resolve(folder);
-        if (!Files.isDirectory(place)) {
+        Path path = files.resolve(folder);
+        if (!Files.isDirectory(path)) {
             return List.of();
         }
-        try (Stream<Path> all = Files.list(place)) {
+        try (Stream<Path> all = Files.list(path)) {
             return all.map(file -> file.getFileName().toString()).toList();
         }
     }
@@ -45,23 +45,25 @@ public class Shelf implements RemoteDirectory {
         return Files.newInputStream(files.resolve(file));
     }
 
+    private void checkConnection() throws IOException {
+        if (isBroken) {
+            throw new IOException("no connection");
+        }
+    }
+
     @Override
     public void write(String file, InputStream content) throws IOException {
-        if (isBroken) {
-            throw new IOException("the shelf is broken");
-        }
-        Path place = files.resolve(file);
-        Files.createDirectories(place.resolveSibling("."));
+        checkConnection();
+        Path path = files.resolve(file);
+        Files.createDirectories(path.resolveSibling("."));
         Path unfinished = files.resolve(file + ".unfinished");
         Files.copy(content, unfinished, StandardCopyOption.REPLACE_EXISTING);
-        Files.move(unfinished, place, StandardCopyOption.ATOMIC_MOVE);
+        Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
     }
 
     @Override
     public boolean create(String file, byte[] content) throws IOException {
-        if (isBroken) {
-            throw new IOException("the shelf is broken");
-        }
+        checkConnection();
         Files.createDirectories(files);
         try {
             Files.write(files.resolve(file), content, StandardOpenOption.CREATE_NEW);
@@ -73,9 +75,9 @@ public class Shelf implements RemoteDirectory {
 
     @Override
     public void delete(String file) throws IOException {
-        Path place = files.resolve(file);
-        if (Files.exists(place)) {
-            try (Stream<Path> all = Files.walk(place)) {
+        Path path = files.resolve(file);
+        if (Files.exists(path)) {
+            try (Stream<Path> all = Files.walk(path)) {
                 for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
                     Files.delete(each);
                 }
