@@ -2,9 +2,12 @@ package io.github.randucb.cli;
 
 import io.github.randucb.cli.run.Unchecked;
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.report.RegretFigure;
+import io.github.randucb.lab.report.figure.Figure;
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Panel;
+import io.github.randucb.lab.report.model.Report;
 import io.github.randucb.text.NameSuggestions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,28 +69,27 @@ final class PlotCommand implements Callable<Integer> {
             throw new BadInputException("--width: a number from " + FigureFile.NARROWEST + " to " + FigureFile.WIDEST
                     + " is expected, not " + width);
         }
-        Figure all = Figure.read(directory);
+        Report all = Report.read(directory);
         Unchecked.note(directory, command.getErr());
-        List<String> names = all.panels().stream().map(Figure.Panel::problem).toList();
+        List<String> names = all.panels().stream().map(Panel::problem).toList();
         check("--problem", "problem", problems, names);
         check("--policy", "policy", policies, all.policies());
-        Figure some = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
-        Figure figure = policies.isEmpty() ? some.drawn() : some;
-        if (figure.panels().isEmpty()) {
+        Report some = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
+        List<Panel> panels = policies.isEmpty() ? some.plotted() : some.panels();
+        if (panels.isEmpty()) {
             throw new BadInputException("--policy: no such policy played the problem of --problem");
         }
-        write(figure);
+        write(RegretFigure.of(all, panels, expected ? Regret.EXPECTED : Regret.REALISED, logarithmic));
         command.getOut().println("Figure: " + out);
         command.getOut().flush();
         return 0;
     }
 
     private void write(Figure figure) throws IOException {
-        Regret regret = expected ? Regret.EXPECTED : Regret.REALISED;
         if (width == null) {
-            FigureFile.write(figure, regret, logarithmic, out);
+            FigureFile.write(figure, out);
         } else {
-            FigureFile.write(figure, regret, logarithmic, width, out);
+            FigureFile.write(figure, width, out);
         }
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,13 +92,13 @@ class PlotCommandTest {
 
     private byte[] own(Regret regret, boolean logarithmic) throws IOException {
         Path file = directory.resolve("own.svg");
-        FigureFile.write(Figure.read(results), regret, logarithmic, file);
+        FigureFile.write(Report.read(results), regret, logarithmic, file);
         return Files.readAllBytes(file);
     }
 
     private byte[] own(Regret regret, boolean logarithmic, double width) throws IOException {
         Path file = directory.resolve("own.svg");
-        FigureFile.write(Figure.read(results), regret, logarithmic, width, file);
+        FigureFile.write(Report.read(results), regret, logarithmic, width, file);
         return Files.readAllBytes(file);
     }
 

@@ -99,7 +99,7 @@ class PageNumbersTest {
     @Test
     void theFootSaysHowClaimsAreChecked() {
         assertThat(seen.get("footer")).hasSize(1);
-        assertThat(seen.get("footer").get(0).asString()).isEqualTo(CheckedClaim.HOW);
+        assertThat(seen.get("footer").get(0).asString()).isEqualTo(CheckedClaim.METHOD);
     }
 
     /** These tables have no quantiles, as those of nobody have had. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.randucb.lab.report.HandMade;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -29,14 +29,14 @@ class FigureDrawingTest {
     @TempDir
     private static Path directory = Path.of("");
 
-    private List<Figure> figures = List.of();
+    private List<Report> figures = List.of();
 
     @BeforeAll
     void make() throws IOException {
-        figures = List.of(Figure.read(SmallResults.make(directory.resolve("small"))));
+        figures = List.of(Report.read(SmallResults.make(directory.resolve("small"))));
     }
 
-    private static Figure with(Figure figure, List<Figure.Panel> panels) {
+    private static Report with(Report figure, List<Panel> panels) {
         return new Figure(
                 figure.id(),
                 figure.figure(),
@@ -51,26 +51,26 @@ class FigureDrawingTest {
                 figure.sweeps());
     }
 
-    private Figure ofPanels(int count) {
-        Figure figure = figures.get(0);
+    private Report ofPanels(int count) {
+        Report figure = figures.get(0);
         return with(figure, Collections.nCopies(count, figure.panels().get(0)));
     }
 
-    private Figure ofPolicies(int count, String name) {
-        Figure.Panel panel = figures.get(0).panels().get(0);
-        Figure.Series one = panel.series().get(0);
-        List<Figure.Series> series = IntStream.range(0, count)
+    private Report ofPolicies(int count, String name) {
+        Panel panel = figures.get(0).panels().get(0);
+        Series one = panel.series().get(0);
+        List<Series> series = IntStream.range(0, count)
                 .mapToObj(k ->
-                        new Figure.Series(name + k, k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
+                        new Series(name + k, k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
                 .toList();
-        return with(figures.get(0), List.of(new Figure.Panel(panel.problem(), panel.baseline(), series)));
+        return with(figures.get(0), List.of(new Panel(panel.problem(), panel.baseline(), series)));
     }
 
-    private static FigureDrawing drawing(Figure figure) {
+    private static FigureDrawing drawing(Report figure) {
         return drawing(figure, FigureDrawing.roomyWidth(figure));
     }
 
-    private static FigureDrawing drawing(Figure figure, double width) {
+    private static FigureDrawing drawing(Report figure, double width) {
         return new FigureDrawing(figure, Regret.EXPECTED, false, new Font(Font.SANS_SERIF, Font.PLAIN, 12), width);
     }
 
@@ -120,7 +120,7 @@ class FigureDrawingTest {
         assertThat(Regret.EXPECTED.words()).isEqualTo("expected regret");
     }
 
-    private static BufferedImage image(Figure figure, Regret regret) {
+    private static BufferedImage image(Report figure, Regret regret) {
         return image(new FigureDrawing(figure, regret, false, FigureFont.get(), FigureDrawing.roomyWidth(figure)));
     }
 
@@ -136,7 +136,7 @@ class FigureDrawingTest {
         Path results = HandMade.make(directory.resolve("same"));
         Files.writeString(
                 results.resolve("curves.csv"), HandMade.CURVES.replaceAll("(?m)^(\\w+,\\w,\\d+),.*", "$1,5,1,5,1"));
-        Figure figure = Figure.read(results);
+        Report figure = Report.read(results);
         BufferedImage realised = image(figure, Regret.REALISED);
         BufferedImage expected = image(figure, Regret.EXPECTED);
         assertThat(isSame(realised, expected, 0, 25)).isFalse();

@@ -8,7 +8,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.report.HandMade;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -35,23 +35,23 @@ class FigureFileTest {
     @TempDir
     private static Path directory = Path.of("");
 
-    private List<Figure> figures = List.of();
+    private List<Report> figures = List.of();
 
     @BeforeAll
     void make() throws IOException {
         figures = List.of(
-                Figure.read(SmallResults.make(directory.resolve("small"))),
+                Report.read(SmallResults.make(directory.resolve("small"))),
                 HandMade.single(directory.resolve("single")),
-                Figure.read(HandMade.make(directory.resolve("by hand"))));
+                Report.read(HandMade.make(directory.resolve("by hand"))));
     }
 
-    private byte[] write(Figure figure, Regret regret, boolean logarithmic, String name) throws IOException {
+    private byte[] write(Report figure, Regret regret, boolean logarithmic, String name) throws IOException {
         Path file = directory.resolve(name);
         FigureFile.write(figure, regret, logarithmic, file);
         return Files.readAllBytes(file);
     }
 
-    private Element svg(Figure figure) throws IOException, SAXException, ParserConfigurationException {
+    private Element svg(Report figure) throws IOException, SAXException, ParserConfigurationException {
         write(figure, Regret.REALISED, false, "figure.svg");
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
@@ -78,7 +78,7 @@ class FigureFileTest {
                 .isGreaterThan(20);
     }
 
-    private int inked(Figure figure, Regret regret, boolean logarithmic, Color colour) throws IOException {
+    private int inked(Report figure, Regret regret, boolean logarithmic, Color colour) throws IOException {
         write(figure, regret, logarithmic, "figure.png");
         BufferedImage image = ImageIO.read(directory.resolve("figure.png").toFile());
         assertThat(image.getWidth()).isEqualTo(2000);
@@ -94,7 +94,7 @@ class FigureFileTest {
 
     @Test
     void pngShowsEveryCurve() throws IOException {
-        Figure both = figures.get(0);
+        Report both = figures.get(0);
         Color first = new CurveStyle(0).colour();
         Color second = new CurveStyle(1).colour();
         assertThat(inked(both, Regret.REALISED, false, first)).isGreaterThan(500);
@@ -115,7 +115,7 @@ class FigureFileTest {
     void logarithmicAxesShowWhatIsPositive() throws IOException {
         assertThat(inked(figures.get(0), Regret.EXPECTED, true, new CurveStyle(0).colour()))
                 .isGreaterThan(500);
-        Figure byHand = figures.get(2);
+        Report byHand = figures.get(2);
         Color a = new CurveStyle(0).colour();
         assertThat(inked(byHand, Regret.REALISED, false, a)).isGreaterThan(500);
         assertThat(inked(byHand, Regret.REALISED, true, a))
@@ -129,7 +129,7 @@ class FigureFileTest {
         return rise(figures.get(2).only(List.of("one"), List.of("A", "B")), regret, logarithmic, curve);
     }
 
-    private double rise(Figure panel, Regret regret, boolean logarithmic, int curve) throws IOException {
+    private double rise(Report panel, Regret regret, boolean logarithmic, int curve) throws IOException {
         write(panel, regret, logarithmic, "rise.png");
         BufferedImage image = ImageIO.read(directory.resolve("rise.png").toFile());
         int colour = new CurveStyle(curve).colour().getRGB();
@@ -184,7 +184,7 @@ class FigureFileTest {
         Files.writeString(
                 results.resolve("curves.csv"),
                 HandMade.CURVES.replaceAll("one,B,(\\d+),([^,]+),[^,]+", "one,B,$1,$2,100"));
-        Figure panel = Figure.read(results).only(List.of("one"), List.of("A", "B"));
+        Report panel = Report.read(results).only(List.of("one"), List.of("A", "B"));
         assertThat(rise(panel, Regret.EXPECTED, true, 1)).isGreaterThan(50);
     }
 

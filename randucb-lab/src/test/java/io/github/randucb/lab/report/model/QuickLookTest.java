@@ -17,9 +17,9 @@ class QuickLookTest {
     @Test
     void fewRunsAreNotJudged() {
         assertThat(new QuickLook(49, 20_000, 20_000).reason())
-                .contains("quick look: 49 runs, and a verdict takes at least 50");
+                .contains("quick look: 49 runs, and a verdict needs at least 50");
         assertThat(new QuickLook(1, 20_000, 20_000).reason())
-                .contains("quick look: 1 run, and a verdict takes at least 50");
+                .contains("quick look: 1 run, and a verdict needs at least 50");
     }
 
     @Test

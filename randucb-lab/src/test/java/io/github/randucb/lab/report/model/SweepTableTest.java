@@ -27,12 +27,12 @@ class SweepTableTest {
     private Path directory = Path.of("");
 
     private static List<String> policies(SweepTable.Row row) {
-        return row.cells().stream().map(Figure.Series::policy).toList();
+        return row.cells().stream().map(Series::policy).toList();
     }
 
     @Test
     void policiesAndProblemsHaveTables() throws IOException {
-        Figure figure = Figure.read(SmallResults.make(directory.resolve("sweep"), YAML));
+        Report figure = Report.read(SmallResults.make(directory.resolve("sweep"), YAML));
         List<SweepTable> tables = SweepTable.of(figure);
         assertThat(tables).extracting(SweepTable::title).containsExactly("R on one", "coins");
         SweepTable policies = tables.get(0);
@@ -51,7 +51,7 @@ class SweepTableTest {
     /** Regrets of problems of other kinds are not beside each other. */
     @Test
     void problemsOfTwoFieldsHaveTablesForTheFirst() throws IOException {
-        List<SweepTable> tables = SweepTable.of(Figure.read(SmallResults.make(
+        List<SweepTable> tables = SweepTable.of(Report.read(SmallResults.make(
                 directory.resolve("two"),
                 YAML.replace(
                         "means: [0.1, 0.9]}\n  - {name: one",
@@ -64,7 +64,7 @@ class SweepTableTest {
 
     @Test
     void withoutGridsThereAreNone() throws IOException {
-        assertThat(SweepTable.of(Figure.read(SmallResults.make(directory.resolve("small")))))
+        assertThat(SweepTable.of(Report.read(SmallResults.make(directory.resolve("small")))))
                 .isEmpty();
     }
 }

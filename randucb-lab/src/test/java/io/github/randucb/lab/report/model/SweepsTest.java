@@ -35,7 +35,7 @@ class SweepsTest {
     }
 
     /** Final regrets of the runs of U and those of the grid; three are repeated until there are enough for verdicts. */
-    private Figure figure(String yaml, double[][] one, double[][] two) throws IOException {
+    private Report figure(String yaml, double[][] one, double[][] two) throws IOException {
         StringBuilder runs = new StringBuilder("problem,policy,run,regret,realised,best_arm_share,ns_per_round\n");
         StringBuilder curves =
                 new StringBuilder("problem,policy,round,regret_mean,regret_se,realised_mean,realised_se\n");
@@ -53,7 +53,7 @@ class SweepsTest {
         Path results = SmallResults.make(directory.resolve("results"), yaml);
         Files.writeString(results.resolve("runs.csv"), runs);
         Files.writeString(results.resolve("curves.csv"), curves);
-        return Figure.read(results);
+        return Report.read(results);
     }
 
     /**
@@ -109,27 +109,27 @@ class SweepsTest {
             {3, 1, 2.6},
             {2, 3, 1.7}
         };
-        Figure figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8]"), one, one);
+        Report figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8]"), one, one);
         assertThat(figure.sweeps().winners().get(0).sentence())
                 .isEqualTo(
                         "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.12 (standard error). Not told apart from it, of 7:"
                                 + " sigma=2; sigma=3; sigma=4; sigma=5; sigma=6; and 2 more.");
         assertThat(figure.policies()).hasSize(9);
-        Figure drawn = figure.drawn();
+        Report drawn = figure.drawn();
         assertThat(drawn.policies()).containsExactly("U", "R sigma=1");
         assertThat(drawn.panels().get(0).series())
-                .extracting(Figure.Series::place)
+                .extracting(Series::place)
                 .containsExactly(0, 1);
         assertThat(HtmlReport.of("", List.of(figure), Path.of("")))
                 .contains("Only the best settings of each grid are drawn.", "R sigma=8");
         assertThat(MarkdownReport.of(List.of(figure)))
                 .contains("\n- R on one: sigma=")
-                .endsWith(Winner.HOW + "\n");
+                .endsWith(Winner.METHOD + "\n");
     }
 
     @Test
     void fewCurvesAreAllDrawn() throws IOException {
-        Figure figure = Figure.read(SmallResults.make(directory.resolve("few"), YAML));
+        Report figure = Report.read(SmallResults.make(directory.resolve("few"), YAML));
         assertThat(figure.drawn()).isSameAs(figure);
         assertThat(HtmlReport.of("", List.of(figure), Path.of(""))).doesNotContain("are drawn.");
     }
@@ -145,7 +145,7 @@ class SweepsTest {
     @Test
     void valuesThatAreNotRunYetDoNotHideOthers() throws IOException {
         double[][] one = new double[9][3]; // and a tenth is missing
-        Figure figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8, 9]"), one, one);
+        Report figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8, 9]"), one, one);
         assertThat(figure.sweeps().winners()).isEmpty();
         assertThat(figure.drawn().policies()).hasSize(9);
     }
