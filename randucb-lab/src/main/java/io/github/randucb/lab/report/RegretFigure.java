@@ -24,6 +24,18 @@ public final class RegretFigure {
     private RegretFigure() {}
 
     /**
+     * Makes the figure of the panels that a report plots.
+     *
+     * @param report the report
+     * @param regret the kind of regret
+     * @param logarithmic whether the axes are logarithmic
+     * @return the figure
+     */
+    public static Figure of(Report report, Regret regret, boolean logarithmic) {
+        return of(report, report.plotted(), regret, logarithmic);
+    }
+
+    /**
      * Makes the figure of some panels.
      *
      * @param report the report that the panels belong to

@@ -133,7 +133,7 @@ public final class ReportFiles {
         Set<String> taken = new HashSet<>();
         for (Report report : reports) {
             String name = ReportNames.figure(report.id(), taken);
-            Figure figure = RegretFigure.of(report, report.plotted(), Regret.REALISED, false);
+            Figure figure = RegretFigure.of(report, Regret.REALISED, false);
             for (String form : ReportNames.FORMS) {
                 FigureFile.write(figure, directory.resolve(name + form));
             }

@@ -41,7 +41,7 @@ class CeilingTest {
 
     private byte[] bytes(Report figure, boolean logarithmic, String name) throws IOException {
         Path file = directory.resolve(name);
-        FigureFile.write(figure, Regret.EXPECTED, logarithmic, file);
+        FigureFile.write(RegretFigure.of(figure, Regret.EXPECTED, logarithmic), file);
         return Files.readAllBytes(file);
     }
 

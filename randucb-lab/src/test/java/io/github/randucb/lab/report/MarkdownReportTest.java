@@ -22,17 +22,17 @@ class MarkdownReportTest {
             | A | 3.00 +/- 1.53 | 0.0 +/- 0.0 |
             | B | 13.1 +/- 1.5 |  |
 
-            Edition: released. Seed 1; randucb 1.0 (commit abc) on a machine, a system; 2026-01-31 18:00 UTC. Again: `./randucb rerun @DIRECTORY@`.
+            Edition: released. Seed 1; randucb 1.0 (commit abc) on a machine, a system; 2026-01-31 18:00 UTC. Run again: `./randucb rerun @DIRECTORY@`.
 
             **Not judged.** A is better. (Section 9) Quick look: 3 runs, and a verdict needs at least 50.
 
-            | problem | difference of regrets | in per cent of the other's | better | claim |
+            | problem | difference of regrets | in per cent of the other's mean | better policy | claim |
             | --- | --- | --- | --- | --- |
             | one | A - B = -10.1 \\[-10.1, -10.1\\] | -77.1 |  | not judged |
 
             **Not judged.** B is better. Quick look: 3 runs, and a verdict needs at least 50.
 
-            | problem | difference of regrets | in per cent of the other's | better | claim |
+            | problem | difference of regrets | in per cent of the other's mean | better policy | claim |
             | --- | --- | --- | --- | --- |
             | one | B - A = +10.1 \\[+10.1, +10.1\\] | +337 |  | not judged |
             """;
@@ -69,7 +69,7 @@ class MarkdownReportTest {
                 manifest,
                 Files.readString(manifest).replace(SmallResults.FINISHED, "today\\n\\n# Heading\\r\\n\\u2028<b>"));
         String text = MarkdownReport.of(List.of(Report.read(results)));
-        assertThat(text).contains("; today  \\# Heading  &lt;b&gt;. Again: ```./randucb rerun '" + results + "'```.\n");
+        assertThat(text).contains("; today  \\# Heading  &lt;b&gt;. Run again: ```./randucb rerun '" + results + "'```.\n");
     }
 
     @Test

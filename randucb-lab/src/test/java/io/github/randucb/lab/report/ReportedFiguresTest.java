@@ -23,7 +23,7 @@ class ReportedFiguresTest {
 
     private byte[] own(Regret regret, boolean logarithmic, String ending) throws IOException {
         Path file = directory.resolve("own" + ending);
-        FigureFile.write(Report.read(directory.resolve("results")), regret, logarithmic, file);
+        FigureFile.write(RegretFigure.of(Report.read(directory.resolve("results")), regret, logarithmic), file);
         return Files.readAllBytes(file);
     }
 

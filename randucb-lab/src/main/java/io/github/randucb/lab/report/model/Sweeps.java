@@ -94,7 +94,7 @@ public record Sweeps(List<Winner> winners, List<OverallWinner> overall, List<Swe
     }
 
     /** Returns the policies of grids that are nowhere best. */
-    private Set<String> beaten() {
+    Set<String> beaten() {
         Set<String> beaten = new HashSet<>();
         winners.forEach(winner -> beaten.addAll(winner.sweep().members()));
         winners.forEach(winner -> beaten.remove(winner.best().policy()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.HandMade;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.model.Curve.Regret;
@@ -47,7 +48,7 @@ class FigureFileTest {
 
     private byte[] write(Report figure, Regret regret, boolean logarithmic, String name) throws IOException {
         Path file = directory.resolve(name);
-        FigureFile.write(figure, regret, logarithmic, file);
+        FigureFile.write(RegretFigure.of(figure, regret, logarithmic), file);
         return Files.readAllBytes(file);
     }
 
@@ -153,14 +154,14 @@ class FigureFileTest {
     @Test
     void aWidthForPapers() throws IOException {
         Path png = directory.resolve("column.png");
-        FigureFile.write(figures.get(0), Regret.REALISED, false, 85, png);
+        FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), 85, png);
         assertThat(ImageIO.read(png.toFile()).getWidth())
                 .as("at 600 dots an inch")
                 .isEqualTo(2008);
         assertThat(new String(Files.readAllBytes(png), StandardCharsets.ISO_8859_1))
                 .contains("pHYs\0\0\\F\0\0\\F\1"); // 23622 dots a metre
         Path svg = directory.resolve("column.svg");
-        FigureFile.write(figures.get(0), Regret.REALISED, false, 170, svg);
+        FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), 170, svg);
         assertThat(svg).content().contains("width=\"481.89pt\"");
     }
 
@@ -168,7 +169,7 @@ class FigureFileTest {
     @Test
     void aVeryLargePngHasFewerDots() throws IOException {
         Path png = directory.resolve("wall.png");
-        FigureFile.write(figures.get(0), Regret.REALISED, false, 1000, png);
+        FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), 1000, png);
         BufferedImage image = ImageIO.read(png.toFile());
         assertThat((double) image.getWidth() * image.getHeight()).isBetween(48e6, 50.1e6);
         double dotsAMetre = Math.round(image.getWidth() / 1.0);
@@ -192,9 +193,9 @@ class FigureFileTest {
     @ValueSource(doubles = {0, -85, 39.9, 1001, Double.NaN, Double.POSITIVE_INFINITY})
     void otherWidthsAreRefused(double width) {
         Path file = directory.resolve("wide.svg");
-        assertThatThrownBy(() -> FigureFile.write(figures.get(0), Regret.REALISED, false, width, file))
+        assertThatThrownBy(() -> FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), width, file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("a figure is from 40 to 1000 millimetres wide, not " + width);
+                .hasMessage("The width of a figure must be between 40 and 1000 millimetres; got " + width + ".");
         assertThat(file).doesNotExist();
     }
 
@@ -215,9 +216,9 @@ class FigureFileTest {
     @ValueSource(strings = {"figure.jpg", "figure", "svg"})
     void otherEndingsAreRefused(String name) {
         Path file = directory.resolve(name);
-        assertThatThrownBy(() -> FigureFile.write(figures.get(0), Regret.REALISED, false, file))
+        assertThatThrownBy(() -> FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": a name that ends in .svg, .png or .pdf is expected");
+                .hasMessage(file + ": The name of a figure must end in .svg, .png or .pdf.");
         assertThat(file).doesNotExist();
     }
 }

@@ -3,6 +3,7 @@ package io.github.randucb.lab.report.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.HandMade;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.model.Curve.Regret;
@@ -38,7 +39,7 @@ class FigurePdfTest {
 
     private PDDocument pdf(Report figure, boolean logarithmic) throws IOException {
         Path file = directory.resolve("figure.pdf");
-        FigureFile.write(figure, Regret.REALISED, logarithmic, file);
+        FigureFile.write(RegretFigure.of(figure, Regret.REALISED, logarithmic), file);
         return Loader.loadPDF(file.toFile());
     }
 
@@ -83,7 +84,7 @@ class FigurePdfTest {
     @Test
     void itIsAsWideAsAPaperWantsIt() throws IOException {
         Path file = directory.resolve("column.pdf");
-        FigureFile.write(Report.read(small), Regret.REALISED, false, 85, file);
+        FigureFile.write(RegretFigure.of(Report.read(small), Regret.REALISED, false), 85, file);
         try (PDDocument document = Loader.loadPDF(file.toFile())) {
             assertThat(document.getPage(0).getMediaBox().getWidth()).isCloseTo(240.94f, within(0.01f));
             assertThat(document.getPage(0).getMediaBox().getHeight()).isBetween(100f, 140f);
@@ -95,7 +96,7 @@ class FigurePdfTest {
 
     private String byHand(Regret regret) throws IOException {
         Path file = directory.resolve("by hand.pdf");
-        FigureFile.write(Report.read(HandMade.make(directory.resolve("by hand"))), regret, false, file);
+        FigureFile.write(RegretFigure.of(Report.read(HandMade.make(directory.resolve("by hand"))), regret, false), file);
         try (PDDocument document = Loader.loadPDF(file.toFile())) {
             return new PDFTextStripper().getText(document);
         }
@@ -169,7 +170,7 @@ class FigurePdfTest {
         Path results = HandMade.make(directory.resolve("touching"));
         Files.writeString(results.resolve("curves.csv"), curves);
         Path file = directory.resolve("touching.pdf");
-        FigureFile.write(Report.read(results), Regret.EXPECTED, true, 85, file);
+        FigureFile.write(RegretFigure.of(Report.read(results), Regret.EXPECTED, true), 85, file);
         try (PDDocument document = Loader.loadPDF(file.toFile())) {
             assertThat(new PDFTextStripper().getText(document).lines())
                     .anyMatch(line -> line.startsWith("2,000 5,000"))

@@ -2,6 +2,7 @@ package io.github.randucb.lab.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
@@ -35,7 +36,7 @@ class ReportElsewhereTest {
     public static void main(String[] args) throws IOException {
         Report figure = Report.read(Path.of(args[0]));
         for (int k = 1; k < args.length; k++) {
-            FigureFile.write(figure, Regret.EXPECTED, true, Path.of(args[k]));
+            FigureFile.write(RegretFigure.of(figure, Regret.EXPECTED, true), Path.of(args[k]));
         }
         try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
             files.forEach(System.out::println);
@@ -80,7 +81,7 @@ class ReportElsewhereTest {
     void numbersAreTheSameEverywhere(String place) throws IOException, InterruptedException {
         String[] parts = place.split("-", -1);
         figures(List.of("-Duser.language=" + parts[0], "-Duser.country=" + parts[1]), "there.svg");
-        FigureFile.write(Report.read(results), Regret.EXPECTED, true, directory.resolve("here.svg"));
+        FigureFile.write(RegretFigure.of(Report.read(results), Regret.EXPECTED, true), directory.resolve("here.svg"));
         assertThat(directory.resolve("there.svg")).hasSameBinaryContentAs(directory.resolve("here.svg"));
     }
 }

@@ -138,10 +138,11 @@ class ReportTest {
         assertThat(figure.policies()).containsExactly("B", "A");
         assertThat(figure.panels())
                 .flatExtracting(Panel::series)
-                .extracting(Series::place)
+                .extracting(Series::style)
                 .containsExactly(0, 1);
-        assertThat(CurveStyle.of(figure).values())
-                .extracting(CurveStyle::colour)
+        assertThat(figure.panels())
+                .flatExtracting(Panel::series)
+                .extracting(series -> new CurveStyle(series.style()).colour())
                 .doesNotHaveDuplicates();
     }
 
@@ -151,13 +152,24 @@ class ReportTest {
         List<Panel> panels = new ArrayList<>(read.panels());
         List<CheckedClaim> claims = new ArrayList<>(read.claims());
         List<Series> series = new ArrayList<>(read.panels().get(0).series());
-        Panel panel = new Panel("one", "A", series);
+        Panel panel = new Panel("one", "A", series, List.of());
         Report figure = new Report(
-                "", "", "", 3, 30, read.provenance(), read.experiment(), read.ceiling(), panels, claims, Sweeps.none());
+                "",
+                "",
+                "",
+                read.size(),
+                3,
+                read.provenance(),
+                read.ceiling(),
+                panels,
+                panels,
+                claims,
+                Sweeps.none());
         panels.clear();
         claims.clear();
         series.clear();
         assertThat(figure.panels()).isEqualTo(read.panels());
+        assertThat(figure.plotted()).isEqualTo(read.panels());
         assertThat(figure.claims()).isEqualTo(read.claims());
         assertThat(panel.series()).hasSize(2);
     }
