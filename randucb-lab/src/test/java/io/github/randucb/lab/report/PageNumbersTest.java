@@ -65,7 +65,7 @@ class PageNumbersTest {
                 "95th percentile",
                 "policy \u2212 A",
                 "p",
-                "time a round");
+                "time per round");
         assertThat(rows(seen.get("heads"))).containsExactly(heads, heads);
         List<List<String>> rows = rows(seen.get("tables").get(0));
         assertThat(rows.get(1).set(6, "")).as("p of three runs").startsWith("~0.");

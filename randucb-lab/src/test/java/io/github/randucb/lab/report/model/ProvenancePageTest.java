@@ -30,7 +30,7 @@ class ProvenancePageTest {
         JsonNode seen = VisitedPage.of(results, 1000).get("provenance").get(0);
         assertThat(seen.get("shown").asBoolean()).isTrue();
         assertThat(seen.get("names"))
-                .hasToString("[\"Runs\",\"Seed\",\"randucb\",\"Date\",\"Java\",\"Data\",\"Again\"]");
+                .hasToString("[\"Runs\",\"Seed\",\"randucb\",\"Date\",\"Java\",\"Data\",\"Run again\"]");
         assertThat(seen.get("values").toString())
                 .startsWith(
                         "[\"6, each of 400 rounds\",\"1\",\"1.0 (commit abc)\",\"2026-01-31 18:00 UTC\","
