@@ -1,7 +1,7 @@
 package io.github.randucb.benchmarks;
 
-import io.github.randucb.benchmarks.measurement.MarkdownTable;
 import com.sun.management.OperatingSystemMXBean;
+import io.github.randucb.benchmarks.measurement.MarkdownTable;
 import io.github.randucb.text.SignificantDigits;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

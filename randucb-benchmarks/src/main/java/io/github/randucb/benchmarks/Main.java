@@ -1,8 +1,8 @@
 package io.github.randucb.benchmarks;
 
+import io.github.randucb.benchmarks.growth.GrowthReport;
 import io.github.randucb.benchmarks.measurement.Command;
 import io.github.randucb.benchmarks.measurement.Measuring;
-import io.github.randucb.benchmarks.growth.GrowthReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

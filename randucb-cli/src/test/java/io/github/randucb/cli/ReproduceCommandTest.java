@@ -220,7 +220,9 @@ class ReproduceCommandTest {
                         + ": The directory contains an unrelated file (figures); choose an empty one.\n");
         assertThat(notes).hasContent("mine");
         Cli.Outcome file = Cli.run("reproduce", "--out", notes);
-        assertThat(file.err()).isEqualTo("randucb: " + notes + ": A directory is expected, but this is a file; choose another name.\n");
+        assertThat(file.err())
+                .isEqualTo(
+                        "randucb: " + notes + ": A directory is expected, but this is a file; choose another name.\n");
     }
 
     @Test

@@ -49,7 +49,8 @@ public final class Floors {
     public static <P> Loop<P> of(Map<String, Loop<P>> floors, String policy) {
         Loop<P> floor = floors.get(policy);
         if (floor == null) {
-            throw new IllegalArgumentException("The policy must be one of " + floors.keySet() + "; got " + policy + ".");
+            throw new IllegalArgumentException(
+                    "The policy must be one of " + floors.keySet() + "; got " + policy + ".");
         }
         return floor;
     }

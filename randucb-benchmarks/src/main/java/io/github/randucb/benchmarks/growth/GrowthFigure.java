@@ -25,7 +25,8 @@ final class GrowthFigure {
         List<String> policies = points.stream()
                 .map(GrowthPoint::policy)
                 .distinct()
-                .sorted(Comparator.comparing(Family::of)) // stable: families in turn, each in the order of the catalogue
+                .sorted(Comparator.comparing(
+                        Family::of)) // stable: families in turn, each in the order of the catalogue
                 .toList();
         List<FigurePanel> panels = new ArrayList<>();
         for (GrowthAxis axis : GrowthAxis.values()) {

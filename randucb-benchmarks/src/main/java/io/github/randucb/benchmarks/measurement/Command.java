@@ -18,7 +18,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  */
 public record Command(List<String> parts, boolean quick, Path out, CommandLineOptions options) {
     /** The usage, in one line. */
-    public static final String USAGE = "usage: scripts/benchmark [ratios|arms|growth] [--quick] [--out DIR] [JMH's options]";
+    public static final String USAGE =
+            "usage: scripts/benchmark [ratios|arms|growth] [--quick] [--out DIR] [JMH's options]";
 
     /** The help text below the usage. */
     public static final String HELP_TEXT = """
@@ -55,7 +56,8 @@ public record Command(List<String> parts, boolean quick, Path out, CommandLineOp
         CommandLineOptions options = options(words);
         options.getIncludes().forEach(word -> part(known, word));
         if (!options.getIncludes().isEmpty()) {
-            throw new IllegalArgumentException("Tables must come before options; got " + options.getIncludes() + " after them.");
+            throw new IllegalArgumentException(
+                    "Tables must come before options; got " + options.getIncludes() + " after them.");
         }
         return new Command(parts.isEmpty() ? known : List.copyOf(parts), quick, out, options);
     }
@@ -72,9 +74,8 @@ public record Command(List<String> parts, boolean quick, Path out, CommandLineOp
 
     private static String part(List<String> known, String word) {
         if (!known.contains(word)) {
-            throw new IllegalArgumentException(
-                    "A table must be one of " + String.join(", ", known) + "; got '" + word
-                            + "'. Without a table, all are made.");
+            throw new IllegalArgumentException("A table must be one of " + String.join(", ", known) + "; got '" + word
+                    + "'. Without a table, all are made.");
         }
         return word;
     }

@@ -30,6 +30,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class ManyLinearArms {
     /** The number of features. */
     public static final int D = 10;
+
     static final int ROUNDS = MultiarmedRound.ROUNDS;
 
     /** The id of the policy. */

@@ -82,8 +82,6 @@ public final class ComparisonTable {
     }
 
     private static String probability(Comparison.Row row) {
-        return Double.isNaN(row.pValue())
-                ? ""
-                : (row.reliable() ? "" : "~") + SignificantDigits.fixed(row.pValue(), 4);
+        return Double.isNaN(row.pValue()) ? "" : (row.reliable() ? "" : "~") + SignificantDigits.fixed(row.pValue(), 4);
     }
 }

@@ -106,9 +106,7 @@ public final class MarkdownReport {
     }
 
     private static String row(String... cells) {
-        return List.of(cells).stream()
-                .map(MarkdownText::inTable)
-                .collect(Collectors.joining(" | ", "| ", " |\n"));
+        return List.of(cells).stream().map(MarkdownText::inTable).collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
     private static String outcome(Finding finding) {

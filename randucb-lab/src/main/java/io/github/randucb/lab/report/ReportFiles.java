@@ -80,7 +80,8 @@ public final class ReportFiles {
             }
         }
         if (reports.isEmpty()) {
-            throw new BadInputException(directory + ": No results in this directory are finished; run their experiments to the end first.");
+            throw new BadInputException(
+                    directory + ": No results in this directory are finished; run their experiments to the end first.");
         }
         return new Written(write(directory, reports), reported, unfinished);
     }
@@ -105,7 +106,8 @@ public final class ReportFiles {
 
     private static void checkContent(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
-            throw new BadInputException(directory + ": A directory is expected, but this is a file; choose another name.");
+            throw new BadInputException(
+                    directory + ": A directory is expected, but this is a file; choose another name.");
         }
         List<Path> files;
         try (Stream<Path> all = Files.list(directory)) {
@@ -158,8 +160,8 @@ public final class ReportFiles {
             }
         }
         if (byTime.isEmpty()) {
-            throw new BadInputException(
-                    directory + ": A result directory, or a directory of them, is expected, but there are no results here.");
+            throw new BadInputException(directory
+                    + ": A result directory, or a directory of them, is expected, but there are no results here.");
         }
         return byTime.values().stream().flatMap(Set::stream).toList();
     }

@@ -69,7 +69,8 @@ class MarkdownReportTest {
                 manifest,
                 Files.readString(manifest).replace(SmallResults.FINISHED, "today\\n\\n# Heading\\r\\n\\u2028<b>"));
         String text = MarkdownReport.of(List.of(Report.read(results)));
-        assertThat(text).contains("; today  \\# Heading  &lt;b&gt;. Run again: ```./randucb rerun '" + results + "'```.\n");
+        assertThat(text)
+                .contains("; today  \\# Heading  &lt;b&gt;. Run again: ```./randucb rerun '" + results + "'```.\n");
     }
 
     @Test

@@ -180,7 +180,8 @@ class ReportFilesTest {
         Files.delete(directory.resolve("a").resolve("manifest.json"));
         assertThatThrownBy(() -> ReportFiles.write(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining(directory + ": No results in this directory are finished; run their experiments to the end first.");
+                .hasMessageContaining(directory
+                        + ": No results in this directory are finished; run their experiments to the end first.");
     }
 
     @Test
@@ -190,7 +191,8 @@ class ReportFilesTest {
         ReportFiles.check(directory.resolve("none"));
         assertThatThrownBy(() -> ReportFiles.check(results))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(results + ": A directory of result directories is expected, but this one has the results of one");
+                .hasMessageStartingWith(results
+                        + ": A directory of result directories is expected, but this one has the results of one");
         Path file = Files.writeString(directory.resolve("figures"), "mine");
         assertThatThrownBy(() -> ReportFiles.check(directory))
                 .isInstanceOf(BadInputException.class)

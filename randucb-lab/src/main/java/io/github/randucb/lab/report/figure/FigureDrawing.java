@@ -78,8 +78,8 @@ final class FigureDrawing {
         for (int k = 0; k < figure.panels().size(); k++) {
             int column = k % columns;
             int row = k / columns;
-            Rectangle2D area = new Rectangle2D.Double(
-                    column * panelWidth(), row * panelHeight(), panelWidth(), panelHeight());
+            Rectangle2D area =
+                    new Rectangle2D.Double(column * panelWidth(), row * panelHeight(), panelWidth(), panelHeight());
             chart(figure.panels().get(k), column == 0).draw(graphics, area);
         }
         legend.draw(graphics, height() - legend.height());

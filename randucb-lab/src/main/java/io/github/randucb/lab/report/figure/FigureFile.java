@@ -51,9 +51,8 @@ public final class FigureFile {
      */
     public static void write(Figure figure, double widthMillimetres, Path file) throws IOException {
         if (!(widthMillimetres >= NARROWEST && widthMillimetres <= WIDEST)) {
-            throw new BadInputException(
-                    "The width of a figure must be between " + NARROWEST + " and " + WIDEST + " millimetres; got "
-                            + widthMillimetres + ".");
+            throw new BadInputException("The width of a figure must be between " + NARROWEST + " and " + WIDEST
+                    + " millimetres; got " + widthMillimetres + ".");
         }
         double width = widthMillimetres * POINTS_PER_MILLIMETRE / PAPER_SCALE;
         FigureDrawing drawing = new FigureDrawing(figure, FigureFont.get(), width);

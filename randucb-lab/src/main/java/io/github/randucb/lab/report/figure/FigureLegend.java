@@ -34,7 +34,8 @@ final class FigureLegend {
         this.styles = styles;
         this.names = List.copyOf(styles.keySet());
         this.width = width;
-        double longest = names.stream().mapToDouble(one -> length(one, font)).max().orElse(0);
+        double longest =
+                names.stream().mapToDouble(one -> length(one, font)).max().orElse(0);
         double room = width - 2 * MARGIN - SAMPLE - SPACE;
         this.font = longest <= room ? font : font.deriveFont((float) (font.getSize2D() * room / longest));
         this.widest = SAMPLE + SPACE + Math.min(longest, room) + GAP;

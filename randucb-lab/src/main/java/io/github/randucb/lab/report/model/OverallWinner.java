@@ -33,14 +33,13 @@ public record OverallWinner(Sweep sweep, String policy, double ratio, double nex
         Map<String, Double> ratios = new LinkedHashMap<>();
         for (Winner winner : winners) {
             double least = winner.best().regret().mean() * winners.size();
-            winner.rows()
-                    .forEach(row -> ratios.merge(row.policy(), row.regret().mean() / least, Double::sum));
+            winner.rows().forEach(row -> ratios.merge(row.policy(), row.regret().mean() / least, Double::sum));
         }
         List<Map.Entry<String, Double>> order =
                 ratios.entrySet().stream().sorted(Map.Entry.comparingByValue()).toList();
         double next = order.size() > 1 ? order.get(1).getValue() : Double.POSITIVE_INFINITY;
-        return Optional.of(new OverallWinner(
-                sweep, order.get(0).getKey(), order.get(0).getValue(), next, winners.size()));
+        return Optional.of(
+                new OverallWinner(sweep, order.get(0).getKey(), order.get(0).getValue(), next, winners.size()));
     }
 
     /** Returns the result as a sentence. */

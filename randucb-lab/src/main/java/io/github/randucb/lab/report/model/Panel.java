@@ -40,9 +40,8 @@ public record Panel(String problem, String baseline, List<Series> series, List<T
 
     /** Returns the panel with some of its policies. */
     Panel only(List<String> policies) {
-        return with(series.stream()
-                .filter(one -> policies.contains(one.policy()))
-                .toList());
+        return with(
+                series.stream().filter(one -> policies.contains(one.policy())).toList());
     }
 
     /** Returns the panel with some of its policies, whose styles are those of their positions in the list. */

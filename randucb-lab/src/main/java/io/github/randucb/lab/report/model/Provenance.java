@@ -50,7 +50,8 @@ public record Provenance(Path directory, Manifest manifest, List<String> departu
      * @return the links, relative to that directory
      */
     public List<Link> files(Path pageDirectory) {
-        String from = pageDirectory.toAbsolutePath()
+        String from = pageDirectory
+                .toAbsolutePath()
                 .normalize()
                 .relativize(directory.toAbsolutePath().normalize())
                 .toString()
@@ -65,7 +66,8 @@ public record Provenance(Path directory, Manifest manifest, List<String> departu
 
     private static String address(String path) {
         try {
-            return new URI(null, null, "./" + path, null).toASCIIString(); // without ./ a name with a colon would be a scheme
+            return new URI(null, null, "./" + path, null)
+                    .toASCIIString(); // without ./ a name with a colon would be a scheme
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException(path, e);
         }

@@ -84,17 +84,7 @@ public record Report(
                 .filter(panel -> !panel.series().isEmpty())
                 .toList();
         return new Report(
-                id,
-                figure,
-                title,
-                size,
-                instances,
-                provenance,
-                ceiling,
-                some,
-                sweeps.plotted(some),
-                claims,
-                sweeps);
+                id, figure, title, size, instances, provenance, ceiling, some, sweeps.plotted(some), claims, sweeps);
     }
 
     /**

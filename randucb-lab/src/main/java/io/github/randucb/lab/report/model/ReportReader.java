@@ -93,8 +93,7 @@ final class ReportReader {
             series.add(series(new Cell(problem, policy), Objects.requireNonNull(rows.get(policy))));
         }
         double[] rounds = results.curve(new Cell(problem, baseline), "round");
-        return new Panel(
-                problem, baseline, series, TheoryLines.of(experiment, problem, policies, rounds, instances));
+        return new Panel(problem, baseline, series, TheoryLines.of(experiment, problem, policies, rounds, instances));
     }
 
     private Series series(Cell cell, Comparison.Row row) {

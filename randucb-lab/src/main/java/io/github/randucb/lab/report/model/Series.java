@@ -17,8 +17,7 @@ import io.github.randucb.text.SignificantDigits;
  * @param realised final realised regret of all runs
  * @param nanosPerRound the median over the runs of the nanoseconds per round; the first runs are slow
  */
-public record Series(
-        String policy, int style, Curve curve, Comparison.Row row, Sample realised, double nanosPerRound) {
+public record Series(String policy, int style, Curve curve, Comparison.Row row, Sample realised, double nanosPerRound) {
     /** Returns the same results with another style. */
     Series withStyle(int other) {
         return new Series(policy, other, curve, row, realised, nanosPerRound);

@@ -76,8 +76,8 @@ public record Winner(Sweep sweep, String problem, List<Comparison.Row> rows, Lis
     }
 
     private String regret() {
-        String regret = SignificantDigits.cell(
-                best().regret().mean(), best().regret().standardError());
+        String regret =
+                SignificantDigits.cell(best().regret().mean(), best().regret().standardError());
         return best().regret().size() == 1 ? regret : regret + " (standard error)";
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.HandMade;
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.model.Curve.Regret;
 import io.github.randucb.lab.report.model.Report;

@@ -3,8 +3,8 @@ package io.github.randucb.lab.report.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.HandMade;
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.model.Curve.Regret;
 import io.github.randucb.lab.report.model.Report;
@@ -96,7 +96,8 @@ class FigurePdfTest {
 
     private String byHand(Regret regret) throws IOException {
         Path file = directory.resolve("by hand.pdf");
-        FigureFile.write(RegretFigure.of(Report.read(HandMade.make(directory.resolve("by hand"))), regret, false), file);
+        FigureFile.write(
+                RegretFigure.of(Report.read(HandMade.make(directory.resolve("by hand"))), regret, false), file);
         try (PDDocument document = Loader.loadPDF(file.toFile())) {
             return new PDFTextStripper().getText(document);
         }

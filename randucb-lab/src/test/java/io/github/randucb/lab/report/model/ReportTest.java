@@ -47,9 +47,7 @@ class ReportTest {
         assertThat(figure.policies()).containsExactly("A", "B");
         assertThat(figure.panels()).extracting(Panel::problem).containsExactly("one", "two");
         assertThat(figure.panels()).extracting(Panel::baseline).containsExactly("A", "A");
-        assertThat(figure.panels().get(1).series())
-                .extracting(Series::policy)
-                .containsExactly("A");
+        assertThat(figure.panels().get(1).series()).extracting(Series::policy).containsExactly("A");
     }
 
     @Test
@@ -154,17 +152,7 @@ class ReportTest {
         List<Series> series = new ArrayList<>(read.panels().get(0).series());
         Panel panel = new Panel("one", "A", series, List.of());
         Report figure = new Report(
-                "",
-                "",
-                "",
-                read.size(),
-                3,
-                read.provenance(),
-                read.ceiling(),
-                panels,
-                panels,
-                claims,
-                Sweeps.none());
+                "", "", "", read.size(), 3, read.provenance(), read.ceiling(), panels, panels, claims, Sweeps.none());
         panels.clear();
         claims.clear();
         series.clear();

@@ -52,10 +52,12 @@ class SweepTableTest {
     @Test
     void problemsOfTwoFieldsHaveTablesForTheFirst() throws IOException {
         List<SweepTable> tables = Report.read(SmallResults.make(
-                directory.resolve("two"),
-                YAML.replace(
-                        "means: [0.1, 0.9]}\n  - {name: one",
-                        "means: {grid: [[0.1, 0.9], [0.4, 0.6], [0, 1]]}}\n  - {name: one"))).sweeps().tables();
+                        directory.resolve("two"),
+                        YAML.replace(
+                                "means: [0.1, 0.9]}\n  - {name: one",
+                                "means: {grid: [[0.1, 0.9], [0.4, 0.6], [0, 1]]}}\n  - {name: one")))
+                .sweeps()
+                .tables();
         assertThat(tables).extracting(SweepTable::title).containsExactly("R on one", "coins arms=2", "coins arms=3");
         assertThat(tables.get(2).columns()).containsExactly("[0.1, 0.9]", "[0.4, 0.6]", "[0, 1]");
         assertThat(tables.get(2).rows()).extracting(SweepTable.Row::label).containsExactly("U");
@@ -64,7 +66,9 @@ class SweepTableTest {
 
     @Test
     void withoutGridsThereAreNone() throws IOException {
-        assertThat(Report.read(SmallResults.make(directory.resolve("small"))).sweeps().tables())
+        assertThat(Report.read(SmallResults.make(directory.resolve("small")))
+                        .sweeps()
+                        .tables())
                 .isEmpty();
     }
 }

@@ -116,9 +116,7 @@ class SweepsTest {
                                 + " sigma=2; sigma=3; sigma=4; sigma=5; sigma=6; and 2 more.");
         assertThat(figure.policies()).hasSize(9);
         assertThat(Report.policies(figure.plotted())).containsExactly("U", "R sigma=1");
-        assertThat(figure.plotted().get(0).series())
-                .extracting(Series::style)
-                .containsExactly(0, 1);
+        assertThat(figure.plotted().get(0).series()).extracting(Series::style).containsExactly(0, 1);
         assertThat(HtmlReport.of("", List.of(figure), Path.of("")))
                 .contains("Only the best settings of each grid are plotted.", "R sigma=8");
         assertThat(MarkdownReport.of(List.of(figure)))
