@@ -5,13 +5,13 @@ import io.github.randucb.cli.run.ExperimentRunner;
 import io.github.randucb.cli.run.RunOptions;
 import io.github.randucb.cli.run.Shell;
 import io.github.randucb.cli.text.ComparisonTable;
-import io.github.randucb.cli.text.FigureTable;
+import io.github.randucb.cli.text.ReportTable;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.input.Presentation;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import io.github.randucb.lab.result.Results;
 import io.github.randucb.lab.result.place.ResultPlace;
 import java.io.IOException;
@@ -90,7 +90,7 @@ final class RunCommand implements Callable<Integer> {
     private void printTables(ResultPlace place, Presentation presentation, PrintWriter text) throws IOException {
         ComparisonTable.print(Results.read(place.directory()), Optional.empty(), text);
         if (!presentation.policies().isEmpty()) {
-            FigureTable.printBest(Figure.read(place.directory()), text);
+            ReportTable.printBest(Report.read(place.directory()), text);
             text.println();
         }
         String summary = place.directory().resolve("summary.csv").toString();

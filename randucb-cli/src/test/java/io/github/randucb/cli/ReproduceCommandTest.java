@@ -193,8 +193,8 @@ class ReproduceCommandTest {
         Cli.Outcome outcome = Cli.run("reproduce", "other", "--out", out.resolve("small"));
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
-                .isEqualTo("randucb: " + out.resolve("small") + ": these are results of one experiment, and a directory"
-                        + " of such is expected; choose another one\n");
+                .isEqualTo("randucb: " + out.resolve("small") + ": A directory of result directories is expected,"
+                        + " but this one has the results of one experiment; choose another directory.\n");
         assertThat(out.resolve("small").resolve("other")).doesNotExist();
     }
 
@@ -217,10 +217,12 @@ class ReproduceCommandTest {
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
                 .isEqualTo("randucb: " + out
-                        + ": there is something else in it (figures); results need a directory of their own\n");
+                        + ": The directory contains an unrelated file (figures); choose an empty one.\n");
         assertThat(notes).hasContent("mine");
         Cli.Outcome file = Cli.run("reproduce", "--out", notes);
-        assertThat(file.err()).isEqualTo("randucb: " + notes + ": there is a file of that name\n");
+        assertThat(file.err())
+                .isEqualTo(
+                        "randucb: " + notes + ": A directory is expected, but this is a file; choose another name.\n");
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.github.randucb.cli.bound;
 import io.github.randucb.cli.text.Terminal;
 import io.github.randucb.cli.text.TextTable;
 import io.github.randucb.lab.analysis.Sample;
-import io.github.randucb.lab.report.Digits;
 import io.github.randucb.lab.simulation.CurvatureWatch;
 import io.github.randucb.lab.theory.Evidence;
 import io.github.randucb.lab.theory.SumCounts;
@@ -25,7 +24,7 @@ final class EvidenceText {
                 3,
                 "",
                 "Measured in " + regret.size() + (regret.size() == 1 ? " run" : " runs") + ": expected regret "
-                        + Digits.of(regret.mean(), regret.standardError())
+                        + SignificantDigits.cell(regret.mean(), regret.standardError())
                         + (regret.size() == 1 ? "." : " (standard error)."));
         if (!evidence.counts().isEmpty()) {
             return first + table(sums(evidence));

@@ -65,7 +65,7 @@ class PageNumbersTest {
                 "95th percentile",
                 "policy \u2212 A",
                 "p",
-                "time a round");
+                "time per round");
         assertThat(rows(seen.get("heads"))).containsExactly(heads, heads);
         List<List<String>> rows = rows(seen.get("tables").get(0));
         assertThat(rows.get(1).set(6, "")).as("p of three runs").startsWith("~0.");
@@ -99,7 +99,7 @@ class PageNumbersTest {
     @Test
     void theFootSaysHowClaimsAreChecked() {
         assertThat(seen.get("footer")).hasSize(1);
-        assertThat(seen.get("footer").get(0).asString()).isEqualTo(CheckedClaim.HOW);
+        assertThat(seen.get("footer").get(0).asString()).isEqualTo(CheckedClaim.METHOD);
     }
 
     /** These tables have no quantiles, as those of nobody have had. */

@@ -159,10 +159,10 @@ class ReportFilesTest {
     @Test
     void nothingToReport() throws IOException {
         Files.createDirectory(directory.resolve("empty"));
-        refused(directory, "there are no results here; a directory that an experiment wrote is expected");
-        refused(directory.resolve("none"), "there is no such directory");
+        refused(directory, "A result directory, or a directory of them, is expected, but there are no results here.");
+        refused(directory.resolve("none"), "The directory does not exist.");
         Path file = Files.writeString(directory.resolve("file"), "mine");
-        refused(file, "there is no such directory");
+        refused(file, "The directory does not exist.");
         assertThat(names(directory)).containsExactly("empty", "file");
     }
 
@@ -181,7 +181,8 @@ class ReportFilesTest {
         Files.delete(directory.resolve("a").resolve("manifest.json"));
         assertThatThrownBy(() -> ReportFiles.write(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining(directory + ": none of the results here is finished");
+                .hasMessageContaining(directory
+                        + ": No results in this directory are finished; run their experiments to the end first.");
     }
 
     @Test
@@ -191,20 +192,21 @@ class ReportFilesTest {
         ReportFiles.check(directory.resolve("none"));
         assertThatThrownBy(() -> ReportFiles.check(results))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(results + ": these are results of one experiment");
+                .hasMessageStartingWith(results
+                        + ": A directory of result directories is expected, but this one has the results of one");
         Path file = Files.writeString(directory.resolve("figures"), "mine");
         assertThatThrownBy(() -> ReportFiles.check(directory))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(file + ": Expected a directory, but found a file. Delete it.");
         assertThatThrownBy(() -> ReportFiles.check(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": there is a file of that name");
+                .hasMessage(file + ": A directory is expected, but this is a file; choose another name.");
         Path other = Files.createDirectory(directory.resolve("other"));
         ReportFiles.check(other);
         Files.writeString(other.resolve("notes"), "mine");
         assertThatThrownBy(() -> ReportFiles.check(other))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(other + ": there is something else in it (notes); results need a directory of their own");
+                .hasMessage(other + ": The directory contains an unrelated file (notes); choose an empty one.");
     }
 
     /** Of several results, the report is beside them, where no manifest is. */

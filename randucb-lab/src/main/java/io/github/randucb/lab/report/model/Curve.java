@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Regret of a policy on a problem, at the checkpoints.
+ * The regret of a policy on a problem at the checkpoints, over all runs.
  *
  * <p>Immutable and thread-safe.
  */
@@ -19,11 +19,11 @@ public final class Curve {
     private final Map<Regret, double[]> errors;
     private final Map<Quantile, double[]> quantiles;
 
-    /** Which regret. Immutable and thread-safe. */
+    /** Kinds of cumulative regret. Immutable and thread-safe. */
     public enum Regret {
-        /** The sum of Y* - Y. */
+        /** The sum over the rounds of Y* - Y: the reward of the best arm minus the reward received. */
         REALISED(CurveColumn.REALISED_MEAN, CurveColumn.REALISED_SE),
-        /** The sum of mu* - mu_i. */
+        /** The sum over the rounds of mu* - mu_i: the best mean minus the mean of the chosen arm. */
         EXPECTED(CurveColumn.REGRET_MEAN, CurveColumn.REGRET_SE);
 
         private final CurveColumn mean;
@@ -35,9 +35,9 @@ public final class Curve {
         }
 
         /**
-         * What an axis says.
+         * Returns the label of an axis.
          *
-         * @return such as "realised regret"
+         * @return such as {@code realised regret}
          */
         public String words() {
             return name().toLowerCase(Locale.ROOT) + " regret";
@@ -46,11 +46,11 @@ public final class Curve {
 
     /** Quantiles of expected regret over the runs. Immutable and thread-safe. */
     public enum Quantile {
-        /** One run in twenty has less. */
+        /** The 5th percentile. */
         P05(CurveColumn.REGRET_P05),
-        /** Half of the runs have less. */
+        /** The median. */
         MEDIAN(CurveColumn.REGRET_MEDIAN),
-        /** One run in twenty has more. */
+        /** The 95th percentile. */
         P95(CurveColumn.REGRET_P95);
 
         private final CurveColumn column;
@@ -71,6 +71,7 @@ public final class Curve {
         this.quantiles = quantiles;
     }
 
+    /** Reads the curve of a policy on a problem. */
     static Curve of(Results results, Cell cell) {
         Map<Regret, double[]> means = new EnumMap<>(Regret.class);
         Map<Regret, double[]> errors = new EnumMap<>(Regret.class);
@@ -88,39 +89,39 @@ public final class Curve {
     }
 
     /**
-     * The number of checkpoints.
+     * Returns the number of checkpoints.
      *
-     * @return how many
+     * @return the number of checkpoints
      */
     public int size() {
         return rounds.length;
     }
 
     /**
-     * The round of a checkpoint.
+     * Returns the round of a checkpoint.
      *
-     * @param place which one, from 0
+     * @param checkpoint the index of the checkpoint, from 0
      * @return the number of rounds
      */
-    public double round(int place) {
-        return rounds[place];
+    public double round(int checkpoint) {
+        return rounds[checkpoint];
     }
 
     /**
-     * Mean regret at a checkpoint.
+     * Returns the mean regret at a checkpoint.
      *
-     * @param regret which regret
-     * @param place which checkpoint, from 0
+     * @param regret the kind of regret
+     * @param checkpoint the index of the checkpoint, from 0
      * @return the mean over the runs
      */
-    public double mean(Regret regret, int place) {
-        return Objects.requireNonNull(means.get(regret))[place];
+    public double mean(Regret regret, int checkpoint) {
+        return Objects.requireNonNull(means.get(regret))[checkpoint];
     }
 
     /**
      * Returns whether quantiles are known.
      *
-     * @return false if the table has none
+     * @return false if the table of curves has no quantiles
      */
     public boolean hasQuantiles() {
         return quantiles.size() == Quantile.values().length;
@@ -129,22 +130,22 @@ public final class Curve {
     /**
      * Returns a quantile of expected regret at a checkpoint.
      *
-     * @param quantile which quantile
-     * @param place which checkpoint, from 0
+     * @param quantile the quantile
+     * @param checkpoint the index of the checkpoint, from 0
      * @return the quantile over the runs
      */
-    public double quantile(Quantile quantile, int place) {
-        return Objects.requireNonNull(quantiles.get(quantile))[place];
+    public double quantile(Quantile quantile, int checkpoint) {
+        return Objects.requireNonNull(quantiles.get(quantile))[checkpoint];
     }
 
     /**
-     * Its standard error.
+     * Returns the standard error of the mean regret at a checkpoint.
      *
-     * @param regret which regret
-     * @param place which checkpoint, from 0
+     * @param regret the kind of regret
+     * @param checkpoint the index of the checkpoint, from 0
      * @return the standard error; not a number for a single run
      */
-    public double error(Regret regret, int place) {
-        return Objects.requireNonNull(errors.get(regret))[place];
+    public double error(Regret regret, int checkpoint) {
+        return Objects.requireNonNull(errors.get(regret))[checkpoint];
     }
 }

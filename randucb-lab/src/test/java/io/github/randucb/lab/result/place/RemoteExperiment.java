@@ -60,9 +60,9 @@ final class RemoteExperiment {
             place.startUpload(results); // and never close it
             long before = results.size();
             new LocalEngine(1)
-                    .work(
+                    .execute(
                             loaded.experiment(),
-                            loaded.experiment().work().subList(0, runs),
+                            loaded.experiment().runs().subList(0, runs),
                             (id, record) -> {
                                 results.keep(id, record);
                                 awaitUpload(results.size());

@@ -53,9 +53,9 @@ class UploadFailureTest {
                             var upload = place.startUpload(results);
                             remote.isBroken = true;
                             new LocalEngine(1)
-                                    .work(
+                                    .execute(
                                             loaded.experiment(),
-                                            loaded.experiment().work(),
+                                            loaded.experiment().runs(),
                                             results::keep,
                                             () -> false);
                             Thread.sleep(20 * RemoteExperiment.OFTEN.toMillis());
@@ -83,9 +83,9 @@ class UploadFailureTest {
             try (ResultDirectory results = SmallExperiment.open(stage, loaded, Mode.RESUME)) {
                 Closeable upload = asleep.startUpload(results);
                 new LocalEngine(1)
-                        .work(
+                        .execute(
                                 loaded.experiment(),
-                                loaded.experiment().work().subList(0, 5),
+                                loaded.experiment().runs().subList(0, 5),
                                 results::keep,
                                 () -> false);
                 remote.age = Duration.ofDays(1);

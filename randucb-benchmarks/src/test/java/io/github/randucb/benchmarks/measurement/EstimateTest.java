@@ -1,4 +1,4 @@
-package io.github.randucb.benchmarks;
+package io.github.randucb.benchmarks.measurement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

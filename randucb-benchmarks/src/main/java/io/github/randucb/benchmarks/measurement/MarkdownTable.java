@@ -1,18 +1,22 @@
-package io.github.randucb.benchmarks;
+package io.github.randucb.benchmarks.measurement;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A table as GitHub reads it: some columns of words, and behind them columns of numbers. Not thread-safe. */
+/**
+ * A Markdown table: columns of words on the left, and columns of numbers on the right.
+ *
+ * <p>Not thread-safe.
+ */
 public final class MarkdownTable {
     private final int columns;
     private final List<String> lines = new ArrayList<>();
 
     /**
-     * A table without rows.
+     * Creates a table without rows.
      *
-     * @param words how many of the columns are words
+     * @param words the number of columns of words
      * @param header the names of the columns
      */
     public MarkdownTable(int words, String... header) {
@@ -23,10 +27,14 @@ public final class MarkdownTable {
         row(rules.toArray(new String[0]));
     }
 
-    /** Adds a row. */
+    /**
+     * Adds a row.
+     *
+     * @param cells the texts of its cells, one for each column
+     */
     public void row(String... cells) {
         if (cells.length != columns) {
-            throw new IllegalArgumentException("a row has " + cells.length + " cells, and the table " + columns);
+            throw new IllegalArgumentException("A row must have " + columns + " cells; got " + cells.length + ".");
         }
         lines.add("| " + String.join(" | ", cells) + " |");
     }

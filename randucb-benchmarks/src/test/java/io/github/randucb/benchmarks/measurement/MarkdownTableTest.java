@@ -1,4 +1,4 @@
-package io.github.randucb.benchmarks;
+package io.github.randucb.benchmarks.measurement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -18,6 +18,6 @@ class MarkdownTableTest {
         MarkdownTable table = new MarkdownTable(1, "policy", "time");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> table.row("ucb1"))
-                .withMessage("a row has 1 cells, and the table 2");
+                .withMessage("A row must have 2 cells; got 1.");
     }
 }

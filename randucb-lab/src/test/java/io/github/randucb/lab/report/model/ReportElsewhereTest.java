@@ -2,6 +2,7 @@ package io.github.randucb.lab.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Figures in a process of its own, with other settings than this one has. */
-class FigureElsewhereTest {
+class ReportElsewhereTest {
     @TempDir
     private Path directory = Path.of("");
 
@@ -33,9 +34,9 @@ class FigureElsewhereTest {
 
     /** Writes a result directory's figure on logarithmic axes to files, and says what temporary files are there then. */
     public static void main(String[] args) throws IOException {
-        Figure figure = Figure.read(Path.of(args[0]));
+        Report figure = Report.read(Path.of(args[0]));
         for (int k = 1; k < args.length; k++) {
-            FigureFile.write(figure, Regret.EXPECTED, true, Path.of(args[k]));
+            FigureFile.write(RegretFigure.of(figure, Regret.EXPECTED, true), Path.of(args[k]));
         }
         try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
             files.forEach(System.out::println);
@@ -50,7 +51,7 @@ class FigureElsewhereTest {
         command.add("-Djava.io.tmpdir=" + Files.createDirectories(directory.resolve("temporary")));
         command.addAll(
                 List.of("-cp", System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))));
-        command.addAll(List.of(FigureElsewhereTest.class.getName(), results.toString()));
+        command.addAll(List.of(ReportElsewhereTest.class.getName(), results.toString()));
         Stream.of(names).map(name -> directory.resolve(name).toString()).forEach(command::add);
         File out = directory.resolve("out.txt").toFile();
         Process process = new ProcessBuilder(command)
@@ -80,7 +81,7 @@ class FigureElsewhereTest {
     void numbersAreTheSameEverywhere(String place) throws IOException, InterruptedException {
         String[] parts = place.split("-", -1);
         figures(List.of("-Duser.language=" + parts[0], "-Duser.country=" + parts[1]), "there.svg");
-        FigureFile.write(Figure.read(results), Regret.EXPECTED, true, directory.resolve("here.svg"));
+        FigureFile.write(RegretFigure.of(Report.read(results), Regret.EXPECTED, true), directory.resolve("here.svg"));
         assertThat(directory.resolve("there.svg")).hasSameBinaryContentAs(directory.resolve("here.svg"));
     }
 }

@@ -1,4 +1,4 @@
-package io.github.randucb.benchmarks;
+package io.github.randucb.benchmarks.measurement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -17,7 +17,7 @@ class CommandTest {
     }
 
     @Test
-    void meansAllTablesIfNoneIsNamed() {
+    void selectsAllTablesIfNoneIsNamed() {
         Command command = Command.of(KNOWN);
         assertThat(command.parts()).isEqualTo(KNOWN);
         assertThat(command.quick()).isFalse();
@@ -25,7 +25,7 @@ class CommandTest {
     }
 
     @Test
-    void takesTablesAndOptions() {
+    void readsTablesAndOptions() {
         Command command = Command.of(KNOWN, "growth", "-f", "3", "--quick", "--out", "here", "-p", "policy=ucb1,phe");
         assertThat(command.parts()).containsExactly("growth");
         assertThat(command.quick()).isTrue();
@@ -35,17 +35,18 @@ class CommandTest {
     }
 
     @Test
-    void refusesWhatItDoesNotKnow() {
-        assertRefused("there is no table 'ratio': take ratios, arms, growth, or none for all", "ratio");
-        assertRefused("there is no table 'ratio'", "-f", "1", "ratio");
-        assertRefused("tables come before options", "-f", "1", "ratios");
-        assertRefused("nonsense is not a recognized option; -h lists the options", "--nonsense");
-        assertRefused("--out needs a directory", "growth", "--out");
-        assertRefused("there is no parameter 'K': take policy, d, arms", "arms", "-p", "K=3");
+    void refusesInvalidArguments() {
+        assertRefused(
+                "A table must be one of ratios, arms, growth; got 'ratio'. Without a table, all are made.", "ratio");
+        assertRefused("got 'ratio'", "-f", "1", "ratio");
+        assertRefused("Tables must come before options", "-f", "1", "ratios");
+        assertRefused("nonsense is not a recognized option; -h lists the options.", "--nonsense");
+        assertRefused("The option --out needs a directory.", "growth", "--out");
+        assertRefused("A parameter must be one of policy, d, arms; got 'K'.", "arms", "-p", "K=3");
     }
 
     @Test
-    void helps() {
+    void readsTheOptionForHelp() {
         assertThat(Command.of(KNOWN, "--help").options().shouldHelp()).isTrue();
         assertThat(Command.of(KNOWN, "ratios", "-h").options().shouldHelp()).isTrue();
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.cli.Cli;
 import io.github.randucb.cli.Small;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class FigureTableTest {
+class ReportTableTest {
     private static final String TERMINAL = "randucb.terminal";
     private static final String REPORT = """
             report:
@@ -70,7 +70,7 @@ class FigureTableTest {
 
     private String table() throws IOException {
         StringWriter text = new StringWriter();
-        FigureTable.print(Figure.read(directory.resolve("out")), new PrintWriter(text));
+        ReportTable.print(Report.read(directory.resolve("out")), new PrintWriter(text));
         return text.toString();
     }
 
@@ -103,7 +103,7 @@ class FigureTableTest {
     @Test
     void claimsOfAQuickLookAreNotJudged() throws IOException {
         assertThat(table().lines())
-                .contains("  [not judged] First is best. Quick look: 2 runs, and a verdict takes at least 50.")
+                .contains("  [not judged] First is best. Quick look: 2 runs, and a verdict needs at least 50.")
                 .noneMatch(line -> line.matches("  \\[(yes|no|open|in part)].*"));
     }
 
@@ -112,11 +112,11 @@ class FigureTableTest {
         Files.writeString(directory.resolve("out").resolve("runs.csv"), many());
         assertThat(table().lines())
                 .contains(
-                        "  [open]       First is best. Holds in 1 of 2 comparisons; cannot be told in 1.",
-                        "  [no]         Second is best. Holds in 0 of 2 comparisons; does not in 1; cannot be told in 1.",
-                        "  [in part]    Second is alike. Holds in 1 of 2 comparisons; does not in 1.",
+                        "  [open]       First is best. Holds in 1 of 2 comparisons; is undecided in 1.",
+                        "  [no]         Second is best. Holds in 0 of 2 comparisons; does not hold in 1; is undecided in 1.",
+                        "  [in part]    Second is alike. Holds in 1 of 2 comparisons; does not hold in 1.",
                         "  [yes]        First is no worse. (Section 9) Holds in 2 of 2 comparisons.",
-                        "  [open]       They are alike. Holds in 0 of 1 comparison; cannot be told in 1.");
+                        "  [open]       They are alike. Holds in 0 of 1 comparison; is undecided in 1.");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.github.randucb.benchmarks;
+package io.github.randucb.benchmarks.measurement;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -16,29 +16,43 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import org.openjdk.jmh.util.Optional;
 
-/** Runs benchmarks as a command says, and what JMH says goes to a stream of its own. Not thread-safe. */
+/**
+ * The runner of benchmarks. It runs JMH with the options of a command, and sends the output of JMH to a stream.
+ *
+ * <p>Not thread-safe.
+ */
 public final class Measuring {
-    private static final TimeValue WARM = TimeValue.milliseconds(400);
-    private static final TimeValue LITTLE = TimeValue.milliseconds(100);
+    private static final TimeValue QUICK_WARMUP = TimeValue.milliseconds(400);
+    private static final TimeValue QUICK_MEASUREMENT = TimeValue.milliseconds(100);
 
     private final Command command;
     private final PrintStream progress;
 
-    Measuring(Command command, PrintStream progress) {
+    /**
+     * Creates a runner.
+     *
+     * @param command the command
+     * @param progress the stream for the output of JMH
+     */
+    public Measuring(Command command, PrintStream progress) {
         this.command = command;
         this.progress = progress;
     }
 
-    /** Where files go. */
+    /**
+     * Returns the directory for files.
+     *
+     * @return the directory of the command
+     */
     public Path out() {
         return command.out();
     }
 
     /**
-     * Whether the command leaves something to be measured.
+     * Returns whether the command selects a measurement.
      *
-     * @param parameters all of its parameters
-     * @return true if it says nothing else of any of them, nor of others
+     * @param parameters the values of all parameters of the measurement
+     * @return true if every parameter that the command restricts has one of its values here
      */
     public boolean wants(Map<String, String> parameters) {
         return Command.PARAMETERS.stream().allMatch(name -> wants(name, parameters));
@@ -50,12 +64,12 @@ public final class Measuring {
     }
 
     /**
-     * Runs the methods of a class one after the other.
+     * Runs the benchmark methods of a class, one after the other.
      *
      * @param benchmark the class
-     * @param parameters all of its parameters
-     * @return their results
-     * @throws RunnerException if one fails
+     * @param parameters the values of all its parameters
+     * @return the results, one for each method
+     * @throws RunnerException if a benchmark fails
      */
     public Collection<RunResult> run(Class<?> benchmark, Map<String, String> parameters) throws RunnerException {
         CommandLineOptions given = command.options();
@@ -72,12 +86,12 @@ public final class Measuring {
         return new Runner(options.build(), OutputFormatFactory.createFormatInstance(progress, verbosity)).run();
     }
 
-    /** One short process, unless something else is given. */
+    /** Sets short times and one process, except for options that the command states. */
     private static void shorten(ChainedOptionsBuilder options, CommandLineOptions given) {
         options.forks(given.getForkCount().orElse(1));
         options.warmupIterations(given.getWarmupIterations().orElse(1));
-        options.warmupTime(given.getWarmupTime().orElse(WARM));
+        options.warmupTime(given.getWarmupTime().orElse(QUICK_WARMUP));
         options.measurementIterations(given.getMeasurementIterations().orElse(3));
-        options.measurementTime(given.getMeasurementTime().orElse(LITTLE));
+        options.measurementTime(given.getMeasurementTime().orElse(QUICK_MEASUREMENT));
     }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class FigureTest {
+class ReportTest {
     @TempDir
     private Path temporary = Path.of("");
 
@@ -36,7 +36,7 @@ class FigureTest {
 
     @Test
     void readsWhatItIs() throws IOException {
-        Figure figure = Figure.read(directory);
+        Report figure = Report.read(directory);
         assertThat(figure.id()).isEqualTo("by-hand");
         assertThat(figure.figure()).isEqualTo("Figure 0");
         assertThat(figure.title()).isEqualTo("By hand");
@@ -45,16 +45,14 @@ class FigureTest {
         assertThat(figure.horizon()).isEqualTo(30);
         assertThat(figure.provenance().manifest().finished()).isEqualTo(SmallResults.FINISHED);
         assertThat(figure.policies()).containsExactly("A", "B");
-        assertThat(figure.panels()).extracting(Figure.Panel::problem).containsExactly("one", "two");
-        assertThat(figure.panels()).extracting(Figure.Panel::baseline).containsExactly("A", "A");
-        assertThat(figure.panels().get(1).series())
-                .extracting(Figure.Series::policy)
-                .containsExactly("A");
+        assertThat(figure.panels()).extracting(Panel::problem).containsExactly("one", "two");
+        assertThat(figure.panels()).extracting(Panel::baseline).containsExactly("A", "A");
+        assertThat(figure.panels().get(1).series()).extracting(Series::policy).containsExactly("A");
     }
 
     @Test
     void readsCurves() throws IOException {
-        Curve curve = Figure.read(directory).panels().get(0).series().get(1).curve();
+        Curve curve = Report.read(directory).panels().get(0).series().get(1).curve();
         assertThat(curve.size()).isEqualTo(3);
         assertThat(curve.round(1)).isEqualTo(20);
         assertThat(curve.mean(Regret.EXPECTED, 1)).isEqualTo(8);
@@ -65,7 +63,7 @@ class FigureTest {
 
     @Test
     void readsRows() throws IOException {
-        List<Figure.Series> one = Figure.read(directory).panels().get(0).series();
+        List<Series> one = Report.read(directory).panels().get(0).series();
         assertThat(one.get(0).row().policy()).isEqualTo("A");
         assertThat(one.get(0).row().regret().mean()).isEqualTo(3);
         assertThat(one.get(0).realised().mean()).isEqualTo(2);
@@ -78,20 +76,20 @@ class FigureTest {
     @Test
     void checksClaimsWherePoliciesMet() throws IOException {
         List<CheckedClaim> claims =
-                Figure.read(HandMade.judged(temporary.resolve("judged"))).claims();
+                Report.read(HandMade.judged(temporary.resolve("judged"))).claims();
         assertThat(claims).extracting(CheckedClaim::verdict).containsExactly(Verdict.AGREES, Verdict.DISAGREES);
         assertThat(claims).extracting(CheckedClaim::answer).containsExactly("yes", "no");
         assertThat(claims).extracting(claim -> claim.claim().source()).containsExactly("Section 9", "");
         assertThat(claims.get(0).sentence()).isEqualTo("Holds in 1 of 1 comparison.");
         assertThat(claims.get(1).sentence())
                 .isEqualTo(
-                        "Holds in 0 of 1 comparison; does not in 1 (one: B - A = +10.1 [+10.1, +10.1]: A is better).");
+                        "Holds in 0 of 1 comparison; does not hold in 1 (one: B - A = +10.1 [+10.1, +10.1]: A is better).");
     }
 
     /** A comparison on each problem makes two, for both of which the intervals are to hold: they are wider than one. */
     @Test
     void claimsAreCheckedOnAllProblemsTogether() throws IOException {
-        Figure figure = Figure.read(
+        Report figure = Report.read(
                 SmallResults.make(temporary.resolve("small"), SmallResults.YAML.replace("runs: 6", "runs: 50")));
         CheckedClaim claim = figure.claims().get(0);
         assertThat(claim.judged()).isTrue();
@@ -108,23 +106,23 @@ class FigureTest {
 
     @Test
     void aQuickLookIsNotJudged() throws IOException {
-        CheckedClaim few = Figure.read(directory).claims().get(0);
+        CheckedClaim few = Report.read(directory).claims().get(0);
         assertThat(few.judged()).isFalse();
         assertThat(few.answer()).isEqualTo("not judged");
-        assertThat(few.sentence()).isEqualTo("Quick look: 3 runs, and a verdict takes at least 50.");
+        assertThat(few.sentence()).isEqualTo("Quick look: 3 runs, and a verdict needs at least 50.");
         assertThat(few.findings()).extracting(Finding::verdict).containsOnly(Verdict.OPEN);
         Path shorter = SmallResults.make(
                 temporary.resolve("shorter"),
                 SmallResults.YAML.replace("runs: 6", "runs: 50"),
                 new Overrides(Optional.of(399L), Optional.empty(), Optional.empty(), Optional.empty()));
-        assertThat(Figure.read(shorter).claims().get(0).reason())
+        assertThat(Report.read(shorter).claims().get(0).reason())
                 .isEqualTo("quick look: 399 rounds instead of the experiment's 400, and 50 runs");
     }
 
     @Test
     void readsTheCeiling() throws IOException {
-        assertThat(Figure.read(directory).ceiling()).isEmpty();
-        Figure low = HandMade.under(temporary.resolve("low"), 7.5);
+        assertThat(Report.read(directory).ceiling()).isEmpty();
+        Report low = HandMade.under(temporary.resolve("low"), 7.5);
         assertThat(low.ceiling()).contains(7.5);
         assertThat(low.only(List.of("one"), List.of("A")).ceiling()).contains(7.5);
     }
@@ -134,38 +132,40 @@ class FigureTest {
     void policiesThatNeverMeetLookDifferent() throws IOException {
         String yaml = HandMade.YAML.replace("type: ucb1", "type: ucb1, problems: [two]");
         Path results = SmallResults.make(temporary.resolve("apart"), yaml);
-        Figure figure = Figure.read(results);
+        Report figure = Report.read(results);
         assertThat(figure.policies()).containsExactly("B", "A");
         assertThat(figure.panels())
-                .flatExtracting(Figure.Panel::series)
-                .extracting(Figure.Series::place)
+                .flatExtracting(Panel::series)
+                .extracting(Series::style)
                 .containsExactly(0, 1);
-        assertThat(CurveStyle.of(figure).values())
-                .extracting(CurveStyle::colour)
+        assertThat(figure.panels())
+                .flatExtracting(Panel::series)
+                .extracting(series -> new CurveStyle(series.style()).colour())
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void listsAreCopied() throws IOException {
-        Figure read = Figure.read(directory);
-        List<Figure.Panel> panels = new ArrayList<>(read.panels());
+        Report read = Report.read(directory);
+        List<Panel> panels = new ArrayList<>(read.panels());
         List<CheckedClaim> claims = new ArrayList<>(read.claims());
-        List<Figure.Series> series = new ArrayList<>(read.panels().get(0).series());
-        Figure.Panel panel = new Figure.Panel("one", "A", series);
-        Figure figure = new Figure(
-                "", "", "", 3, 30, read.provenance(), read.experiment(), read.ceiling(), panels, claims, Sweeps.none());
+        List<Series> series = new ArrayList<>(read.panels().get(0).series());
+        Panel panel = new Panel("one", "A", series, List.of());
+        Report figure = new Report(
+                "", "", "", read.size(), 3, read.provenance(), read.ceiling(), panels, panels, claims, Sweeps.none());
         panels.clear();
         claims.clear();
         series.clear();
         assertThat(figure.panels()).isEqualTo(read.panels());
+        assertThat(figure.plotted()).isEqualTo(read.panels());
         assertThat(figure.claims()).isEqualTo(read.claims());
         assertThat(panel.series()).hasSize(2);
     }
 
     @Test
     void aPartOfIt() throws IOException {
-        Figure figure = Figure.read(directory);
-        Figure part = figure.only(List.of("one"), List.of("B"));
+        Report figure = Report.read(directory);
+        Report part = figure.only(List.of("one"), List.of("B"));
         assertThat(part.policies()).containsExactly("B");
         assertThat(part.panels()).singleElement().satisfies(panel -> {
             assertThat(panel.problem()).isEqualTo("one");
@@ -178,9 +178,9 @@ class FigureTest {
 
     @Test
     void problemsThatNobodyOfThePartPlayedAreLeftOut() throws IOException {
-        Figure figure = Figure.read(directory);
+        Report figure = Report.read(directory);
         assertThat(figure.only(List.of("one", "two"), List.of("B")).panels())
-                .extracting(Figure.Panel::problem)
+                .extracting(Panel::problem)
                 .containsExactly("one");
         assertThat(figure.only(List.of("two"), List.of("B")).panels()).isEmpty();
     }
@@ -189,13 +189,13 @@ class FigureTest {
     @Test
     void runsAreThoseOfTheTables() throws IOException {
         edit("\"runs\" : \"3\"", "\"runs\" : \"500\"");
-        assertThat(Figure.read(directory).runs()).isEqualTo(3);
+        assertThat(Report.read(directory).runs()).isEqualTo(3);
     }
 
     @Test
     void aDamagedManifestIsBadInput() throws IOException {
         edit("\"horizon\" : \"30\"", "\"horizon\" : \"far\"");
-        assertThatThrownBy(() -> Figure.read(directory))
+        assertThatThrownBy(() -> Report.read(directory))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("settings.horizon must be a whole number from 1 to 1000000000000; got 'far'");
     }
@@ -210,7 +210,7 @@ class FigureTest {
     @Test
     void withoutWordsTheNameIsTheTitle() throws IOException {
         String yaml = SmallResults.YAML.replaceFirst("(?s)report:.*problems:\\n", "problems:\n");
-        Figure figure = Figure.read(SmallResults.make(temporary.resolve("plain"), yaml));
+        Report figure = Report.read(SmallResults.make(temporary.resolve("plain"), yaml));
         assertThat(figure.title()).isEqualTo("small");
         assertThat(figure.heading()).isEqualTo("small");
         assertThat(figure.figure()).isEmpty();
