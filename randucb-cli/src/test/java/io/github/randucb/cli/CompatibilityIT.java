@@ -94,7 +94,7 @@ class CompatibilityIT {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             return zip.stream()
                     .map(ZipEntry::getName)
-                    .filter(name -> name.endsWith(".class"))
+                    .filter(name -> name.matches(".+/.+\\.class"))
                     .map(name -> name.substring(0, name.lastIndexOf('/')).replace('/', '.'))
                     .collect(Collectors.toCollection(TreeSet::new));
         }
@@ -111,8 +111,8 @@ class CompatibilityIT {
                         .collect(Collectors.toSet());
     }
 
-    /** Returns a description of each class that is not binary compatible. */
-    private static String breaks(Path recorded, Path current) throws IOException {
+    /** Returns the lines of the comparison that tell of binary-incompatible changes. */
+    private static List<String> breaks(Path recorded, Path current) throws IOException {
         Options options = Options.newDefault();
         options.setIgnoreMissingClasses(true);
         options.setOutputOnlyBinaryIncompatibleModifications(true);
@@ -121,7 +121,12 @@ class CompatibilityIT {
                 .compare(new JApiCmpArchive(recorded.toFile(), ""), new JApiCmpArchive(current.toFile(), "")).stream()
                         .filter(type -> !type.isBinaryCompatible())
                         .toList();
-        return broken.isEmpty() ? "" : new StdoutOutputGenerator(options, broken).generate();
+        return new StdoutOutputGenerator(options, broken)
+                .generate()
+                .lines()
+                .map(String::strip)
+                .filter(line -> line.matches("[-+*=]{3}!.*"))
+                .toList();
     }
 
     @ParameterizedTest
@@ -144,6 +149,6 @@ class CompatibilityIT {
         Path core = new PublishedModule("randucb-core").jar("").orElseThrow();
         Path lab = new PublishedModule("randucb-lab").jar("").orElseThrow();
         assertThat(breaks(core, core)).isEmpty();
-        assertThat(breaks(core, lab)).contains("REMOVED", "io.github.randucb.Bandit");
+        assertThat(breaks(core, lab)).anyMatch(line -> line.contains("REMOVED") && line.contains("randucb.Bandit "));
     }
 }
