@@ -188,6 +188,7 @@ public final class Cholesky {
      * @param b a vector; overwritten
      * @param z receives {@code R^-T b}
      */
+    @SuppressWarnings("exports") // only sums of this module have entries in twice the precision
     public void factor(DD[] upper, double least, DD[] b, double[] z) {
         int start = 0;
         for (int k = 0; k < d; k++) {

@@ -2,8 +2,8 @@ package io.github.randucb.multiarmed;
 
 import io.github.randucb.confidence.Width;
 import io.github.randucb.confidence.means.SampleMeans;
+import io.github.randucb.multiarmed.index.GaussianIndices;
 import io.github.randucb.parameter.Parameters;
-import io.github.randucb.policy.GaussianIndices;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;

@@ -14,7 +14,6 @@
  *   <li>{@link io.github.randucb.policy.Policy}: the interface of all policies with a fixed set of arms;
  *   <li>{@link io.github.randucb.policy.ContextualPolicy}: a policy for arms that change from round to round;
  *   <li>{@link io.github.randucb.policy.IndexPolicy}: the formula above, for UCB, RandUCB and greedy policies;
- *   <li>{@link io.github.randucb.policy.GaussianIndices}: the formula with independent Gaussian z_i, fast for many arms;
  *   <li>{@link io.github.randucb.policy.EpsilonGreedyPolicy}: a random arm with probability epsilon_t;
  *   <li>{@link io.github.randucb.policy.PosteriorSampling}: Thompson sampling with a linear predictor;
  *   <li>{@link io.github.randucb.policy.FlooredPolicy}: another policy with a minimum probability of every arm;

@@ -1,10 +1,13 @@
 /**
- * The indices of multi-armed policies that are not of the form mean + z * width.
+ * The indices of multi-armed policies that {@link io.github.randucb.policy.IndexPolicy} does not compute, or computes
+ * more slowly.
  *
  * <ul>
  *   <li>{@link io.github.randucb.multiarmed.index.KlChoice} finds the largest KL-UCB index;
  *       {@link io.github.randucb.multiarmed.index.BernoulliDivergence} computes one index.
  *   <li>{@link io.github.randucb.multiarmed.index.BetaPosteriors} samples Beta posteriors, for Thompson sampling.
+ *   <li>{@link io.github.randucb.multiarmed.index.GaussianIndices} samples mean + z * width with an independent
+ *       Gaussian z for each arm, fast for many arms.
  *   <li>{@link io.github.randucb.multiarmed.index.ResampledIndices} samples sums of draws from a pool of numbers, for
  *       PHE and GiRo.
  *   <li>{@link io.github.randucb.multiarmed.index.RewardHistories} keeps the rewards that GiRo resamples.

@@ -1,4 +1,4 @@
-package io.github.randucb.policy;
+package io.github.randucb.multiarmed.index;
 
 import io.github.randucb.choice.ThresholdSampler;
 import io.github.randucb.choice.ThresholdSelection;
@@ -8,6 +8,9 @@ import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.multiplier.SamplingDistribution;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
