@@ -40,7 +40,7 @@ module io.github.randucb.lab {
     exports io.github.randucb.lab.report.model;
     exports io.github.randucb.lab.result;
     exports io.github.randucb.lab.result.place;
-    exports io.github.randucb.lab.result.table;
+    exports io.github.randucb.lab.result.column;
     exports io.github.randucb.lab.simulation;
     exports io.github.randucb.lab.theory;
 

@@ -5,7 +5,7 @@ import io.github.randucb.lab.analysis.Claim;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.Results;
-import io.github.randucb.lab.result.table.CurveColumn;
+import io.github.randucb.lab.result.column.CurveColumn;
 import io.github.randucb.text.NameSuggestions;
 import io.github.randucb.text.SignificantDigits;
 import java.io.PrintWriter;

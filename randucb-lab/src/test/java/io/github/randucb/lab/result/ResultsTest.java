@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
-import io.github.randucb.lab.result.table.CurveColumn;
+import io.github.randucb.lab.result.column.CurveColumn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.github.randucb.lab.report.model;
 
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.Results;
-import io.github.randucb.lab.result.table.CurveColumn;
+import io.github.randucb.lab.result.column.CurveColumn;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;

@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.VisibleText;
 import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.result.column.Column;
 import io.github.randucb.lab.result.storage.PlainFiles;
 import java.io.IOException;
 import java.math.BigDecimal;

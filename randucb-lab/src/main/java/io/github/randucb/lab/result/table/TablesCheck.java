@@ -2,6 +2,9 @@ package io.github.randucb.lab.result.table;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Cell;
+import io.github.randucb.lab.result.column.Column;
+import io.github.randucb.lab.result.column.CurveColumn;
+import io.github.randucb.lab.result.column.RunColumn;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;

@@ -5,8 +5,8 @@
  * An enum lists the columns of each file:
  *
  * <ul>
- *   <li>{@link io.github.randucb.lab.result.table.RunColumn}: {@code runs.csv}, one row for each run;
- *   <li>{@link io.github.randucb.lab.result.table.CurveColumn}: {@code curves.csv}, one row for each checkpoint;
+ *   <li>{@link io.github.randucb.lab.result.column.RunColumn}: {@code runs.csv}, one row for each run;
+ *   <li>{@link io.github.randucb.lab.result.column.CurveColumn}: {@code curves.csv}, one row for each checkpoint;
  *   <li>{@code SummaryColumn}: {@code summary.csv}, one row for each cell.
  * </ul>
  *

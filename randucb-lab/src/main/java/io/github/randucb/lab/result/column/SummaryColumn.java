@@ -1,4 +1,4 @@
-package io.github.randucb.lab.result.table;
+package io.github.randucb.lab.result.column;
 
 import java.util.List;
 
@@ -7,7 +7,7 @@ import java.util.List;
  *
  * <p>Immutable and thread-safe.
  */
-enum SummaryColumn implements Column {
+public enum SummaryColumn implements Column {
     /** Number of runs. */
     RUNS("runs"),
     /** Number of rounds of a run. */
@@ -30,7 +30,7 @@ enum SummaryColumn implements Column {
     BEST_ARM_SHARE("best_arm_share");
 
     /** All columns, in the order of the file. */
-    static final List<SummaryColumn> ALL = List.of(values());
+    public static final List<SummaryColumn> ALL = List.of(values());
 
     private final String header;
 

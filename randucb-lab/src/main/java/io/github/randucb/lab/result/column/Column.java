@@ -1,4 +1,4 @@
-package io.github.randucb.lab.result.table;
+package io.github.randucb.lab.result.column;
 
 import java.util.ArrayList;
 import java.util.List;
