@@ -62,7 +62,7 @@ class CeilingTest {
     }
 
     @Test
-    void theAxisEndsThere() throws IOException {
+    void theAxisEndsAtTheCeiling() throws IOException {
         double four = span(under(4), 0);
         double eight = span(under(8), 0);
         assertThat(four / eight).isCloseTo(2, within(0.1));
@@ -70,7 +70,7 @@ class CeilingTest {
     }
 
     @Test
-    void curvesAboveItAreCut() throws IOException {
+    void curvesAboveTheCeilingAreCut() throws IOException {
         Report figure = under(8);
         int[] cut = rows(figure, 1);
         assertThat(cut[0]).as("below the title").isGreaterThan(4 * 15);

@@ -139,7 +139,7 @@ class ForestPageTest {
     }
 
     @Test
-    void itIsATableToThoseWhoDoNotSeeIt() {
+    void screenReadersReadATable() {
         JsonNode forest = seen.get("forests").get(0);
         assertThat(forest.get("role").asString()).isEqualTo("table");
         assertThat(forest.get("caption").asString())

@@ -46,7 +46,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void hasWhatTheFigureIs() throws IOException {
+    void dataHasTheTitleAndTheSize() throws IOException {
         JsonNode figure = only(byHand());
         assertThat(figure.get("id").asString()).isEqualTo("by-hand");
         assertThat(figure.get("figure").asString()).isEqualTo("Figure 0");
@@ -64,7 +64,7 @@ class HtmlReportTest {
 
     /** Three runs are too few for verdicts; the numbers are there all the same. */
     @Test
-    void hasWhatIsClaimed() throws IOException {
+    void dataHasTheClaims() throws IOException {
         JsonNode claim = only(byHand()).get("claims").get(0);
         assertThat(claim.get("says").asString()).isEqualTo("A is better.");
         assertThat(claim.get("source").asString()).isEqualTo("Section 9");

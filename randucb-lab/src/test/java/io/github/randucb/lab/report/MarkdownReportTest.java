@@ -41,7 +41,7 @@ class MarkdownReportTest {
     private Path directory = Path.of("");
 
     @Test
-    void aTableAndWhatIsClaimed() throws IOException {
+    void writesTheTableAndTheClaims() throws IOException {
         Report figure = Report.read(HandMade.make(directory.resolve("results")));
         String text =
                 BY_HAND.replace("@DIRECTORY@", directory.resolve("results").toString());

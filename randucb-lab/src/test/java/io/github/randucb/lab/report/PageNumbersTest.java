@@ -97,7 +97,7 @@ class PageNumbersTest {
     }
 
     @Test
-    void theFootSaysHowClaimsAreChecked() {
+    void theFooterExplainsTheChecks() {
         assertThat(seen.get("footer")).hasSize(1);
         assertThat(seen.get("footer").get(0).asString()).isEqualTo(CheckedClaim.METHOD);
     }

@@ -115,7 +115,7 @@ class ReportFilesTest {
     }
 
     @Test
-    void theOrderIsThatOfTheTimesAndNotOfTheirText() throws IOException {
+    void reportsAreOrderedByTheTimeOfTheirStart() throws IOException {
         begin("third", "2026-01-31T12:00:05.300Z");
         begin("second", "2026-01-31T12:00:05Z");
         begin("first", "2026-01-31T12:00:04.999Z");
@@ -131,7 +131,7 @@ class ReportFilesTest {
     }
 
     @Test
-    void aTimeThatIsNoneIsNamed() throws IOException {
+    void anInvalidTimeIsNamed() throws IOException {
         begin("a", "noon");
         assertThatThrownBy(() -> ReportFiles.write(directory))
                 .isInstanceOf(BadInputException.class)
@@ -186,7 +186,7 @@ class ReportFilesTest {
     }
 
     @Test
-    void whatIsThereIsCheckedBeforeAnythingIsMade() throws IOException {
+    void theDirectoryIsCheckedBeforeAnythingIsWritten() throws IOException {
         Path results = SmallResults.make(directory.resolve("a"), small("first"));
         ReportFiles.check(directory);
         ReportFiles.check(directory.resolve("none"));

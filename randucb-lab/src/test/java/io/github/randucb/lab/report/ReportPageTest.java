@@ -29,7 +29,7 @@ class ReportPageTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1400, 500})
-    void aReaderSeesWhatIsThere(int width) throws IOException, InterruptedException {
+    void thePageShowsAllParts(int width) throws IOException, InterruptedException {
         JsonNode seen = visit(SmallResults.YAML, width);
         assertThat(seen.get("requests")).isEmpty();
         assertThat(seen.get("realised").get("charts")).hasSize(2);
@@ -108,7 +108,7 @@ class ReportPageTest {
     }
 
     @Test
-    void whatTheoremsPromiseHasTheColourOfThePolicy() throws IOException, InterruptedException {
+    void upperBoundsHaveTheColourOfTheirPolicy() throws IOException, InterruptedException {
         String yaml = SmallResults.YAML.replace("type: ucb1", "type: rand-ucb, epsilon: 0.5, upper: 9, edition: paper");
         JsonNode seen = visit(yaml, 1000);
         JsonNode charts = seen.get("bounds").get("charts");
@@ -186,7 +186,7 @@ class ReportPageTest {
     }
 
     @Test
-    void withoutClaimsTheFootIsEmpty() throws IOException, InterruptedException {
+    void withoutClaimsTheFooterIsEmpty() throws IOException, InterruptedException {
         String yaml = SmallResults.YAML.replaceFirst("(?s)report:.*problems:\\n", "problems:\n");
         JsonNode seen = visit(yaml, 1000);
         assertThat(seen.get("footer")).isEmpty();

@@ -109,7 +109,7 @@ class FigureDrawingTest {
     }
 
     @Test
-    void regretsHaveWords() {
+    void regretsHaveLabels() {
         assertThat(Regret.REALISED.words()).isEqualTo("realised regret");
         assertThat(Regret.EXPECTED.words()).isEqualTo("expected regret");
     }

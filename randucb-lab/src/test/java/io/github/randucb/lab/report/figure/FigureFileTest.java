@@ -142,7 +142,7 @@ class FigureFileTest {
 
     /** Realised regret of A goes from -1 to 2 and of B from 7 to 23; expected from 1 to 3 and from 4 to 13.12. */
     @Test
-    void regretsAreAsHighAsTheyAre() throws IOException {
+    void curvesHaveTheHeightOfTheirRegrets() throws IOException {
         assertThat(rise(Regret.REALISED, false, 1) / rise(Regret.REALISED, false, 0))
                 .isCloseTo(16 / 3.0, within(0.3));
         assertThat(rise(Regret.EXPECTED, false, 1) / rise(Regret.EXPECTED, false, 0))
@@ -152,7 +152,7 @@ class FigureFileTest {
     }
 
     @Test
-    void aWidthForPapers() throws IOException {
+    void aFigureForAPaperHasItsWidth() throws IOException {
         Path png = directory.resolve("column.png");
         FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), 85, png);
         assertThat(ImageIO.read(png.toFile()).getWidth())
@@ -201,7 +201,7 @@ class FigureFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {".svg", ".png"})
-    void againItIsTheSame(String ending) throws IOException {
+    void theSameFigureHasTheSameBytes(String ending) throws IOException {
         byte[] first = write(figures.get(0), Regret.REALISED, false, "first" + ending);
         assertThat(write(figures.get(0), Regret.REALISED, false, "second" + ending))
                 .isEqualTo(first);

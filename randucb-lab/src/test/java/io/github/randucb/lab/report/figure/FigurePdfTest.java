@@ -163,7 +163,7 @@ class FigurePdfTest {
 
     /** At a width for a column, the numbers of 2,000 to 40,000 rounds would touch each other. */
     @Test
-    void numbersDoNotTouch() throws IOException {
+    void numbersOfAnAxisDoNotTouch() throws IOException {
         String curves = HandMade.CURVES
                 .replace(",10,", ",2000,")
                 .replace(",20,", ",20000,")

@@ -86,7 +86,7 @@ class CheckedClaimTest {
     }
 
     @Test
-    void someCannotBeTold() {
+    void someAreUndecided() {
         says(
                 "open",
                 Verdict.OPEN,
@@ -109,7 +109,7 @@ class CheckedClaimTest {
     }
 
     @Test
-    void theSmallestMarginIsSaid() {
+    void theSmallestMarginIsStated() {
         assertThat(CheckedClaim.comparison(similar(Verdict.OPEN, true)))
                 .isEqualTo("A - B = +12.0 [+9.00, +15.0]: B is better, smallest margin 15.3 %");
         assertThat(CheckedClaim.comparison(similar(Verdict.AGREES, true)))
@@ -117,7 +117,7 @@ class CheckedClaimTest {
     }
 
     @Test
-    void whatIsNotReliableIsSaid() {
+    void anUnreliableIntervalIsMarked() {
         assertThat(CheckedClaim.comparison(similar(Verdict.OPEN, false)))
                 .endsWith("smallest margin 15.3 %, interval doubled, as regret is very skewed");
     }

@@ -25,7 +25,7 @@ class ProvenancePageTest {
     }
 
     @Test
-    void aFigureSaysWhereItComesFrom() throws IOException, InterruptedException {
+    void aReportStatesItsOrigin() throws IOException, InterruptedException {
         Path results = SmallResults.make(directory.resolve("small"));
         JsonNode seen = VisitedPage.of(results, 1000).get("provenance").get(0);
         assertThat(seen.get("shown").asBoolean()).isTrue();
@@ -65,7 +65,7 @@ class ProvenancePageTest {
     }
 
     @Test
-    void aQuickLookSaysSo() throws IOException, InterruptedException {
+    void aQuickLookHasANotice() throws IOException, InterruptedException {
         Path results = SmallResults.make(directory.resolve("quick"), SmallResults.YAML, quick());
         assertThat(VisitedPage.of(results, 1000).get("banners"))
                 .hasToString("[\"Quick look: 4 of 6 runs and 100 of 400 rounds. The complete experiment may give other"

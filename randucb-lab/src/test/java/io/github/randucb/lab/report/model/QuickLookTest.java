@@ -23,7 +23,7 @@ class QuickLookTest {
     }
 
     @Test
-    void allElseIsJudged() {
+    void enoughRunsAndRoundsAreJudged() {
         assertThat(new QuickLook(50, 20_000, 50, 20_000).reason()).isEmpty();
         assertThat(new QuickLook(50, 40_000, 50, 20_000).reason()).isEmpty();
     }

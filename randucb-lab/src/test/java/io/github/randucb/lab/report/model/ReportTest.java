@@ -35,7 +35,7 @@ class ReportTest {
     }
 
     @Test
-    void readsWhatItIs() throws IOException {
+    void readsTitleSizeAndPanels() throws IOException {
         Report figure = Report.read(directory);
         assertThat(figure.id()).isEqualTo("by-hand");
         assertThat(figure.figure()).isEqualTo("Figure 0");
@@ -129,7 +129,7 @@ class ReportTest {
 
     /** Policies that play other problems than the first are not its policies. */
     @Test
-    void policiesThatNeverMeetLookDifferent() throws IOException {
+    void policiesOnDifferentProblemsHaveDifferentStyles() throws IOException {
         String yaml = HandMade.YAML.replace("type: ucb1", "type: ucb1, problems: [two]");
         Path results = SmallResults.make(temporary.resolve("apart"), yaml);
         Report figure = Report.read(results);
@@ -163,7 +163,7 @@ class ReportTest {
     }
 
     @Test
-    void aPartOfIt() throws IOException {
+    void keepsSomeProblemsAndPolicies() throws IOException {
         Report figure = Report.read(directory);
         Report part = figure.only(List.of("one"), List.of("B"));
         assertThat(part.policies()).containsExactly("B");
@@ -177,7 +177,7 @@ class ReportTest {
     }
 
     @Test
-    void problemsThatNobodyOfThePartPlayedAreLeftOut() throws IOException {
+    void problemsWithoutPoliciesAreLeftOut() throws IOException {
         Report figure = Report.read(directory);
         assertThat(figure.only(List.of("one", "two"), List.of("B")).panels())
                 .extracting(Panel::problem)
@@ -208,7 +208,7 @@ class ReportTest {
     }
 
     @Test
-    void withoutWordsTheNameIsTheTitle() throws IOException {
+    void withoutATitleTheNameIsTheTitle() throws IOException {
         String yaml = SmallResults.YAML.replaceFirst("(?s)report:.*problems:\\n", "problems:\n");
         Report figure = Report.read(SmallResults.make(temporary.resolve("plain"), yaml));
         assertThat(figure.title()).isEqualTo("small");

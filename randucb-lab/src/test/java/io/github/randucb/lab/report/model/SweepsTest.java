@@ -62,7 +62,7 @@ class SweepsTest {
      * worse by 10 +/- 0.1. Relative regrets: 3 / 1 and 12 / 2, 1 and 12 / 2, 4/3 and 1.
      */
     @Test
-    void theBestIsSaid() throws IOException {
+    void theBestSettingsAreNamed() throws IOException {
         double[][] one = {{9, 9, 9}, {1.9, 3, 4.1}, {0, 1, 2}, {1, 3, 0}};
         double[][] two = {{9, 9, 9}, {11, 12, 13.1}, {10.9, 12, 13.1}, {1, 2, 3}};
         Sweeps sweeps = figure(YAML, one, two).sweeps();
@@ -77,7 +77,7 @@ class SweepsTest {
     }
 
     @Test
-    void nothingIsToldApartByOneRun() throws IOException {
+    void oneRunIsNotTested() throws IOException {
         double[][] one = {{9}, {2}, {1}, {3}};
         double[][] two = {{9}, {0}, {0}, {3}}; // nothing is a multiple of no regret
         assertThat(figure(YAML.replace("runs: 3", "runs: 1"), one, two).sweeps().sentences())
@@ -87,7 +87,7 @@ class SweepsTest {
     }
 
     @Test
-    void twoAreOneAndTheOther() throws IOException {
+    void twoReportsAreOneAfterTheOther() throws IOException {
         double[][] one = {{9, 9, 9}, {1, 2, 3}, {6, 7.1, 8}};
         assertThat(figure(YAML.replace("[1, 2, 3]", "[1, 2]"), one, one)
                         .sweeps()
@@ -97,7 +97,7 @@ class SweepsTest {
     }
 
     @Test
-    void manyThatAreAlikeAreCounted() throws IOException {
+    void onlyFiveAlikeSettingsAreNamed() throws IOException {
         double[][] one = {
             {9, 9, 9},
             {1, 2, 3},
@@ -132,7 +132,7 @@ class SweepsTest {
     }
 
     @Test
-    void oneAloneIsNotCompared() throws IOException {
+    void aGridOfOnePolicyIsNotCompared() throws IOException {
         double[][] one = {{9, 9, 9}, {1, 2, 3}};
         assertThat(figure(YAML.replace("[1, 2, 3]", "[1]"), one, one).sweeps().sentences())
                 .contains("R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.12 (standard error).");
@@ -140,7 +140,7 @@ class SweepsTest {
 
     /** The file has more values than the tables, if somebody adds some and stops. */
     @Test
-    void valuesThatAreNotRunYetDoNotHideOthers() throws IOException {
+    void valuesWithoutRunsDoNotHideOthers() throws IOException {
         double[][] one = new double[9][3]; // and a tenth is missing
         Report figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8, 9]"), one, one);
         assertThat(figure.sweeps().winners()).isEmpty();
