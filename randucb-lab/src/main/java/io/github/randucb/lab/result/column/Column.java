@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Column of numbers in a table of results. The enums {@link RunColumn}, {@link CurveColumn} and {@link SummaryColumn}
+ * Column of numbers in a table of results. The enums {@link RunColumn}, {@link CurveColumn} and {@code SummaryColumn}
  * list the columns of each table, in the order of the file. Every table begins with the columns {@value #PROBLEM} and
  * {@value #POLICY}, which contain names.
  *
