@@ -45,8 +45,8 @@ final class CompareCommand implements Callable<Integer> {
         if (ResultDirectory.manifest(directory).finished().isEmpty()) {
             command.getErr()
                     .println(
-                            "randucb: note: The experiment was extended or repaired and is not finished; these tables are"
-                                    + " older.");
+                            "randucb: note: The experiment was extended or repaired and is not finished; these tables"
+                                    + " are older.");
         }
         ComparisonTable.print(results, Optional.ofNullable(baseline), command.getOut());
         return 0;
