@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nGetting started:%n",
         footer = {
-            "  ./randucb reproduce --quick                 run the default experiments at small scale, in seconds",
+            "  ./randucb reproduce --quick                 run small experiments",
             "  ./randucb reproduce                         run them at full scale",
             "  ./randucb run experiments/quick-look.yaml --out results/quick-look",
             "  ./randucb policies rand-ucb                 show the parameters of a policy",

@@ -46,10 +46,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ./randucb reproduce                    run the default experiments of experiments/reproduce.yaml",
-            "  ./randucb reproduce --quick            run them at small scale, for a first look",
+            "  ./randucb reproduce                    run the default experiments",
+            "  ./randucb reproduce --quick            run them at small scale",
             "  ./randucb reproduce all                run all experiments",
-            "  ./randucb reproduce --edition paper    run them as the paper's text describes them (experiments/paper/)",
+            "  ./randucb reproduce --edition paper    run them as the paper describes them",
             "  ./randucb reproduce gaussian --runs 1000"
         })
 final class ReproduceCommand implements Callable<Integer> {

@@ -20,10 +20,10 @@
  * <p>The packages below: {@code run} runs experiments, {@code bound} prints guarantees, {@code text} formats output. A
  * package uses only {@code text} and, in the case of {@code bound}, {@code run}.
  *
- * <p>To add a command, write a class {@code YourCommand} that implements {@link java.util.concurrent.Callable} and returns
- * the exit code. Give it a description and an example in its annotation, and add it to the subcommands of {@code Main}.
- * Throw a {@link io.github.randucb.lab.BadInputException} for invalid input: {@code Main} prints its message and exits with
- * code 2.
+ * <p>To add a command, write a class {@code YourCommand} that implements {@link java.util.concurrent.Callable} and
+ * returns the exit code. Give it a description and an example in its annotation, and add it to the subcommands of
+ * {@code Main}. Throw a {@link io.github.randucb.lab.BadInputException} for invalid input: {@code Main} prints its
+ * message and exits with code 2.
  */
 @NullMarked
 package io.github.randucb.cli;

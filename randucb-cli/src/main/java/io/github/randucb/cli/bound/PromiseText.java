@@ -116,9 +116,9 @@ public final class PromiseText {
                 .allMatch(entry -> entry.horizon().isNever())) {
             return "";
         }
-        StringBuilder text = new StringBuilder("    ")
-                .append(promised ? "With other parameters, the bound" : "With other parameters, the formula")
-                .append(" is below T from this T on (*: only up to some T):\n");
+        StringBuilder text = new StringBuilder("    First T with the ")
+                .append(promised ? "bound" : "formula")
+                .append(" below T, for other parameters (*: up to some T):\n");
         for (Sensitivity one : all) {
             text.append(row("      " + one.parameter(), one, entry -> SignificantDigits.of(entry.value())));
             text.append(row("        from T =", one, entry -> brief(entry.horizon())));

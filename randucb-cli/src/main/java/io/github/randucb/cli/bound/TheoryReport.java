@@ -35,8 +35,8 @@ public record TheoryReport(Experiment experiment, int runs, PrintWriter progress
     }
 
     /**
-     * Simulates the runs, and compares them with the last statement, which is the theorem for the policy's own widths, as
-     * proved. Returns nothing if there are no runs to simulate or no statements.
+     * Simulates the runs, and compares them with the last statement, which is the theorem for the policy's own widths,
+     * as proved. Returns nothing if there are no runs to simulate or no statements.
      */
     Optional<Evidence> evidence(Promise promise, List<Promise.Statement> statements) {
         if (runs == 0 || statements.isEmpty()) {

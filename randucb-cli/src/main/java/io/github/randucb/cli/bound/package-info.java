@@ -2,8 +2,8 @@
  * Output of the command {@code bound}: the guarantees of the paper's theorems for the policies of an experiment.
  *
  * <p>For a policy on a problem, {@link io.github.randucb.lab.theory.Promise} computes the guarantees. A guarantee has
- * constants, conditions and a bound of the expected regret. This package adds lower bounds and measurements, and prints all
- * of it:
+ * constants, conditions and a bound of the expected regret. This package adds lower bounds and measurements, and prints
+ * all of it:
  *
  * <ul>
  *   <li>{@link io.github.randucb.cli.bound.TheoryReport} computes the lower bounds, and simulates runs for {@code

@@ -18,7 +18,13 @@ import java.util.Optional;
  * @param quick the horizon and the number of runs of a quick look
  */
 public record BundledExperiments(List<String> byDefault, List<String> all, Overrides quick) {
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param byDefault the names of the experiments to run if the user names none
+     * @param all the names of all experiments, in the order of the report
+     * @param quick the horizon and the number of runs of a quick look
+     */
     public BundledExperiments {
         byDefault = List.copyOf(byDefault);
         all = List.copyOf(all);

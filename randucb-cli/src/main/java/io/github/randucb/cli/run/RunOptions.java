@@ -31,7 +31,7 @@ public final class RunOptions {
             names = "--edition",
             paramLabel = "E",
             completionCandidates = Editions.class,
-            description = "Set the edition of policies that the file gives none: one of ${COMPLETION-CANDIDATES}.")
+            description = "Set the edition of policies that have none in the file: one of ${COMPLETION-CANDIDATES}.")
     private @Nullable String edition;
 
     @Option(names = "--extend", description = "Add runs, problems or policies to existing results.")

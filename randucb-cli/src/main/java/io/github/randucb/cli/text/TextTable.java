@@ -31,8 +31,8 @@ public final class TextTable {
     }
 
     /**
-     * Returns a table of words. All columns are aligned to the left. On a terminal the cells are wrapped; in a pipe or a
-     * file every row is one line.
+     * Returns a table of words. All columns are aligned to the left. On a terminal the cells are wrapped; in a pipe or
+     * a file every row is one line.
      *
      * @param heading the names of the columns
      * @param widths the width of each column except the last, which gets the rest

@@ -1,8 +1,9 @@
 /**
  * Text output of the command line.
  *
- * <p>Commands print through a {@link io.github.randucb.cli.text.TerminalText}, which escapes control characters. Text for
- * people is wrapped at the width of the terminal; in a pipe or a file every item is one line. Text for programs is JSON.
+ * <p>Commands print through a {@link io.github.randucb.cli.text.TerminalText}, which escapes control characters. Text
+ * for people is wrapped at the width of the terminal; in a pipe or a file every item is one line. Text for programs is
+ * JSON.
  *
  * <p>The classes:
  *
@@ -10,8 +11,10 @@
  *   <li>{@link io.github.randucb.cli.text.Terminal} knows whether there is a terminal and its width, and wraps text.
  *   <li>{@link io.github.randucb.cli.text.TerminalText} is the writer of all output.
  *   <li>{@link io.github.randucb.cli.text.TextTable} lays out the columns of a table.
- *   <li>{@link io.github.randucb.cli.text.ComparisonTable} prints the policies of each problem, compared with a baseline.
- *   <li>{@link io.github.randucb.cli.text.ReportTable} prints the regrets of all policies on all problems, and the claims.
+ *   <li>{@link io.github.randucb.cli.text.ComparisonTable} prints the policies of each problem, compared with a
+ *       baseline.
+ *   <li>{@link io.github.randucb.cli.text.ReportTable} prints the regrets of all policies on all problems, and the
+ *       claims.
  *   <li>{@link io.github.randucb.cli.text.Json} formats JSON.
  *   <li>{@link io.github.randucb.cli.text.Version} reads the version of the program.
  * </ul>

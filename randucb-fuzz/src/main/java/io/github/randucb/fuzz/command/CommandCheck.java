@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Check of a command. It must succeed, or refuse its input with exit code 2 and a clear message. A clear message is neither
- * empty nor long, and has no stack trace, no name of an exception, no {@code null} and no control characters.
+ * Check of a command. It must succeed, or refuse its input with exit code 2 and a clear message. A clear message is
+ * neither empty nor long, and has no stack trace, no name of an exception, no {@code null} and no control characters.
  *
  * <p>Thread-safe.
  */

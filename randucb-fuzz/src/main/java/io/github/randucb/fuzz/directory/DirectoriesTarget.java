@@ -27,8 +27,8 @@ import java.util.stream.IntStream;
 
 /**
  * Target of damaged result directories. The commands {@code compare} and {@code run} read all of them, {@code plot} and
- * {@code report} some. Each must give the results of the undamaged directory, or refuse. Only {@code compare} may give other
- * results, where a table is forged and no checksum or journal shows it.
+ * {@code report} some. Each must give the results of the undamaged directory, or refuse. Only {@code compare} may give
+ * other results, where a table is forged and no checksum or journal shows it.
  *
  * <p>Thread-safe.
  */

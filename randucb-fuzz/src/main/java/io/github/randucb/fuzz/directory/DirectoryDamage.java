@@ -29,7 +29,9 @@ final class DirectoryDamage {
         return new PackedDirectory(files);
     }
 
-    /** Returns a directory with a changed table. In most cases the checksums fit it; sometimes there is other damage. */
+    /**
+     * Returns a directory with a changed table. In most cases the checksums fit it; sometimes there is other damage.
+     */
     static PackedDirectory withOtherTable(CaseRandom random, PackedDirectory directory) {
         SortedMap<String, byte[]> files = new TreeMap<>(directory.files());
         if (random.oneIn(4)) {

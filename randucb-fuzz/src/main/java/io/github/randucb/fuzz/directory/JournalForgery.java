@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * Forged records of a journal: invalid records with a valid checksum. A record has its length, its content and a CRC-32C.
- * The content is problem and policy (texts), run (int), pulls (long), nanoseconds (double), checkpoints (int), and two
- * numbers for each checkpoint. Only values that a reader can refuse are forged. Another finite regret could be correct,
- * unless the rewards of the experiment cannot add up to it.
+ * Forged records of a journal: invalid records with a valid checksum. A record has its length, its content and a
+ * CRC-32C. The content is problem and policy (texts), run (int), pulls (long), nanoseconds (double), checkpoints (int),
+ * and two numbers for each checkpoint. Only values that a reader can refuse are forged. Another finite regret could be
+ * correct, unless the rewards of the experiment cannot add up to it.
  *
  * <p>Thread-safe: no state.
  */
@@ -38,7 +38,10 @@ final class JournalForgery {
         return contents;
     }
 
-    /** Returns whether a journal has records, and all checksums are valid. Damaged records must not get a valid checksum. */
+    /**
+     * Returns whether a journal has records, and all checksums are valid. Damaged records must not get a valid
+     * checksum.
+     */
     static boolean isUndamaged(byte[] journal) {
         return journal.length > 0 && Arrays.equals(journal, journal(contents(journal)));
     }

@@ -2,7 +2,8 @@
  * The target {@code directories}: result directories with damaged, missing and forged files.
  *
  * <ul>
- *   <li>{@link io.github.randucb.fuzz.directory.DirectoriesTarget} makes the cases, and runs the commands that read results.
+ *   <li>{@link io.github.randucb.fuzz.directory.DirectoriesTarget} makes the cases, and runs the commands that read
+ *       results.
  *   <li>{@code DirectoryDamage} damages files of a directory.
  *   <li>{@code JournalForgery} writes invalid records of the journal with valid checksums.
  * </ul>

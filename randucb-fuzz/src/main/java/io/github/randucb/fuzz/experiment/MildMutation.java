@@ -15,8 +15,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Changes of experiment files after which many are still valid: other numbers, values, policies and parameters. Immutable
- * and thread-safe.
+ * Changes of experiment files after which many are still valid: other numbers, values, policies and parameters.
+ * Immutable and thread-safe.
  */
 final class MildMutation {
     private static final Pattern ENTRY = Pattern.compile("\\b([a-z][a-z-]*): ([^,}\\]\\n{\\[]+)");

@@ -6,7 +6,8 @@ import java.util.zip.CRC32C;
 
 /**
  * Generator of the random numbers of one case: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
- * generators", 2014). The numbers depend only on the seed, the target and the number of the case, in every version of Java.
+ * generators", 2014). The numbers depend only on the seed, the target and the number of the case, in every version of
+ * Java.
  *
  * <p>Not thread-safe.
  */

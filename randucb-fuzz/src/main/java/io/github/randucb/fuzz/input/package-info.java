@@ -1,8 +1,8 @@
 /**
  * Random values, and random changes of texts and bytes.
  *
- * <p>All methods take a {@link io.github.randucb.fuzz.input.CaseRandom}, and have no other source of randomness. A case is
- * therefore the same in every run.
+ * <p>All methods take a {@link io.github.randucb.fuzz.input.CaseRandom}, and have no other source of randomness. A case
+ * is therefore the same in every run.
  *
  * <ul>
  *   <li>{@link io.github.randucb.fuzz.input.CaseRandom} generates the random numbers of a case.

@@ -21,7 +21,11 @@ import java.util.zip.ZipOutputStream;
  * @param files the content of each file, by its path
  */
 public record PackedDirectory(SortedMap<String, byte[]> files) {
-    /** Copies the map. */
+    /**
+     * Copies the map.
+     *
+     * @param files the content of each file, by its path
+     */
     public PackedDirectory {
         files = Collections.unmodifiableSortedMap(new TreeMap<>(files));
     }

@@ -7,7 +7,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
 
-/** Protection of a changed result directory: the files that can show the change, which are checksums and the journal. */
+/**
+ * Protection of a changed result directory: the files that can show the change, which are checksums and the journal.
+ */
 public enum Protection {
     /** The checksums and the journal of the undamaged directory. */
     WHOLE("", true, true),

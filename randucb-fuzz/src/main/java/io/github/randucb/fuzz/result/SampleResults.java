@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Result directories of a small experiment, finished and interrupted. Their times are constants, so that the bytes are the
- * same in every run.
+ * Result directories of a small experiment, finished and interrupted. Their times are constants, so that the bytes are
+ * the same in every run.
  *
  * <p>Immutable and thread-safe.
  *

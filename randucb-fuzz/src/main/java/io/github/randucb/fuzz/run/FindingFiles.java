@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Files of findings: the input of each, a smaller input, and a text with the command that repeats it. Thread-safe: no state. */
+/**
+ * Files of findings: the input of each, a smaller input, and a text with the command that repeats it. Thread-safe: no
+ * state.
+ */
 public final class FindingFiles {
     private FindingFiles() {}
 

@@ -8,8 +8,8 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Runner of the cases of a target. A call that does not return within its limit is a finding. Its thread is given up and
- * replaced. After {@link #MOST_GIVEN_UP} such threads no new case is started, since they slow down the others.
+ * Runner of the cases of a target. A call that does not return within its limit is a finding. Its thread is given up
+ * and replaced. After {@link #MOST_GIVEN_UP} such threads no new case is started, since they slow down the others.
  */
 public final class Runner {
     static final int MOST_GIVEN_UP = 8;

@@ -8,17 +8,30 @@ import io.github.randucb.state.StateException;
 
 /** Library under test. Tests of the checks replace it by one with a defect. */
 public interface Library {
-    /** Starts a new bandit. */
+    /**
+     * Starts a new bandit.
+     *
+     * @param spec the policy
+     * @param setting the arms and the horizon
+     * @param seed the seed of its random numbers
+     * @return the bandit
+     */
     TestedBandit start(PolicySpec spec, Setting setting, long seed);
 
     /**
      * Restores a bandit from a saved state.
      *
+     * @param state the bytes of the state
+     * @return the bandit
      * @throws StateException if the bytes are not a valid state
      */
     TestedBandit restore(byte[] state);
 
-    /** Returns the real library. */
+    /**
+     * Returns the real library.
+     *
+     * @return the library
+     */
     static Library standard() {
         return new Library() {
             @Override

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Positions of the fields in the content of a saved state (docs/state-format.md). A section has a name, the fields of its
- * pattern, and arrays up to the name of the next section.
+ * Positions of the fields in the content of a saved state (docs/state-format.md). A section has a name, the fields of
+ * its pattern, and arrays up to the name of the next section.
  */
 final class StateLayout {
     /** The pattern of each section. T is a text, i an int, l a long, B bytes, A an array of longs or doubles. */

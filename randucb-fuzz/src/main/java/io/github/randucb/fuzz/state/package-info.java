@@ -9,14 +9,15 @@
  *   <li>{@link io.github.randucb.fuzz.state.StatesTarget} makes the cases of the target.
  *   <li>{@code Life} is a life as text, and {@code Observation} one reward in it.
  *   <li>{@code TestedBandit} is the bandit under test: a {@code FixedArmsBandit} or a {@code ChangingArmsBandit}.
- *   <li>{@link io.github.randucb.fuzz.state.Library} starts and restores bandits. Tests replace it by one with a defect.
+ *   <li>{@link io.github.randucb.fuzz.state.Library} starts and restores bandits. Tests replace it by one with a
+ *       defect.
  *   <li>{@code QueryCheck} checks choices, decisions and probabilities.
  *   <li>{@code StateEnvelope} and {@code StateLayout} know the format of a state (docs/state-format.md).
  *   <li>{@code Vectors} draws feature vectors.
  * </ul>
  *
- * <p>If the format of states gets a new section or field, add its pattern to {@code StateLayout}. New policies are tested
- * as soon as they are in the catalogue.
+ * <p>If the format of states gets a new section or field, add its pattern to {@code StateLayout}. New policies are
+ * tested as soon as they are in the catalogue.
  */
 @NullMarked
 package io.github.randucb.fuzz.state;

@@ -24,8 +24,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Target of tables: files with instances, which the command {@code run} reads, and tables of results, which {@code compare}
- * reads. Thread-safe.
+ * Target of tables: files with instances, which the command {@code run} reads, and tables of results, which {@code
+ * compare} reads. Thread-safe.
  */
 public final class TablesTarget implements Target {
     private static final Map<String, String> INSTANCES = Map.of(

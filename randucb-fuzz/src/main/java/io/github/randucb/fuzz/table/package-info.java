@@ -2,8 +2,8 @@
  * The target {@code tables}: changed CSV and JSON files.
  *
  * <ul>
- *   <li>{@link io.github.randucb.fuzz.table.TablesTarget} makes the cases: files with instances, which the command {@code
- *       run} reads, and tables of results, which {@code compare} reads.
+ *   <li>{@link io.github.randucb.fuzz.table.TablesTarget} makes the cases: files with instances, which the command
+ *       {@code run} reads, and tables of results, which {@code compare} reads.
  *   <li>{@link io.github.randucb.fuzz.table.TableMutation} changes cells, numbers and lines.
  * </ul>
  *
