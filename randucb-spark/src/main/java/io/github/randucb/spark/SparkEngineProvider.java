@@ -66,9 +66,8 @@ public final class SparkEngineProvider implements EngineProvider {
         try {
             checkVersion(org.apache.spark.package$.MODULE$.SPARK_VERSION());
         } catch (NoClassDefFoundError e) {
-            throw new BadInputException(
-                    "The Spark engine needs Spark on the class path; none was found."
-                            + " Start the program with spark-submit.");
+            throw new BadInputException("The Spark engine needs Spark on the class path; none was found."
+                    + " Start the program with spark-submit.");
         }
         SparkConf conf = conf(options);
         Master.check(conf.get("spark.master"));

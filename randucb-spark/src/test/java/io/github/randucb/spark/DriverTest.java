@@ -68,8 +68,7 @@ class DriverTest {
 
     @ParameterizedTest
     @CsvSource({SPARK + ",local", "local," + SPARK, SPARK + "," + SPARK})
-    void finishedRunsSurviveAKill(String first, String then)
-            throws IOException, InterruptedException {
+    void finishedRunsSurviveAKill(String first, String then) throws IOException, InterruptedException {
         String out = "cut " + first + ", " + then;
         Path journal = directory.resolve(out).resolve("journal.bin");
         Process killed = start(out, first);
