@@ -22,6 +22,12 @@ public final class ReportTable {
 
     private ReportTable() {}
 
+    /**
+     * Prints the regrets of all policies on all problems, the claims, and the best settings of grids.
+     *
+     * @param report the report
+     * @param out the output
+     */
     public static void print(Report report, PrintWriter out) {
         out.println();
         int width = width();
@@ -42,7 +48,12 @@ public final class ReportTable {
         return Terminal.isInteractive() ? Math.max(NARROWEST, Terminal.columns()) : UNLIMITED;
     }
 
-    /** What is best in grids, if there are any. */
+    /**
+     * Prints the best settings of grids, if there are any.
+     *
+     * @param report the report
+     * @param out the output
+     */
     public static void printBest(Report report, PrintWriter out) {
         int width = width();
         report.sweeps().sentences().forEach(best -> out.print(Terminal.wrapped(best, width)));
@@ -52,7 +63,7 @@ public final class ReportTable {
         }
     }
 
-    /** As many panels side by side as fit, but at least one. */
+    /** Splits the panels into groups that fit side by side, at least one in each. */
     private static List<List<Panel>> parts(Report report, int width) {
         List<List<Panel>> parts = new ArrayList<>();
         List<Panel> part = new ArrayList<>();
