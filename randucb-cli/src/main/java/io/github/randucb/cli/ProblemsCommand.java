@@ -37,7 +37,7 @@ final class ProblemsCommand implements Callable<Integer> {
             out.println(Json.text(describe()));
         } else {
             for (ProblemType type : ProblemType.values()) {
-                out.print(type.ordinal() == 0 ? "" : System.lineSeparator());
+                out.print(type == ProblemType.values()[0] ? "" : System.lineSeparator());
                 print(type, out);
             }
         }
