@@ -11,6 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,17 +63,10 @@ final class PoliciesCommand implements Callable<Integer> {
         } else if (names.isEmpty()) {
             types.forEach(type -> out.print(Terminal.item(30, type.id(), type.description())));
         } else {
-            describeInFull(types, out);
+            out.println(types.stream().map(PoliciesCommand::text).collect(Collectors.joining("\n\n")));
         }
         out.flush();
         return 0;
-    }
-
-    private static void describeInFull(List<PolicyType> types, PrintWriter out) {
-        for (int i = 0; i < types.size(); i++) {
-            out.print(i == 0 ? "" : System.lineSeparator());
-            describe(types.get(i), out);
-        }
     }
 
     private static ArrayNode describe(List<PolicyType> types) {
@@ -95,16 +89,17 @@ final class PoliciesCommand implements Callable<Integer> {
         return array;
     }
 
-    private static void describe(PolicyType type, PrintWriter out) {
-        out.println(type.id() + ": " + type.description());
-        out.println(type.reference());
-        out.println();
-        out.println(TextTable.ofWords(
-                List.of("parameter", "default", "values", "meaning"),
-                List.of(15, 16, 18),
-                type.parameters().stream()
-                        .map(parameter -> List.of(
-                                parameter.name(), parameter.defaultText(), parameter.values(), parameter.description()))
-                        .toList()));
+    private static String text(PolicyType type) {
+        return type.id() + ": " + type.description() + "\n" + type.reference() + "\n\n"
+                + TextTable.ofWords(
+                        List.of("parameter", "default", "values", "meaning"),
+                        List.of(15, 16, 18),
+                        type.parameters().stream()
+                                .map(parameter -> List.of(
+                                        parameter.name(),
+                                        parameter.defaultText(),
+                                        parameter.values(),
+                                        parameter.description()))
+                                .toList());
     }
 }

@@ -8,6 +8,8 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,29 +38,26 @@ final class ProblemsCommand implements Callable<Integer> {
         if (json) {
             out.println(Json.text(describe()));
         } else {
-            for (ProblemType type : ProblemType.values()) {
-                out.print(type == ProblemType.values()[0] ? "" : System.lineSeparator());
-                print(type, out);
-            }
+            out.println(
+                    Stream.of(ProblemType.values()).map(ProblemsCommand::text).collect(Collectors.joining("\n\n")));
         }
         out.flush();
         return 0;
     }
 
-    private static void print(ProblemType type, PrintWriter out) {
-        out.println(type.key() + ": " + type.description());
-        out.println();
-        out.println(TextTable.ofWords(
-                List.of("field", "default", "values", "meaning"),
-                List.of(15, 12, 14),
-                type.fields().stream()
-                        .filter(field -> field != ProblemField.NAME && field != ProblemField.TYPE)
-                        .map(field -> List.of(
-                                field.key(),
-                                field.defaultText(),
-                                String.join(" or ", field.choices()),
-                                field.description()))
-                        .toList()));
+    private static String text(ProblemType type) {
+        return type.key() + ": " + type.description() + "\n\n"
+                + TextTable.ofWords(
+                        List.of("field", "default", "values", "meaning"),
+                        List.of(15, 12, 14),
+                        type.fields().stream()
+                                .filter(field -> field != ProblemField.NAME && field != ProblemField.TYPE)
+                                .map(field -> List.of(
+                                        field.key(),
+                                        field.defaultText(),
+                                        String.join(" or ", field.choices()),
+                                        field.description()))
+                                .toList());
     }
 
     private static ArrayNode describe() {
