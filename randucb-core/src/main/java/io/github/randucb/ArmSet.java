@@ -1,6 +1,7 @@
 package io.github.randucb;
 
 import io.github.randucb.feature.Features;
+import io.github.randucb.state.Limits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,56 +9,59 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The arms that can be chosen in a round, each with an id and features. A choice is a place in the set; of arms that
- * are equally good the earlier wins.
+ * The arms of one round, each with an id and a feature vector. A choice is the position of an arm in the set.
+ * If several arms are equally good, the first of them is chosen.
  *
  * <p>Immutable and thread-safe.
  */
 public final class ArmSet {
     private final List<String> ids;
-    private final Map<String, Integer> places;
+    private final Map<String, Integer> indices;
     private final Features features;
 
     private ArmSet(List<String> ids, Features features) {
         this.ids = List.copyOf(ids);
-        this.places = new HashMap<>();
-        for (int place = 0; place < ids.size(); place++) {
-            if (places.put(ids.get(place), place) != null) {
-                throw new IllegalArgumentException("there are two arms with the id '" + ids.get(place) + "'");
+        this.indices = new HashMap<>();
+        for (int index = 0; index < ids.size(); index++) {
+            if (indices.put(ids.get(index), index) != null) {
+                throw new IllegalArgumentException(
+                        "The ids of arms must be different; got two arms with the id '" + ids.get(index) + "'.");
             }
         }
         this.features = features;
     }
 
     /**
-     * Takes the arms.
+     * Returns a set of arms.
      *
-     * @param ids one for each arm, all different
-     * @param vectors the feature vector of each arm, of the same length, of numbers up to 10^9, none of them zero
+     * @param ids the ids of the arms, all different
+     * @param vectors the feature vector of each arm: all of the same length, none of them zero, with entries from -10^9
+     *     to 10^9
      * @return the set
-     * @throws IllegalArgumentException if there are no arms, or ids or features are refused
+     * @throws IllegalArgumentException if there are no arms, or the ids or vectors are not valid
      */
     public static ArmSet of(List<String> ids, double[][] vectors) {
         if (ids.size() != vectors.length) {
-            throw new IllegalArgumentException("there are " + ids.size() + " ids and " + vectors.length + " vectors");
+            throw new IllegalArgumentException("There must be one feature vector per id; got " + ids.size()
+                    + " ids and " + vectors.length + " vectors.");
         }
         Builder builder = builder();
-        for (int place = 0; place < vectors.length; place++) {
-            builder.add(ids.get(place), vectors[place]);
+        for (int index = 0; index < vectors.length; index++) {
+            builder.add(ids.get(index), vectors[index]);
         }
         return builder.build();
     }
 
     /**
-     * Begins a set.
+     * Returns a builder of a set.
      *
-     * @return no arms yet
+     * @return a builder without arms
      */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Collects arms. Not thread-safe. */
+    /** A builder of a set of arms. Not thread-safe. */
     public static final class Builder {
         private final List<String> ids = new ArrayList<>();
         private final List<double[]> vectors = new ArrayList<>();
@@ -67,9 +71,9 @@ public final class ArmSet {
         /**
          * Adds an arm.
          *
-         * @param id its id
-         * @param vector its features
-         * @return this
+         * @param id the id of the arm
+         * @param vector the features of the arm
+         * @return this builder
          */
         public Builder add(String id, double... vector) {
             ids.add(Objects.requireNonNull(id, "id"));
@@ -78,10 +82,10 @@ public final class ArmSet {
         }
 
         /**
-         * The arms so far.
+         * Returns the set of the arms added so far.
          *
          * @return the set
-         * @throws IllegalArgumentException if there are no arms, or ids or features are refused
+         * @throws IllegalArgumentException if there are no arms, or the ids or vectors are not valid
          */
         public ArmSet build() {
             return new ArmSet(ids, Features.of(vectors.toArray(double[][]::new), ids::get));
@@ -89,7 +93,7 @@ public final class ArmSet {
     }
 
     /**
-     * The number of arms.
+     * Returns the number of arms.
      *
      * @return K
      */
@@ -98,48 +102,49 @@ public final class ArmSet {
     }
 
     /**
-     * The id of an arm.
+     * Returns the id of an arm.
      *
-     * @param place its place in the set
-     * @return its id
+     * @param index the index of the arm in the set
+     * @return the id
+     * @throws IllegalArgumentException if there is no such arm
      */
-    public String id(int place) {
-        if (place < 0 || place >= ids.size()) {
-            throw new IllegalArgumentException(
-                    "there is no arm at place " + place + ": the places are 0 to " + (ids.size() - 1));
-        }
-        return ids.get(place);
+    public String id(int index) {
+        Limits.checkArm(index, size());
+        return ids.get(index);
     }
 
     /**
-     * The features of an arm.
+     * Returns the features of an arm.
      *
-     * @param place its place in the set
+     * @param index the index of the arm in the set
      * @return a new array
+     * @throws IllegalArgumentException if there is no such arm
      */
-    public double[] features(int place) {
-        return features.of(place);
+    public double[] features(int index) {
+        Limits.checkArm(index, size());
+        return features.of(index);
     }
 
     /**
-     * The features of an arm.
+     * Returns the features of an arm.
      *
-     * @param id its id
+     * @param id the id of the arm
      * @return a new array
      * @throws IllegalArgumentException if there is no such arm
      */
     public double[] features(String id) {
-        Integer place = places.get(id);
-        if (place == null) {
-            throw new IllegalArgumentException("there is no arm '" + id + "' among the " + size() + " of this set");
+        Integer index = indices.get(id);
+        if (index == null) {
+            throw new IllegalArgumentException(
+                    "The id must be that of one of the " + size() + " arms of the set; got '" + id + "'.");
         }
-        return features.of(place);
+        return features.of(index);
     }
 
     /**
-     * The features of all arms.
+     * Returns the features of all arms.
      *
-     * @return those of the first arm first
+     * @return the feature vectors in the order of the set
      */
     public Features features() {
         return features;

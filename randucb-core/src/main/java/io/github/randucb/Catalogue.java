@@ -42,7 +42,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The policies there are, by id.
+ * A list of types of policies, found by id. {@link #standard} has the policies of this library; {@link #with} adds a
+ * policy of your own.
  *
  * <p>Immutable and thread-safe.
  */
@@ -86,7 +87,7 @@ public final class Catalogue {
     }
 
     /**
-     * The policies of this library.
+     * Returns the catalogue of the policies of this library.
      *
      * @return the catalogue
      */
@@ -98,17 +99,19 @@ public final class Catalogue {
         Map<String, PolicyType> byId = new LinkedHashMap<>();
         for (PolicyType type : types) {
             if (byId.put(type.id(), type) != null) {
-                throw new IllegalArgumentException("two policies have the id " + type.id());
+                throw new IllegalArgumentException(
+                        "The ids of policies must be different; got two policies with the id '" + type.id() + "'.");
             }
         }
         return new Catalogue(byId);
     }
 
     /**
-     * A catalogue with one more policy.
+     * Returns a catalogue with one more policy.
      *
-     * @param type a policy of one's own
-     * @return the longer catalogue
+     * @param type the type of the policy
+     * @return the policies of this catalogue and the new one
+     * @throws IllegalArgumentException if this catalogue has a policy of the same id
      */
     public Catalogue with(PolicyType type) {
         List<PolicyType> longer = new ArrayList<>(types());
@@ -117,9 +120,9 @@ public final class Catalogue {
     }
 
     /**
-     * All policies.
+     * Returns all types of policies.
      *
-     * @return in the order of listing
+     * @return the types, in the order in which they were added
      */
     public List<PolicyType> types() {
         return List.copyOf(types.values());
@@ -131,11 +134,11 @@ public final class Catalogue {
     }
 
     /**
-     * A policy with its default parameters.
+     * Returns a policy with its default parameters.
      *
-     * @param id its id
+     * @param id the id of the policy, such as {@code rand-ucb}
      * @return the specification
-     * @throws ParameterException if there is none of that id
+     * @throws ParameterException if no policy has that id
      */
     public PolicySpec policy(String id) {
         PolicyType type = types.get(Objects.requireNonNull(id, "id"));

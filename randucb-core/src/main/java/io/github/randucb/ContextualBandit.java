@@ -1,217 +1,135 @@
 package io.github.randucb;
 
-import io.github.randucb.Learner.Kind;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ContextualPolicy;
+import io.github.randucb.random.Streams;
+import io.github.randucb.spec.ChangingArms;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.Statistics;
 import java.util.Objects;
+import org.apache.commons.rng.RestorableUniformRandomProvider;
 
 /**
- * A policy at work in a program where arms change from round to round: arms come with every choice, appear and
- * disappear as they like, and rewards come with the features of the arm that gave them.
+ * A bandit for arms that change from round to round: each choice is among the arms of an {@link ArmSet}, and each reward
+ * comes with the features of the arm that gave it. {@link Bandit} is for a fixed set of arms.
  *
- * <p>Thread-safe: every method holds the bandit's lock, so that choices and updates may come from any thread.
- * Choices from one thread, with updates in a fixed order, depend on the seed alone.
+ * <p>Thread-safe, as described at {@link Learner}.
  */
-public final class ContextualBandit {
-    private final Learner<ContextualPolicy> learner;
+public final class ContextualBandit extends Learner<ContextualBandit, ChangingArms> {
+    private final ContextualPolicy policy;
 
-    private ContextualBandit(Learner<ContextualPolicy> learner) {
-        this.learner = learner;
+    private ContextualBandit(
+            PolicySpec spec,
+            ChangingArms setting,
+            long seed,
+            RestorableUniformRandomProvider random,
+            ContextualPolicy policy) {
+        super(spec, setting, seed, random);
+        this.policy = policy;
     }
 
     /**
-     * A bandit that has learned nothing.
+     * Creates a bandit without observations.
      *
      * @param spec a linear or generalized linear policy
      * @param setting the problem, made by {@link Setting#changing}
-     * @param seed the seed of its random choices; copies that run side by side need different ones
+     * @param seed the seed of its random choices; replicas need different seeds
      * @return the bandit
-     * @throws ParameterException if the policy's parameters do not go together, or not with the setting
+     * @throws ParameterException if the policy's parameters do not fit each other or the setting
      */
     public static ContextualBandit start(PolicySpec spec, Setting setting, long seed) {
-        return new ContextualBandit(new Learner<>(Kind.CONTEXTUAL, spec, setting, seed));
+        Objects.requireNonNull(spec, "spec");
+        Objects.requireNonNull(setting, "setting");
+        RestorableUniformRandomProvider random = Streams.seeded(seed);
+        ContextualPolicy policy = spec.startContextual(setting, random); // rejects a fixed set of arms
+        return new ContextualBandit(spec, (ChangingArms) setting, seed, random, policy);
+    }
+
+    @Override
+    Start<ContextualBandit> starting() {
+        return ContextualBandit::start;
+    }
+
+    @Override
+    Statistics statistics() {
+        return policy.statistics();
     }
 
     /**
-     * Chooses an arm by the policy's own rule. Use {@link #decide} instead if the choice goes to a log for off-policy
-     * evaluation: where {@link #probabilities} are simulated, they do not describe this choice exactly.
+     * Chooses an arm by the policy's own rule. If the choice goes to a log for off-policy evaluation, use {@link
+     * #decide}.
      *
      * @param arms the arms to choose from
-     * @return the place of one of them, in 0..K-1
-     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced, or
-     *     there are more of them than the policy's {@code floor} allows, which is at most 1/K
+     * @return the index of an arm in the set, from 0 to K - 1
+     * @throws IllegalArgumentException if the arms have another dimension or longer vectors than the setting allows, or
+     *     the policy's {@code floor} exceeds 1/K
      */
     public synchronized int select(ArmSet arms) {
-        return learner.policy().select(Objects.requireNonNull(arms, "arms").features());
+        return policy.select(Objects.requireNonNull(arms, "arms").features());
     }
 
     /**
-     * Computes the probabilities of all arms, draws an arm from them, and returns both, for a log.
-     *
-     * <p>The distribution of the arm is exactly {@link Decision#probabilities}, whatever the method. Where that is
-     * simulated, it is only close to the distribution of {@link #select}: with N draws and no floor, 1 / (N + 1) of the
-     * probability is spread evenly over the arms, so that none has probability zero.
-     *
-     * <p>It costs more than {@link #select}: microseconds for coupled RandUCB, UCB, greedy and epsilon-greedy policies; up
-     * to milliseconds, which grow with K, for other exact policies and by quadrature; by simulation the time of {@code
-     * draws} choices, a thousand unless set.
+     * Computes the probabilities of all arms, draws an arm from them, and returns both. {@link Decision} describes how to
+     * log and use them, and what this costs.
      *
      * @param arms the arms to choose from
-     * @return the arm, as an index in the set, with the probabilities of all arms in the order of the set
-     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced, or
-     *     there are more of them than the policy's {@code floor} allows, which is at most 1/K
+     * @return the index of an arm in the set, with the probabilities of all arms in the order of the set
+     * @throws IllegalArgumentException if the arms are rejected, as by {@link #select}
      */
     public synchronized Decision decide(ArmSet arms) {
-        return learner.decide(probabilities(arms));
+        return decide(probabilities(arms));
     }
 
     /**
-     * Computes the probabilities from which {@link #decide} would draw an arm now. They are also those of {@link
-     * #select}: exactly, by quadrature with errors below 10^-8, or as an estimate by simulation, as their method says
-     * ({@link ActionProbabilities.Kind}). Asking changes nothing.
+     * Computes the probabilities from which {@link #decide} would draw an arm now. {@link ActionProbabilities.Kind} says
+     * how far they are from those of {@link #select}. The bandit is not changed.
      *
      * @param arms the arms to choose from
-     * @return the probabilities, and how they were computed
-     * @throws IllegalArgumentException if the arms have another dimension, or longer vectors than were announced, or
-     *     there are more of them than the policy's {@code floor} allows, which is at most 1/K
+     * @return the probabilities in the order of the set, and the method that computed them
+     * @throws IllegalArgumentException if the arms are rejected, as by {@link #select}
      */
     public synchronized ActionProbabilities probabilities(ArmSet arms) {
-        return learner.policy()
-                .probabilities(Objects.requireNonNull(arms, "arms").features());
+        return policy.probabilities(Objects.requireNonNull(arms, "arms").features());
     }
 
     /**
-     * Learns from one reward, which may come late and in any order.
+     * Learns from one reward. Rewards can be late and in any order.
      *
-     * @param features those that the arm had when it was chosen
+     * @param features the features that the arm had when it was chosen
      * @param reward the reward
-     * @throws IllegalArgumentException if the features or the reward are outside what the policy takes; nothing is
+     * @throws IllegalArgumentException if the policy does not accept the features or the reward; the bandit is not
      *     changed then
-     * @throws IllegalStateException if there are 2^50 observations already, or the total reward of a feature vector would
-     *     exceed 2^62; nothing is changed then
+     * @throws IllegalStateException if the bandit already has 2^50 observations, or the total reward of a feature vector
+     *     would exceed 2^62; the bandit is not changed then
      */
     public synchronized void update(double[] features, double reward) {
-        learner.checkRoom();
-        learner.policy().update(Objects.requireNonNull(features, "features"), reward);
+        checkRoom();
+        policy.update(Objects.requireNonNull(features, "features"), reward);
     }
 
     /**
-     * Learns all that another copy has learned: the statistics are exactly those as if its rewards had come here, and
-     * what is fitted to them is fitted anew.
+     * Restores a bandit of a policy of this library.
      *
-     * <p>What both know already would count twice. So let each replica learn from its own rewards only, and merge all
-     * replicas into a fresh bandit whenever the sum is wanted; never merge replicas into each other again and again.
-     *
-     * @param other a bandit of the same policy, parameters and setting, left unchanged
-     * @throws IllegalArgumentException if it is of another policy or setting, or both together have more than 2^50
-     *     observations; nothing is changed then
-     */
-    public void merge(ContextualBandit other) {
-        learner.checkMerge(Objects.requireNonNull(other, "other").learner);
-        Learner<ContextualPolicy> copy = other.copy(); // under the other's lock alone, so that two may merge each other
-        synchronized (this) {
-            learner.merge(copy);
-        }
-    }
-
-    /**
-     * A bandit that knows what this one has learned, with another policy, other parameters or another seed. This
-     * one is left unchanged.
-     *
-     * @param newSpec the policy
-     * @param newSeed the seed of its random choices
-     * @return the new bandit
-     * @throws IllegalArgumentException if the new policy cannot learn from what the old one has kept
-     */
-    public ContextualBandit withPolicy(PolicySpec newSpec, long newSeed) {
-        return withPolicy(newSpec, setting(), newSeed);
-    }
-
-    /**
-     * A bandit that knows what this one has learned, with another policy, other parameters, another setting or another
-     * seed. This one is left unchanged.
-     *
-     * @param newSpec the policy
-     * @param newSetting the problem: as many features, perhaps with another horizon or longer vectors
-     * @param newSeed the seed of its random choices
-     * @return the new bandit
-     * @throws IllegalArgumentException if the new policy cannot learn from what the old one has kept
-     */
-    public ContextualBandit withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
-        return new ContextualBandit(copy().withPolicy(newSpec, newSetting, newSeed));
-    }
-
-    private Learner<ContextualPolicy> copy() {
-        return learner.copy(save());
-    }
-
-    /**
-     * The number of rewards learned from.
-     *
-     * @return the number
-     */
-    public synchronized long observations() {
-        return learner.statistics().observations();
-    }
-
-    /**
-     * The policy.
-     *
-     * @return its specification
-     */
-    public PolicySpec spec() {
-        return learner.spec();
-    }
-
-    /**
-     * The problem.
-     *
-     * @return as it was told at the start
-     */
-    public Setting setting() {
-        return learner.setting();
-    }
-
-    /**
-     * Everything that {@link #restore} needs to go on bit for bit: policy, statistics and random generator. The
-     * format is described in {@code docs/state-format.md}.
-     *
-     * @return the state
-     */
-    public synchronized byte[] save() {
-        return learner.save();
-    }
-
-    /**
-     * A bandit that goes on where a saved one stood.
-     *
-     * @param state what {@link #save} returned
-     * @return the bandit
-     * @throws StateException if the state is damaged, cut short, of a newer format, or of an unknown policy
+     * @param state the bytes of {@link #save}
+     * @return a bandit that makes the same choices as the saved one
+     * @throws StateException if the state is damaged, incomplete, of a newer format, or of an unknown policy
      */
     public static ContextualBandit restore(byte[] state) {
         return restore(state, Catalogue.standard());
     }
 
     /**
-     * A bandit that goes on where a saved one stood, with policies of one's own.
+     * Restores a bandit of a policy of any catalogue.
      *
-     * @param state what {@link #save} returned
-     * @param catalogue the policies there are
-     * @return the bandit
-     * @throws StateException if the state is damaged, cut short, of a newer format, or of an unknown policy
+     * @param state the bytes of {@link #save}
+     * @param catalogue the known policies
+     * @return a bandit that makes the same choices as the saved one
+     * @throws StateException if the state is damaged, incomplete, of a newer format, or of an unknown policy
      */
     public static ContextualBandit restore(byte[] state, Catalogue catalogue) {
-        return new ContextualBandit(
-                Learner.restore(Kind.CONTEXTUAL, state, Objects.requireNonNull(catalogue, "catalogue")::policy));
-    }
-
-    @Override
-    public String toString() {
-        return learner.toString();
+        return restore(state, true, Objects.requireNonNull(catalogue, "catalogue")::policy, ContextualBandit::start);
     }
 }

@@ -1,13 +1,6 @@
 package io.github.randucb;
 
-import io.github.randucb.feature.FeatureSpace;
-import io.github.randucb.feature.Features;
-import io.github.randucb.feature.SpanningArms;
-import io.github.randucb.glm.GlmModel;
-import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.ContextualPolicy;
-import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
@@ -17,238 +10,231 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import org.apache.commons.rng.RestorableUniformRandomProvider;
-import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A policy with all that is needed to save, restore and merge it. Not thread-safe.
+ * The common part of {@link Bandit} and {@link ContextualBandit}: a policy with its random generator and statistics,
+ * which can be saved, restored, merged and given another policy.
  *
- * @param <P> the type of the policy
+ * <p>Thread-safe: every method that reads or changes the statistics or the random generator holds the bandit's lock.
+ * If one thread calls a bandit in a fixed order, its choices depend only on the seed and the rewards.
+ *
+ * @param <B> the type of the bandit
+ * @param <S> the type of its setting
  */
-final class Learner<P> {
-    private static final int EXCHANGE_SINCE = 4; // version of the state format
-
-    private final Kind<P> kind;
+public abstract sealed class Learner<B extends Learner<B, S>, S extends Setting> permits Bandit, ContextualBandit {
     private final PolicySpec spec;
-    private final Setting setting;
+    private final S setting;
     private final long seed;
     private final RestorableUniformRandomProvider random;
-    private final P policy;
 
-    /** Makes a policy. */
+    /** Creates a bandit without observations. */
     @FunctionalInterface
-    interface Start<P> {
-        P start(PolicySpec spec, Setting setting, UniformRandomProvider random);
+    interface Start<B> {
+        B start(PolicySpec spec, Setting setting, long seed);
     }
 
-    /** A type of policies, and what to do with one. Immutable and thread-safe. */
-    record Kind<P>(boolean changing, Start<P> starting, Function<P, Statistics> statistics) {
-        /** Policies for a fixed set of arms. */
-        static final Kind<Policy> FIXED = new Kind<>(false, PolicySpec::start, Policy::statistics);
-        /** Policies for arms that change. */
-        static final Kind<ContextualPolicy> CONTEXTUAL =
-                new Kind<>(true, PolicySpec::startContextual, ContextualPolicy::statistics);
-
-        /** Refuses the state of another kind. */
-        void check(Setting setting) {
-            if (setting.isChanging() != changing) {
-                throw new StateException(
-                        changing
-                                ? "this is the state of a Bandit: use Bandit.restore"
-                                : "this is the state of a ContextualBandit: use ContextualBandit.restore");
-            }
-        }
-    }
-
-    Learner(Kind<P> kind, PolicySpec spec, Setting setting, long seed) {
-        this.kind = kind;
-        this.spec = Objects.requireNonNull(spec, "spec");
-        this.setting = Objects.requireNonNull(setting, "setting");
+    Learner(PolicySpec spec, S setting, long seed, RestorableUniformRandomProvider random) {
+        this.spec = spec;
+        this.setting = setting;
         this.seed = seed;
-        this.random = Streams.seeded(seed);
-        this.policy = kind.starting.start(spec, setting, random);
+        this.random = random;
     }
 
-    P policy() {
-        return policy;
-    }
+    /** Returns the factory of bandits of this type. */
+    abstract Start<B> starting();
 
-    PolicySpec spec() {
-        return spec;
-    }
+    /** Returns what the policy has learned. */
+    abstract Statistics statistics();
 
-    Setting setting() {
-        return setting;
-    }
+    /** Writes the part of the policy's choices that has a state of its own. */
+    void saveChoice(StateWriter out) {}
 
-    Statistics statistics() {
-        return kind.statistics.apply(policy);
-    }
+    /** Reads what {@link #saveChoice} wrote. */
+    void loadChoice(StateReader in) {}
 
-    /** Refuses one more observation than can be counted. */
-    void checkRoom() {
+    /** Rejects an observation if the bandit already has as many as it can count. */
+    final void checkRoom() {
         Limits.checkRoom(statistics().observations());
     }
 
-    /** Draws an arm from the probabilities that are reported, whatever the method: their errors then do no harm. */
-    Decision decide(ActionProbabilities probabilities) {
+    /** Draws an arm from the probabilities, so that they are exactly the distribution of the arm. */
+    final Decision decide(ActionProbabilities probabilities) {
         return new Decision(probabilities.sample(random), probabilities);
     }
 
-    /** Refuses to learn from itself, or from another policy or setting. */
-    void checkMerge(Learner<P> other) {
-        if (other == this) {
-            throw new IllegalArgumentException("a bandit cannot learn from itself: all it knows would count twice");
-        }
-        if (!spec.equals(other.spec) || !setting.equals(other.setting)) {
-            String features = setting.toString().equals(other.setting.toString()) ? ", with other features" : "";
-            throw new IllegalArgumentException("only copies of the same policy can be merged: this is " + this
-                    + ", the other " + other + features + "; withPolicy changes policy, parameters and setting");
+    /**
+     * Adds the observations of another bandit to those of this one. The statistics are afterwards the same as if all
+     * rewards had been given to this bandit; models that are fitted to the statistics are fitted again.
+     *
+     * <p>Observations present in both bandits are counted twice. Therefore let each replica learn from its own rewards
+     * only, and merge all replicas into a new bandit each time the sum is needed. Do not merge replicas into each other
+     * repeatedly.
+     *
+     * @param other a bandit with the same policy, parameters and setting; it is not changed
+     * @throws IllegalArgumentException if the other bandit is this one, has another policy or setting, or both together
+     *     have more than 2^50 observations; this bandit is not changed then
+     */
+    public final void merge(B other) {
+        checkMerge(Objects.requireNonNull(other, "other"));
+        B copy = other.copy(); // holds the other's lock only, so that two bandits can merge each other without deadlock
+        synchronized (this) {
+            add(copy);
         }
     }
 
-    /** Learns what another one has learned. */
-    void merge(Learner<P> other) {
+    private void checkMerge(Learner<B, S> other) {
+        if (other == this) {
+            throw new IllegalArgumentException(
+                    "A bandit cannot be merged into itself: all observations would be counted twice.");
+        }
+        if (!spec.equals(other.spec) || !setting.equals(other.setting)) {
+            String features = setting.toString().equals(other.setting.toString()) ? " with other features" : "";
+            throw new IllegalArgumentException(
+                    "Merged bandits must have the same policy, parameters and setting; this is "
+                            + this + ", the other is " + other + features
+                            + ". Use withPolicy to change policy, parameters and setting.");
+        }
+    }
+
+    final void add(Learner<B, S> other) {
         long total = statistics().observations() + other.statistics().observations();
         if (total > Limits.OBSERVATIONS) {
             throw new IllegalArgumentException("Merged bandits can have at most " + Limits.OBSERVATIONS
-                    + " observations; these have " + total + ". Never merge copies into each other again and again.");
+                    + " observations; these have " + total + ". Do not merge copies into each other repeatedly.");
         }
         statistics().merge(other.statistics());
     }
 
-    /** One with another policy that knows the same. */
-    Learner<P> withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
+    /**
+     * Returns a bandit with the observations of this one and another policy, other parameters or another seed. This
+     * bandit is not changed.
+     *
+     * @param newSpec the policy
+     * @param newSeed the seed of its random choices
+     * @return the new bandit
+     * @throws IllegalArgumentException if the new policy cannot use the statistics of the old one
+     */
+    public final B withPolicy(PolicySpec newSpec, long newSeed) {
+        return withPolicy(newSpec, setting, newSeed);
+    }
+
+    /**
+     * Returns a bandit with the observations of this one and another policy, other parameters, another setting or
+     * another seed. This bandit is not changed.
+     *
+     * @param newSpec the policy
+     * @param newSetting the problem. For a {@link Bandit}: the same number of arms, possibly with another horizon or
+     *     other features. For a {@link ContextualBandit}: the same number of features, possibly with another horizon or
+     *     a larger length
+     * @param newSeed the seed of its random choices
+     * @return the new bandit
+     * @throws IllegalArgumentException if the new policy cannot use the statistics of the old one
+     */
+    public final B withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
         if (!newSpec.rewardScale().equals(spec.rewardScale())) {
-            throw new IllegalArgumentException("The new policy must map rewards as " + this + " does; got " + newSpec
-                    + ". Learned rewards are kept on the scale of 'range' and 'sub-gaussian', and with features nothing"
-                    + " is subtracted from rewards.");
+            throw new IllegalArgumentException(
+                    "The new policy must have the reward scale of " + this + "; got " + newSpec
+                            + ". The statistics hold rewards on the scale of 'range' and 'sub-gaussian', and for policies that"
+                            + " learn from features nothing is subtracted from rewards.");
         }
-        Learner<P> changed = new Learner<>(kind, newSpec, newSetting, newSeed);
-        changed.merge(this);
+        B changed = starting().start(newSpec, newSetting, newSeed);
+        changed.add(copy());
         return changed;
     }
 
-    byte[] save() {
+    /**
+     * Returns the number of rewards learned from.
+     *
+     * @return the number of observations
+     */
+    public final synchronized long observations() {
+        return statistics().observations();
+    }
+
+    /**
+     * Returns the policy.
+     *
+     * @return the type of the policy with its parameters
+     */
+    public final PolicySpec spec() {
+        return spec;
+    }
+
+    /**
+     * Returns the problem.
+     *
+     * @return the setting that was given at the start
+     */
+    public final S setting() {
+        return setting;
+    }
+
+    /**
+     * Returns the whole state: policy, statistics and random generator. A restored bandit makes the same choices as this
+     * one would. {@code docs/state-format.md} describes the format.
+     *
+     * @return the state, for {@code restore}
+     */
+    public final synchronized byte[] save() {
         StateWriter out = new StateWriter();
-        out.writeText(spec.type().id());
-        out.writeInt(spec.given().size());
-        spec.given().forEach((name, value) -> {
-            out.writeText(name);
-            out.writeText(value);
-        });
-        writeSetting(out);
+        new StateHeader(spec, setting).write(out);
         out.writeLong(seed);
         out.writeBytes(Streams.save(random));
         statistics().save(out);
-        if (policy instanceof Policy fixed) {
-            fixed.saveChoice(out);
-        }
+        saveChoice(out);
         return out.toBytes();
     }
 
-    private void writeSetting(StateWriter out) {
-        out.writeInt(setting.arms());
-        out.writeLong(setting.horizon().orElse(0));
-        out.writeInt(setting.space().map(FeatureSpace::dimension).orElse(0));
-        if (setting.isChanging()) {
-            out.writeDoubles(new double[] {setting.requireSpace().longest()}, 1);
-        } else {
-            setting.features().ifPresent(features -> features.save(out));
+    final void load(StateReader in) {
+        Streams.restore(random, in.readBytes());
+        statistics().load(in);
+        Limits.checkObservations(statistics().observations());
+        if (in.version() > 1) {
+            loadChoice(in);
         }
+        in.expectEnd();
     }
 
-    /** A copy of one that was saved by {@link #save}, which knows its policies. */
-    Learner<P> copy(byte[] state) {
-        return restore(kind, state, id -> spec.type().spec());
+    final B copy() {
+        return restore(save(), setting.isChanging(), id -> spec.type().spec(), starting());
     }
 
-    static <P> Learner<P> restore(Kind<P> kind, byte[] state, Function<String, PolicySpec> policies) {
+    /**
+     * Restores a bandit.
+     *
+     * @param state the bytes of {@link #save}
+     * @param changing whether the bandit is for arms that change
+     * @param policies the policy with default parameters for each id
+     * @param starting the factory of bandits
+     * @param <B> the type of the bandit
+     * @return the bandit
+     * @throws StateException if the state cannot be restored
+     */
+    static <B extends Learner<B, ?>> B restore(
+            byte[] state, boolean changing, Function<String, PolicySpec> policies, Start<B> starting) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
         try {
-            PolicySpec spec = policy(in, policies);
-            Setting setting = readSetting(in);
-            kind.check(setting);
-            checkFeatures(spec, setting, in);
-            Learner<P> learner = new Learner<>(kind, spec, setting, in.readLong());
-            Streams.restore(learner.random, in.readBytes());
-            learner.statistics().load(in);
-            Limits.checkObservations(learner.statistics().observations());
-            if (learner.policy instanceof Policy fixed && in.version() > 1) {
-                fixed.loadChoice(in);
+            StateHeader header = StateHeader.read(in, policies);
+            if (header.setting().isChanging() != changing) {
+                throw new StateException(
+                        changing
+                                ? "This is the state of a Bandit: use Bandit.restore."
+                                : "This is the state of a ContextualBandit: use ContextualBandit.restore.");
             }
-            in.expectEnd();
-            return learner;
+            B bandit = starting.start(header.spec(), header.setting(), in.readLong());
+            bandit.load(in);
+            return bandit;
         } catch (StateException e) {
             throw e;
         } catch (IllegalArgumentException e) {
-            throw new StateException("the state cannot be restored here: " + e.getMessage());
+            throw new StateException("The state cannot be restored: " + e.getMessage());
         }
-    }
-
-    /** Refuses a state that is too short for its d x d matrix, before memory for the matrix is taken. */
-    private static void checkFeatures(PolicySpec spec, Setting setting, StateReader in) {
-        long d = setting.space().map(FeatureSpace::dimension).orElse(0);
-        if (d > Limits.FEATURES && spec.type().needsFeatures() && d * d > in.remaining() / Double.BYTES) {
-            throw new StateException("the state is too short for " + d + " features; restore an undamaged state");
-        }
-    }
-
-    private static PolicySpec policy(StateReader in, Function<String, PolicySpec> policies) {
-        PolicySpec spec = type(in.readText(), policies);
-        try {
-            for (int left = in.readInt(); left > 0; left--) {
-                spec = spec.with(in.readText(), in.readText());
-            }
-            return withDefaultsOf(in.version(), spec);
-        } catch (ParameterException e) {
-            throw new StateException("the state cannot be restored: " + e.getMessage());
-        }
-    }
-
-    private static PolicySpec type(String id, Function<String, PolicySpec> policies) {
-        try {
-            return policies.apply(id);
-        } catch (ParameterException e) {
-            throw new StateException("the state cannot be restored here: " + e.getMessage()
-                    + " (a policy of your own needs restore(state, catalogue))");
-        }
-    }
-
-    /** A state leaves out parameters that had their defaults: one default is another since. */
-    private static PolicySpec withDefaultsOf(int version, PolicySpec spec) {
-        boolean greedy = version < EXCHANGE_SINCE
-                && spec.type().parameters().contains(GlmModel.SPANNING_SEARCH)
-                && spec.given().containsKey(GlmModel.INITIALIZATION.name());
-        return greedy ? spec.with(GlmModel.SPANNING_SEARCH, SpanningArms.Search.GREEDY) : spec;
-    }
-
-    private static Setting readSetting(StateReader in) {
-        int arms = in.readInt();
-        long horizon = in.readLong();
-        int dimension = in.readInt();
-        if (arms < 0 || arms > in.remaining() / Long.BYTES || horizon < 0 || dimension < 0) {
-            throw new StateException(
-                    "the state has " + arms + " arms, horizon " + horizon + " and dimension " + dimension);
-        }
-        OptionalLong rounds = horizon == 0 ? OptionalLong.empty() : OptionalLong.of(horizon);
-        if (arms == 0) {
-            if ((long) dimension * dimension > in.remaining() / Double.BYTES) {
-                throw new StateException("the state is too short for " + dimension + " features");
-            }
-            FeatureSpace space = new FeatureSpace(dimension, in.readDoubles(1)[0]);
-            return new Setting(0, rounds, Optional.empty(), Optional.of(space));
-        }
-        Optional<Features> features =
-                dimension == 0 ? Optional.empty() : Optional.of(Features.load(arms, dimension, in));
-        return new Setting(arms, rounds, features, features.map(Features::space));
     }
 
     @Override
-    public String toString() {
+    public final String toString() {
         return spec + " for " + setting;
     }
 }

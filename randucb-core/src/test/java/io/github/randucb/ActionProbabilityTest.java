@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The reported probabilities against a million choices, for every policy in five states: before all arms were
- * pulled, after a few pulls, after many, with all arms equal, and with rewards between 0 and 1. Chi-square at
- * level 10^-6 each ({@link ChiSquare}).
+ * Reported probabilities compared with a million choices, for every policy in five states: before all arms were pulled,
+ * after a few pulls, after many pulls, with equal arms, and with rewards between 0 and 1. The level of each chi-square
+ * test is 10^-6 ({@link ChiSquare}).
  */
 class ActionProbabilityTest {
     private static final int ARMS = 6;
@@ -43,7 +43,7 @@ class ActionProbabilityTest {
         }
     }
 
-    /** Five standard errors of the difference, and the one draw that is spread over all arms. */
+    /** Allows five standard errors of the difference, and the one draw that is spread over all arms. */
     private static void checkSimulated(ActionProbabilities probabilities, long[] counts) {
         double draws = probabilities.method().draws();
         for (int arm = 0; arm < ARMS; arm++) {

@@ -15,7 +15,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** In steady state the index policies allocate nothing, so a service pays no garbage collection for its choices. */
+/** In steady state, choices and updates of the index policies allocate no memory. */
 class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -58,8 +58,8 @@ class AllocationTest {
         Policy policy = spec.start(Variants.setting(spec, 100, 1_000_000), Streams.seeded(71));
         UniformRandomProvider rewards = Streams.seeded(72);
         play(policy, rewards, 3000);
-        // The measurement itself and late compilations may allocate once; a leak of one object a round would show every
-        // time.
+        // The measurement and late compilations can allocate once; one object per round would show in every
+        // measurement.
         long least = Long.MAX_VALUE;
         for (int attempt = 0; attempt < 20; attempt++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();

@@ -18,23 +18,29 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules of the architecture. Each one fails too when it finds nothing to judge. */
+/** The rules of the architecture. A rule that finds no classes to check fails. */
 class ArchitectureTest {
 
     private static final String ROOT = "io.github.randucb";
+    private static final String PACKAGE_INFO = "package-info";
+    private static final int MOST_CLASSES = 20;
 
     /** The classes of core, without its tests. */
     private static final JavaClasses CORE = new ClassFileImporter()
             .withImportOption(location -> !location.contains("/test-classes/"))
             .importPackages(ROOT);
 
-    /** Guards the rules below: a rule that sees no classes holds, and says nothing. */
+    /** Checks that the rules below have classes to check. */
     @Test
     void theRulesSeeTheClassesOfCore() {
         Set<String> packages = new TreeSet<>();
@@ -56,6 +62,54 @@ class ArchitectureTest {
                 .check(CORE);
     }
 
+    @ParameterizedTest
+    @CsvSource({"multiarmed, linear, glm", "linear, multiarmed, glm", "glm, multiarmed, linear"})
+    void packagesOfPoliciesAreIndependent(String policies, String other, String another) {
+        independent(policies, other);
+        independent(policies, another);
+    }
+
+    @Test
+    void policiesDoNotKnowTheirSpecifications() {
+        independent("policy", "spec");
+    }
+
+    private static void independent(String name, String other) {
+        noClasses()
+                .that()
+                .resideInAPackage(ROOT + "." + name + "..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(ROOT + "." + other + "..")
+                .because("what " + name + " and " + other + " share belongs to a package below both")
+                .check(CORE);
+    }
+
+    @Test
+    void packagesAreSmall() {
+        Map<String, Long> sizes = CORE.stream()
+                .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals(PACKAGE_INFO))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, TreeMap::new, Collectors.counting()));
+
+        assertThat(sizes).as("packages of core").containsKeys(ROOT, ROOT + ".spec", ROOT + ".multiarmed");
+        sizes.forEach((name, size) ->
+                assertThat(size).as("number of top-level classes of %s", name).isLessThanOrEqualTo(MOST_CLASSES));
+    }
+
+    @Test
+    void packagesAreDocumented() {
+        Set<String> packages = new TreeSet<>();
+        Set<String> documented = new TreeSet<>();
+        for (JavaClass type : CORE) {
+            packages.add(type.getPackageName());
+            if (type.getSimpleName().equals(PACKAGE_INFO)) {
+                documented.add(type.getPackageName());
+            }
+        }
+
+        assertThat(documented).as("packages with a package-info").isEqualTo(packages);
+    }
+
     @Test
     void coreIsLight() {
         classes()
@@ -67,7 +121,7 @@ class ArchitectureTest {
                         "org.apache.commons.numbers..",
                         "org.jspecify..",
                         ROOT + "..")
-                .because("people embed core, so it brings almost nothing along")
+                .because("programs embed core, so it has few dependencies")
                 .check(CORE);
     }
 
@@ -90,7 +144,7 @@ class ArchitectureTest {
                 .accessTargetWhere(member("java\\.util\\.UUID\\.randomUUID\\(\\)"))
                 .orShould()
                 .accessTargetWhere(member("java\\.util\\.Collections\\.shuffle\\(.*\\)"))
-                // These seed themselves. RandomSource.create(seed) is the one to use.
+                // These choose their own seeds. Use RandomSource.create(seed).
                 .orShould()
                 .accessTargetWhere(member(".*\\.rng\\.simple\\.RandomSource\\.create(Int|Long|Seed)?\\(\\)"))
                 .orShould()
@@ -132,7 +186,7 @@ class ArchitectureTest {
                 .accessTargetWhere(member("java\\.lang\\.System\\.(in|out|err|console\\(\\))"))
                 .orShould()
                 .accessTargetWhere(member(".*\\.printStackTrace\\(\\)"))
-                .because("where state is kept and what is shown is the caller's choice")
+                .because("the caller decides where state is kept and what is printed")
                 .check(CORE);
     }
 
@@ -161,11 +215,11 @@ class ArchitectureTest {
                 .bePublic()
                 .andShould()
                 .haveRawType(describe("an array", JavaClass::isArray))
-                .because("anybody can write into a public array, even a final one")
+                .because("every caller can write to a public array, even a final one")
                 .check(CORE);
     }
 
-    /** A field or method by its full name, whether it is called or only referred to, as in {@code Math::random}. */
+    /** Matches a field or method by its full name, in calls and in references such as {@code Math::random}. */
     private static DescribedPredicate<JavaAccess<?>> member(String fullName) {
         return target(fullNameMatching(fullName)).forSubtype();
     }
@@ -176,7 +230,7 @@ class ArchitectureTest {
                 type -> Arrays.asList(names).contains(type.getName()));
     }
 
-    /** Each package is a slice of its own, also the root. */
+    /** The assignment of each package to a slice of its own, including the root package. */
     private static final class ByPackage implements SliceAssignment {
 
         @Override

@@ -20,27 +20,28 @@ class ArmSetTest {
         assertThat(arms).hasToString("[a, b]");
         assertThatThrownBy(() -> arms.features("c"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no arm 'c'");
+                .hasMessageContaining("one of the 2 arms of the set; got 'c'.");
     }
 
     @Test
-    void badArmsAreRefusedByName() {
-        assertThatThrownBy(() -> ArmSet.builder().build()).hasMessageContaining("there are no arms");
+    void invalidArmsAreRejectedWithTheirIds() {
+        assertThatThrownBy(() -> ArmSet.builder().build()).hasMessageContaining("At least one arm is needed; got none");
         assertThatThrownBy(() -> ArmSet.builder().add("a", 1).add("a", 2).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("two arms with the id 'a'");
         assertThatThrownBy(
                         () -> ArmSet.builder().add("left", 1, 0).add("right", 2).build())
-                .hasMessageContaining("arm right are 1 numbers, not 2");
+                .hasMessageContaining("arm right must be 2 numbers; got 1");
         assertThatThrownBy(() -> ArmSet.builder().add("left", Double.NaN).build())
-                .hasMessageContaining("feature 0 of arm left is NaN");
+                .hasMessageContaining("Feature 0 of arm left must be a number of magnitude up to 10^9; got NaN");
         assertThatThrownBy(() -> ArmSet.builder().add("left", 0, 0).build())
-                .hasMessageContaining("arm left are all zero");
-        assertThatThrownBy(() -> ArmSet.builder().add("left").build()).hasMessageContaining("arm left has no features");
+                .hasMessageContaining("arm left must not all be zero");
+        assertThatThrownBy(() -> ArmSet.builder().add("left").build())
+                .hasMessageContaining("At least one feature is needed; arm left has none");
         ArmSet one = ArmSet.builder().add("left", 1).build();
-        assertThatThrownBy(() -> one.id(1)).hasMessageContaining("no arm at place 1: the places are 0 to 0");
-        assertThatThrownBy(() -> one.features(1)).hasMessageContaining("no arm 1");
-        assertThatThrownBy(() -> one.features(-1)).hasMessageContaining("no arm -1");
+        assertThatThrownBy(() -> one.id(1)).hasMessageContaining("must be between 0 and 0; got 1.");
+        assertThatThrownBy(() -> one.features(1)).hasMessageContaining("got 1.");
+        assertThatThrownBy(() -> one.features(-1)).hasMessageContaining("got -1.");
         assertThatThrownBy(() -> ArmSet.of(List.of("a"), new double[][] {{1}, {2}}))
                 .hasMessageContaining("1 ids and 2 vectors");
     }

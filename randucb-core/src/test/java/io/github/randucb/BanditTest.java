@@ -43,7 +43,7 @@ class BanditTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void aRestoredBanditGoesOnBitForBit(PolicySpec spec) {
+    void aRestoredBanditContinuesBitForBit(PolicySpec spec) {
         Setting setting = Variants.setting(spec, 5, 1000);
         Bandit original = Bandit.start(spec, setting, 51);
         play(original, 77, Streams.seeded(52));
@@ -66,7 +66,7 @@ class BanditTest {
     }
 
     @Test
-    void arestoredBanditGoesOnAcrossARefreshOfItsModel() {
+    void aRestoredBanditContinuesAcrossARefreshOfItsModel() {
         for (String text : List.of("rand-lin-ucb", "lin-ts", "lin-phe")) {
             PolicySpec spec = Variants.parse(text);
             Bandit original = Bandit.start(spec, Variants.setting(spec, 5, 5000), 67);
@@ -124,7 +124,7 @@ class BanditTest {
 
     @Test
     @Timeout(60)
-    void copiesAreMergedBothWaysAtOnce() throws Exception {
+    void twoBanditsCanMergeEachOtherAtTheSameTime() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         Setting large = Setting.of(5000); // so that the merges take longer than the threads' start
         for (int repetition = 0; repetition < 50; repetition++) {
@@ -137,7 +137,7 @@ class BanditTest {
             Future<?> two = pool.submit(() -> merge(barrier, right, left));
             one.get();
             two.get();
-            // Both saw the other as it was, or one saw the other's sum.
+            // Either both merged the other's first state, or one merged the other's sum.
             assertThat(List.of(left.observations(), right.observations()))
                     .isIn(List.of(30L, 30L), List.of(30L, 50L), List.of(40L, 30L));
         }
@@ -151,17 +151,17 @@ class BanditTest {
     }
 
     @Test
-    void aBanditCannotLearnFromItself() {
+    void aBanditCannotBeMergedIntoItself() {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
         play(bandit, 10, Streams.seeded(57));
         assertThatThrownBy(() -> bandit.merge(bandit))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("count twice");
+                .hasMessageContaining("counted twice");
         assertThat(bandit.observations()).isEqualTo(10);
     }
 
     @Test
-    void mergingForEverIsRefusedBeforeAnythingIsChanged() {
+    void tooManyMergedObservationsAreRejectedWithoutChange() {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
         play(bandit, 10, Streams.seeded(57));
         for (int doubling = 0; doubling < 46; doubling++) {
@@ -170,16 +170,16 @@ class BanditTest {
         byte[] before = bandit.save();
         assertThatThrownBy(() -> bandit.merge(Bandit.restore(before)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("again and again");
+                .hasMessageContaining("into each other repeatedly");
         assertThat(bandit.save()).isEqualTo(before);
     }
 
     @Test
-    void armsThatDoNotExistAreNamed() {
+    void unknownArmsAreRejected() {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
-        assertThatThrownBy(() -> bandit.pulls(5)).hasMessageContaining("no arm 5: the arms are 0 to 4");
-        assertThatThrownBy(() -> bandit.mean(-1)).hasMessageContaining("no arm -1");
-        assertThatThrownBy(() -> bandit.probabilities().of(7)).hasMessageContaining("no arm 7");
+        assertThatThrownBy(() -> bandit.pulls(5)).hasMessageContaining("must be between 0 and 4; got 5.");
+        assertThatThrownBy(() -> bandit.mean(-1)).hasMessageContaining("got -1.");
+        assertThatThrownBy(() -> bandit.probabilities().of(7)).hasMessageContaining("got 7.");
     }
 
     @Test
@@ -252,7 +252,7 @@ class BanditTest {
     }
 
     @Test
-    void everyDamagedByteIsNoticed() {
+    void everyDamagedByteIsDetected() {
         Bandit bandit = Bandit.start(Variants.parse("giro"), SETTING, 61);
         play(bandit, 30, Streams.seeded(62));
         byte[] state = bandit.save();
@@ -264,7 +264,7 @@ class BanditTest {
     }
 
     @Test
-    void everyTruncationIsNoticed() {
+    void everyTruncationIsDetected() {
         byte[] state = Bandit.start(RandUcb.TYPE.spec(), SETTING, 63).save();
         for (int length = 0; length < state.length; length++) {
             byte[] cut = Arrays.copyOf(state, length);
@@ -274,9 +274,9 @@ class BanditTest {
                 .hasMessageContaining("bytes after its end");
     }
 
-    /** States with a right checksum whose content cannot be. */
+    /** States with a valid checksum and impossible content. */
     @Test
-    void forgedStatesAreRefused() {
+    void forgedStatesAreRejected() {
         assertThatThrownBy(() -> Bandit.restore(forged("thompson-beta", 2, new long[] {1, 0}, new long[] {50, 0})))
                 .isInstanceOf(StateException.class)
                 .hasMessageContaining("total reward 50.0 in 1 pulls of arm 0");
@@ -287,7 +287,7 @@ class BanditTest {
                 .hasMessageContaining("arms");
         assertThatThrownBy(() -> Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.7, Double.NaN)))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("history of arm 0");
+                .hasMessageContaining("The rewards of arm 0 in the state");
         assertThatThrownBy(() -> Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.7, 0.3)))
                 .isInstanceOf(StateException.class);
         Bandit.restore(forged("giro", 1, new long[] {2}, new long[] {1}, 0.3, 0.7));
@@ -320,7 +320,7 @@ class BanditTest {
     }
 
     @Test
-    void policiesOfOnesOwnAreRestoredWithTheirCatalogue() {
+    void customPoliciesAreRestoredWithTheirCatalogue() {
         PolicyType own = PolicyType.of(
                 "my-own",
                 "mine",

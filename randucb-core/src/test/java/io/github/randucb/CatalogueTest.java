@@ -10,6 +10,7 @@ import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Randomization;
@@ -53,7 +54,7 @@ class CatalogueTest {
     }
 
     @Test
-    void everyEntryExplainsItself() {
+    void everyEntryHasADescription() {
         for (PolicyType type : Catalogue.standard().types()) {
             assertThat(type.description()).isNotBlank();
             assertThat(type.reference()).isNotBlank();
@@ -69,7 +70,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @CsvSource({"randucb, rand-ucb", "thomson-beta, thompson-beta", "ucb, ucb1", "epsilongreedy, epsilon-greedy"})
-    void unknownPoliciesAreErrorsThatNameTheNearest(String id, String nearest) {
+    void unknownPoliciesAreRejectedWithASuggestion(String id, String nearest) {
         assertThatThrownBy(() -> Catalogue.standard().policy(id))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("unknown policy '" + id + "'; did you mean")
@@ -77,7 +78,7 @@ class CatalogueTest {
     }
 
     @Test
-    void unknownParametersAreErrorsThatNameTheNearest() {
+    void unknownParametersAreRejectedWithASuggestion() {
         assertThatThrownBy(() -> randUcb().with("sigm", 1))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageStartingWith("rand-ucb: unknown parameter 'sigm'; did you mean 'sigma'? There are ")
@@ -86,7 +87,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @CsvSource({
-        "sigma, 0, parameter 'sigma' is a number from 1e-9 to 1e9",
+        "sigma, 0, Parameter 'sigma' must be a number from 1e-9 to 1e9",
         "sigma, abc, 'abc'",
         "sigma, NaN, from 1e-9",
         "sigma, Infinity, to 1e9",
@@ -104,21 +105,21 @@ class CatalogueTest {
         "floor, 2, '[0, 1]'",
         "edition, new, paper or released"
     })
-    void badValuesAreErrorsThatSayWhatIsRight(String name, String value, String message) {
+    void invalidValuesAreRejectedWithTheValidOnes(String name, String value, String message) {
         assertThatThrownBy(() -> randUcb().with(name, value))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageStartingWith("rand-ucb: parameter '" + name + "' is ")
+                .hasMessageStartingWith("rand-ucb: Parameter '" + name + "' must be ")
                 .hasMessageContaining(message.replace("'[", "[").replace("]'", "]"));
     }
 
     @Test
-    void aMissingValueIsAnError() {
+    void aMissingValueIsRejected() {
         assertThatThrownBy(() -> randUcb().with("sigma", (Object) null))
-                .hasMessage("rand-ucb: parameter 'sigma' has no value: it is a number from 1e-9 to 1e9");
+                .hasMessage("rand-ucb: Parameter 'sigma' must be a number from 1e-9 to 1e9; got no value.");
     }
 
     @Test
-    void aParameterOfAnotherPolicyIsAnError() {
+    void aParameterOfAnotherPolicyIsRejected() {
         assertThatThrownBy(() -> Catalogue.standard().policy("giro").with(CommonParameters.PSEUDO_REWARDS, 0.5))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("belongs to another policy");
@@ -131,13 +132,13 @@ class CatalogueTest {
     }
 
     @Test
-    void choicesAreReadWithoutRegardToCase() {
+    void caseDoesNotMatterInChoices() {
         assertThat(randUcb().with("coupling", " UNCOUPLED "))
                 .isEqualTo(randUcb().with("coupling", "uncoupled"));
     }
 
     @Test
-    void aNameFarFromAllIsAnsweredByTheList() {
+    void aNameWithoutSimilarNamesGetsTheList() {
         assertThatThrownBy(() -> Catalogue.standard().policy("xyzzy"))
                 .hasMessageStartingWith("unknown policy 'xyzzy'. There are ");
     }
@@ -145,11 +146,11 @@ class CatalogueTest {
     @Test
     void levelsAreAtMostOne() {
         assertThatThrownBy(() -> Variants.parse("ucb-laplace delta=5"))
-                .hasMessage("ucb-laplace: parameter 'delta' is a number in (0, 1], not '5'");
+                .hasMessage("ucb-laplace: Parameter 'delta' must be a number in (0, 1]; got '5'.");
     }
 
     @Test
-    void valuesComeTypedOrAsText() {
+    void valuesAreTypedOrText() {
         PolicySpec typed = randUcb()
                 .with(Randomization.SIGMA, 0.25)
                 .with(Randomization.POINTS, 5)
@@ -167,10 +168,10 @@ class CatalogueTest {
     }
 
     @Test
-    void parametersThatDoNotGoTogetherAreErrors() {
+    void parametersThatDoNotFitEachOtherAreRejected() {
         Setting setting = Setting.of(3);
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=uniform sigma=1"), setting))
-                .hasMessage("rand-ucb: parameter 'sigma' has no meaning without a Gaussian law");
+                .hasMessage("rand-ucb: Parameter 'sigma' has no meaning without a Gaussian law; remove it.");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb law=weights"), setting))
                 .hasMessageContaining("needs the parameter 'weights'");
         assertThatThrownBy(() -> start(Variants.parse("rand-ucb weights=1"), setting))
@@ -187,7 +188,7 @@ class CatalogueTest {
 
     @Test
     void theFirstRoundHasNoNaN() {
-        // ln ln 1 is minus infinity: with c = 0 and without first pulls the largest prior mean wins, whichever it is.
+        // ln ln 1 is minus infinity. With c = 0 and without first pulls, the arm of the largest prior mean is chosen.
         Set<Integer> first = new HashSet<>();
         for (int seed = 0; seed < 50; seed++) {
             first.add(Variants.parse("kl-ucb c=0")
@@ -198,7 +199,7 @@ class CatalogueTest {
     }
 
     @Test
-    void theHorizonIsAskedForWhereItIsNeeded() {
+    void aMissingHorizonIsRejectedIfItIsNeeded() {
         for (String text : List.of("rand-ucb edition=paper", "ucb1 edition=paper", "epsilon-greedy")) {
             assertThatThrownBy(() -> start(Variants.parse(text), Setting.of(3)))
                     .isInstanceOf(ParameterException.class)
@@ -209,34 +210,29 @@ class CatalogueTest {
     }
 
     @Test
-    void featuresAreAskedForWhereTheyAreNeeded() {
+    void missingFeaturesAreRejectedIfTheyAreNeeded() {
         assertThatThrownBy(() -> start(Variants.parse("lin-ucb"), Setting.of(3, 100)))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("lin-ucb: the arms need features");
+                .hasMessageContaining("lin-ucb: The arms need features");
     }
 
     @Test
-    void badFeaturesAreRefused() {
-        Setting setting = Setting.of(2);
+    void invalidFeaturesAreRejected() {
+        FixedArms setting = Setting.of(2);
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}}))
-                .hasMessageContaining("1 arms, and 2 arms");
+                .hasMessageContaining("There must be one feature vector per arm; got 1 vectors for 2 arms.");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {1}}))
-                .hasMessage("the features of arm 1 are 1 numbers, not 2");
+                .hasMessage("The features of arm 1 must be 2 numbers; got 1.");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {1, Double.NaN}}))
-                .hasMessage("feature 1 of arm 1 is NaN, not a number up to 10^9");
+                .hasMessage("Feature 1 of arm 1 must be a number of magnitude up to 10^9; got NaN.");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, Double.POSITIVE_INFINITY}, {1, 2}}))
-                .hasMessageContaining("feature 1 of arm 0 is Infinity");
+                .hasMessageContaining("Feature 1 of arm 0 must be a number of magnitude up to 10^9; got Infinity");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{1, 2}, {0, 0}}))
-                .hasMessageContaining("the features of arm 1 are all zero");
+                .hasMessageContaining("The features of arm 1 must not all be zero");
         assertThatThrownBy(() -> setting.withFeatures(new double[][] {{}, {}}))
-                .hasMessageContaining("arm 0 has no features");
-        assertThatThrownBy(() -> setting.withFeatures(new double[][] {})).hasMessageContaining("there are no arms");
-    }
-
-    @Test
-    void settingsAreChecked() {
-        assertThatThrownBy(() -> Setting.of(0)).hasMessageContaining("at least one arm");
-        assertThatThrownBy(() -> Setting.of(2, 0)).hasMessageContaining("at least one round");
+                .hasMessageContaining("At least one feature is needed; arm 0 has none");
+        assertThatThrownBy(() -> setting.withFeatures(new double[][] {}))
+                .hasMessageContaining("At least one arm is needed; got none");
     }
 
     @Test
@@ -245,6 +241,6 @@ class CatalogueTest {
         assertThatThrownBy(() -> PolicyType.of(
                                 "x", "x", "x", (p, s, r) -> RandUcb.TYPE.spec().start(s, r), CommonParameters.FLOOR)
                         .spec())
-                .hasMessageContaining("two parameters are named floor");
+                .hasMessageContaining("two parameters named 'floor'");
     }
 }

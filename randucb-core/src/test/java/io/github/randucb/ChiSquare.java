@@ -7,8 +7,8 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.PoissonDistribution;
 
 /**
- * Pearson's test of counts against probabilities, at level 10^-6: with a few hundred such tests, a correct
- * library would fail one in some thousand choices of the seeds.
+ * Pearson's chi-square test of counts against probabilities, at level 10^-6. With a few hundred such tests, a correct
+ * library fails for about one in several thousand choices of the seeds.
  */
 public final class ChiSquare {
     /** The probability that a correct sampler fails one test. */
@@ -16,7 +16,7 @@ public final class ChiSquare {
 
     private ChiSquare() {}
 
-    /** Cells with fewer than 10 expected counts are taken together; what has probability zero must not occur. */
+    /** Checks counts. Cells with fewer than 10 expected counts are combined; cells of probability zero must have none. */
     public static void check(long[] counts, double[] probabilities) {
         long n = 0;
         for (long count : counts) {
@@ -42,7 +42,7 @@ public final class ChiSquare {
             statistic += square(restCount - restExpected) / restExpected;
             cells++;
         } else if (restCount > 0) {
-            // A sum of rare counts is near enough to a Poisson number.
+            // A sum of rare counts is approximately a Poisson number.
             double p = PoissonDistribution.of(restExpected).survivalProbability((int) restCount - 1);
             assertThat(p)
                     .as("p-value of %d rare counts, %s expected", restCount, restExpected)
@@ -59,7 +59,7 @@ public final class ChiSquare {
     /**
      * Compares counts with probabilities that are themselves the means of a number of draws, each of which has at most
      * the covariance of one count. The differences then have at most the covariance of frequencies of {@code 1 / (1 /
-     * choices + 1 / draws)} choices. Cells with fewer than 10 expected counts are taken together.
+     * choices + 1 / draws)} choices. Cells with fewer than 10 expected counts are combined.
      */
     public static void checkEstimates(long[] counts, double[] estimates, long draws) {
         double choices = Arrays.stream(counts).sum();

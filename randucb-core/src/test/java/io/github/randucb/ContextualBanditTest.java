@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.randucb.feature.Features;
 import io.github.randucb.linear.RandLinUcb;
 import io.github.randucb.multiarmed.RandUcb;
 import io.github.randucb.parameter.ParameterException;
@@ -19,8 +18,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -35,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every policy that learns from features promises when arms change from round to round. */
+/** The contract of every policy that learns from features, with arms that change from round to round. */
 class ContextualBanditTest {
     private static final int D = 3;
     private static final Setting SETTING = Setting.changing(D, 2).withHorizon(1000);
@@ -45,14 +42,14 @@ class ContextualBanditTest {
     }
 
     static Stream<PolicySpec> otherPolicies() {
-        return Variants.all().filter(spec -> !Variants.structured(spec));
+        return Variants.all().filter(spec -> !Variants.needsFeatures(spec));
     }
 
     private static double[] vector(UniformRandomProvider random) {
         return new double[] {1, random.nextDouble() - 0.5, random.nextDouble() - 0.5};
     }
 
-    /** Arms that come and go: 3 to 7 of them. */
+    /** Returns 3 to 7 random arms. */
     private static ArmSet arms(UniformRandomProvider random) {
         ArmSet.Builder builder = ArmSet.builder();
         int count = 3 + random.nextInt(5);
@@ -73,7 +70,7 @@ class ContextualBanditTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void aRestoredBanditGoesOnBitForBit(PolicySpec spec) {
+    void aRestoredBanditContinuesBitForBit(PolicySpec spec) {
         ContextualBandit original = ContextualBandit.start(spec, SETTING, 1);
         play(original, 150, 2);
         ContextualBandit restored = ContextualBandit.restore(original.save());
@@ -88,7 +85,7 @@ class ContextualBanditTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void probabilitiesAreALawAndAskingTeachesNothing(PolicySpec spec) {
+    void probabilitiesSumToOneAndComputingThemChangesNothing(PolicySpec spec) {
         ContextualBandit bandit = ContextualBandit.start(spec, SETTING, 4);
         UniformRandomProvider world = Streams.seeded(5);
         for (int t = 0; t < 40; t++) {
@@ -147,7 +144,7 @@ class ContextualBanditTest {
         }
     }
 
-    /** A set that does not change is a fixed set: the same policy, but for rounding and the first pulls. */
+    /** With the same arms in every round, the choices are those of a fixed set, except for rounding and the first pulls. */
     @ParameterizedTest
     @MethodSource("policies")
     void theSameArmsInEveryRoundAreAFixedSet(PolicySpec spec) {
@@ -175,7 +172,7 @@ class ContextualBanditTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void rewardsInAnyOrderAndThroughMergesTeachTheSame(PolicySpec spec) {
+    void orderAndMergesOfRewardsDoNotMatter(PolicySpec spec) {
         UniformRandomProvider random = Streams.seeded(11);
         double[][] features = new double[300][];
         Arrays.setAll(features, i -> vector(random));
@@ -193,40 +190,40 @@ class ContextualBanditTest {
         sum.merge(right);
         assertThat(right.save()).isEqualTo(before);
         assertThat(sum.observations()).isEqualTo(300);
-        // Both brought to an exact fit.
+        // Both have an exact fit now.
         ContextualBandit expected = ContextualBandit.start(spec, SETTING, 12);
         expected.merge(inOrder);
         ArmSet arms = arms(Streams.seeded(15));
         ActionProbabilities probabilities = expected.probabilities(arms);
-        // Perturbed histories draw for one feature vector after the other, in the order in which they came.
+        // Perturbed histories draw random numbers for the feature vectors in the order of the observations.
         double tolerance = probabilities.method().kind() == Kind.MONTE_CARLO ? 5 * Math.sqrt(0.5 / 1000) : 1e-8;
         assertThat(sum.probabilities(arms).toArray()).containsExactly(probabilities.toArray(), within(tolerance));
     }
 
     @ParameterizedTest
     @MethodSource("policies")
-    void refusalsLeaveTheStateUntouched(PolicySpec spec) {
+    void rejectedRewardsDoNotChangeTheState(PolicySpec spec) {
         ContextualBandit bandit = ContextualBandit.start(spec, SETTING, 16);
         play(bandit, 30, 17);
         byte[] before = bandit.save();
         assertThatThrownBy(() -> bandit.update(new double[] {1, Double.NaN, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("feature 1 of the arm is NaN");
+                .hasMessageContaining("Feature 1 of the arm must be a number of magnitude up to 10^9; got NaN");
         assertThatThrownBy(() -> bandit.update(new double[] {1, 0, Double.NEGATIVE_INFINITY}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("feature 2 of the arm is -Infinity");
+                .hasMessageContaining("Feature 2 of the arm must be a number of magnitude up to 10^9; got -Infinity");
         assertThatThrownBy(() -> bandit.update(new double[] {1, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("are 2 numbers, not 3");
+                .hasMessageContaining("must be 3 numbers; got 2");
         assertThatThrownBy(() -> bandit.update(new double[] {}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("are 0 numbers, not 3");
+                .hasMessageContaining("must be 3 numbers; got 0");
         assertThatThrownBy(() -> bandit.update(new double[] {0, 0, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("all zero");
+                .hasMessageContaining("must not all be zero");
         assertThatThrownBy(() -> bandit.update(new double[] {2, 1, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("more than the 2.0 that was announced");
+                .hasMessageContaining("must have length up to 2.0, as announced; got length 2.2");
         assertThatThrownBy(() -> bandit.update(new double[] {2.0001, 0, 0}, 1)).hasMessageContaining("announced");
         double outside = spec.rewardScale().isNone() ? 1.5 : 1e10;
         for (double reward : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -outside, outside}) {
@@ -237,7 +234,7 @@ class ContextualBanditTest {
         ArmSet flat = ArmSet.builder().add("a", 1, 0).build();
         assertThatThrownBy(() -> bandit.select(flat))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("2 features, not 3");
+                .hasMessageContaining("must have 3 features; got 2");
         ArmSet far = ArmSet.builder().add("a", 1, 0, 3).build();
         assertThatThrownBy(() -> bandit.probabilities(far)).hasMessageContaining("announced");
         assertThat(bandit.save()).isEqualTo(before);
@@ -264,14 +261,14 @@ class ContextualBanditTest {
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("Setting.changing(dimension, longest).withHorizon(T)");
         assertThatThrownBy(() -> Setting.changing(0, 1))
-                .hasMessageContaining("from 1 to 10000 features, as d x d matrices are kept, not 0");
-        assertThatThrownBy(() -> Setting.changing(3, Double.NaN)).hasMessageContaining("positive and finite, not NaN");
+                .hasMessageContaining("The number of features must be between 1 and 10000; got 0.");
+        assertThatThrownBy(() -> Setting.changing(3, Double.NaN)).hasMessageContaining("positive and finite; got NaN");
         assertThatThrownBy(() -> Setting.changing(3, 1e7)).hasMessageContaining("from 10^-6 to 10^6");
         assertThatThrownBy(() -> Setting.changing(3, 1e-7)).hasMessageContaining("from 10^-6 to 10^6");
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("lin-ts lambda=1e-9 noise=1e-9"), SETTING, 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("lambda times noise is at least 1.0E-10");
-        assertThatThrownBy(() -> Setting.changing(65_536, 1)).hasMessageContaining("not 65536");
+                .hasMessageContaining("The product of lambda and noise must be at least 1.0E-10");
+        assertThatThrownBy(() -> Setting.changing(65_536, 1)).hasMessageContaining("got 65536");
         byte[] contextual =
                 ContextualBandit.start(RandLinUcb.TYPE.spec(), SETTING, 1).save();
         assertThatThrownBy(() -> Bandit.restore(contextual))
@@ -281,25 +278,19 @@ class ContextualBanditTest {
         assertThatThrownBy(() -> ContextualBandit.restore(fixed))
                 .isInstanceOf(StateException.class)
                 .hasMessageContaining("use Bandit.restore");
-        assertThat(SETTING).hasToString("changing arms of dimension 3 up to 2.0 long and 1000 rounds");
-        assertThatThrownBy(() -> SETTING.withFeatures(new double[][] {{1, 2, 3}}))
-                .hasMessageContaining("bring their features");
         assertThatThrownBy(() -> Bandit.start(RandUcb.TYPE.spec(), SETTING, 1))
                 .hasMessageContaining("take a linear or generalized linear policy");
-        assertThatThrownBy(() -> new Setting(
-                        1, OptionalLong.empty(), Optional.of(Features.of(new double[][] {{1}})), SETTING.space()))
-                .hasMessageContaining("not of their kind");
     }
 
     @Test
-    void afloorIsCheckedInEveryRound() {
+    void aFloorIsCheckedInEveryRound() {
         ContextualBandit bandit = ContextualBandit.start(Variants.parse("lin-ucb floor=0.4"), SETTING, 1);
         ArmSet two = ArmSet.builder().add("a", 1, 0, 0).add("b", 0, 1, 0).build();
         ArmSet three = ArmSet.of(List.of("a", "b", "c"), new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
         assertThat(bandit.probabilities(two).toArray()).containsExactly(new double[] {0.6, 0.4}, within(1e-12));
         assertThatThrownBy(() -> bandit.select(three))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("'floor' is at most 1/K")
+                .hasMessageContaining("'floor' must be at most 1/K")
                 .hasMessageContaining("for 3 arms");
         assertThatThrownBy(() -> bandit.probabilities(three)).isInstanceOf(ParameterException.class);
         assertThat(bandit.select(two)).isBetween(0, 1);
@@ -320,9 +311,9 @@ class ContextualBanditTest {
                 .isEqualTo(50);
         assertThatThrownBy(() -> old.withPolicy(Variants.parse("glm-ts"), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("keeps every vector of 3 features");
+                .hasMessageContaining("stores feature vectors of dimension 3");
         assertThatThrownBy(() -> likelihood.withPolicy(Variants.parse("lin-ts"), 1))
-                .hasMessageContaining("keeps sums over 3 features");
+                .hasMessageContaining("stores sums over 3 features");
         assertThatThrownBy(() -> old.merge(changed)).hasMessageContaining("same policy");
     }
 
@@ -345,7 +336,7 @@ class ContextualBanditTest {
     }
 
     @Test
-    void everyDamagedByteIsNoticed() {
+    void everyDamagedByteIsDetected() {
         for (String text : List.of("rand-lin-ucb", "glm-ts")) {
             ContextualBandit bandit = ContextualBandit.start(Variants.parse(text), SETTING, 22);
             play(bandit, 3, 23);
@@ -358,10 +349,10 @@ class ContextualBanditTest {
         }
     }
 
-    /** Past the first 200 vectors, where a generalized linear fit is exact only now and then. */
+    /** After the first 200 vectors, a generalized linear fit is exact only from time to time. */
     @ParameterizedTest
     @ValueSource(strings = {"rand-ucb-glm", "glm-ts", "rand-lin-ucb", "lin-phe"})
-    void aRestoredBanditGoesOnAlongItsSchedule(String text) {
+    void aRestoredBanditContinuesItsSchedule(String text) {
         ContextualBandit original = ContextualBandit.start(Variants.parse(text), SETTING, 31);
         play(original, 1007, 32);
         ContextualBandit restored = ContextualBandit.restore(original.save());
@@ -370,10 +361,10 @@ class ContextualBanditTest {
         assertThat(restored.save()).isEqualTo(original.save());
     }
 
-    /** A fit that follows for more than a thousand rewards is still that of all of them. */
+    /** An incremental fit over more than a thousand rewards equals the fit of all of them. */
     @ParameterizedTest
     @ValueSource(strings = {"lin-ucb", "lin-phe", "lin-greedy"})
-    void followedFitsAreThoseOfAFreshStart(String text) {
+    void incrementalFitsEqualFitsFromScratch(String text) {
         PolicySpec spec = Variants.parse(text);
         ContextualBandit followed = ContextualBandit.start(spec, SETTING, 34);
         play(followed, 2500, 35);
@@ -427,11 +418,11 @@ class ContextualBanditTest {
         }
         ContextualBandit sums = ContextualBandit.start(Variants.parse("lin-ts"), SETTING, 43);
         assertThatThrownBy(() -> sums.withPolicy(Variants.parse("lin-ts"), Setting.changing(D, 1), 44))
-                .hasMessageContaining("up to 2.0 long does not fit where they are up to 1.0");
+                .hasMessageContaining("must have length up to 1.0, as announced; got up to 2.0");
     }
 
     @Test
-    void rewardsThatAPolicyDoesNotTakeAreNotTakenOver() {
+    void rewardsOutsideThePolicysDomainAreNotTakenOver() {
         for (String text : List.of("lin-ts", "glm-ts link=identity")) {
             ContextualBandit real = ContextualBandit.start(Variants.parse(text + " rewards=real"), SETTING, 45);
             real.update(new double[] {1, 0, 0}, 50);
@@ -441,24 +432,24 @@ class ContextualBanditTest {
         }
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("glm-ts rewards=real"), SETTING, 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("link logistic has no means for all of rewards=real");
+                .hasMessageContaining("The means of link logistic do not cover the rewards of rewards=real");
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("glm-ts link=poisson rewards=real"), SETTING, 1))
-                .hasMessageContaining("take not-negative");
+                .hasMessageContaining("set rewards=not-negative");
     }
 
     @Test
-    void mergingForEverIsRefusedBeforeAnythingIsChanged() {
+    void tooManyMergedObservationsAreRejectedWithoutChange() {
         for (String text : List.of("lin-ts", "glm-ts")) {
             ContextualBandit bandit = ContextualBandit.start(Variants.parse(text), SETTING, 47);
             bandit.update(new double[] {1e-3, 1e-3, 0}, 1e-3);
-            assertThatThrownBy(() -> bandit.merge(bandit)).hasMessageContaining("count twice");
+            assertThatThrownBy(() -> bandit.merge(bandit)).hasMessageContaining("counted twice");
             assertThatThrownBy(() -> {
                         for (int doubling = 0; doubling < 64; doubling++) {
                             bandit.merge(ContextualBandit.restore(bandit.save()));
                         }
                     })
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("again and again");
+                    .hasMessageContaining("into each other repeatedly");
             assertThat(bandit.observations()).isEqualTo(1L << 50);
             assertThat(ContextualBandit.restore(bandit.save()).observations()).isEqualTo(1L << 50);
         }

@@ -8,10 +8,13 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -19,9 +22,10 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The documents say what the code does. */
+/** The examples, links and tables of the documents agree with the code. */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE);
 
     private static String read(String file) throws IOException {
         return Files.readString(ROOT.resolve(file));
@@ -33,18 +37,44 @@ class DocumentationTest {
                 .matcher(read("README.md") + read("docs/embedding.md") + read("docs/theory.md"));
         int examples = 0;
         while (blocks.find()) {
-            run("Example" + ++examples, blocks.group(1), classes);
+            String name = "Example" + ++examples;
+            run(name, program(name, blocks.group(1)), classes);
         }
         assertThat(examples).isEqualTo(5);
     }
 
-    private static void run(String name, String example, Path classes) throws Exception {
+    /** The program of the tutorial prints the output that the tutorial shows. */
+    @Test
+    void theProgramOfTheTutorialPrintsItsOutput(@TempDir Path directory) throws Exception {
+        Matcher blocks = Pattern.compile("```java\n(.*?)```.*?```\n.*?```\n\n```\n(.*?)```", Pattern.DOTALL)
+                .matcher(read("docs/tutorial.md"));
+        assertThat(blocks.find()).isTrue();
+        Path source = Files.writeString(directory.resolve("Headlines.java"), blocks.group(1));
+        Path printed = directory.resolve("printed");
+        Process program = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Duser.language=en",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        source.toString(),
+                        directory.resolve("state").toString())
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start();
+        assertThat(program.waitFor()).as(Files.readString(printed)).isZero();
+        assertThat(Files.readAllLines(printed))
+                .isEqualTo(blocks.group(2).lines().toList());
+    }
+
+    private static String program(String name, String example) {
         List<String> lines = example.lines().toList();
         String imports =
                 lines.stream().filter(line -> line.startsWith("import ")).collect(Collectors.joining("\n"));
         String body = lines.stream().filter(line -> !line.startsWith("import ")).collect(Collectors.joining("\n"));
-        String source =
-                imports + "\npublic class " + name + " { public static void main(String[] a) {\n" + body + "\n}}";
+        return imports + "\npublic class " + name + " { public static void main(String[] a) {\n" + body + "\n}}";
+    }
+
+    private static void run(String name, String source, Path classes) throws Exception {
         JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
         StringWriter messages = new StringWriter();
         JavaFileObject file =
@@ -83,27 +113,55 @@ class DocumentationTest {
                         .isTrue());
     }
 
+    /** Every relative link of every document leads to a file, and every anchor to a heading. */
     @Test
-    void linksLeadSomewhere() throws IOException {
-        for (String file : List.of(
-                "README.md",
-                "CONTRIBUTING.md",
-                "SECURITY.md",
-                "docs/architecture.md",
-                "docs/embedding.md",
-                "docs/experiments.md",
-                "docs/fidelity.md",
-                "docs/performance.md",
-                "docs/reproducing.md",
-                "docs/state-format.md")) {
-            Matcher links = Pattern.compile("\\]\\(([^)#:]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE)
-                    .matcher(read(file));
+    void linksHaveTargets() throws IOException {
+        List<Path> documents = documents();
+        assertThat(documents)
+                .contains(
+                        ROOT.resolve("README.md"), ROOT.resolve("docs/tutorial.md"), ROOT.resolve("docs/glossary.md"));
+        for (Path document : documents) {
+            Matcher links = LINK.matcher(withoutCode(Files.readString(document)));
             while (links.find()) {
-                String link = links.group(1) == null ? links.group(2) : links.group(1);
-                Path target =
-                        Objects.requireNonNull(ROOT.resolve(file).getParent()).resolve(link);
-                assertThat(target).exists();
+                check(document, links.group(1) == null ? links.group(2) : links.group(1));
             }
+        }
+    }
+
+    private static void check(Path document, String link) throws IOException {
+        if (link.startsWith("https:")) {
+            return;
+        }
+        String[] parts = link.split("#", 2);
+        Path target = parts[0].isEmpty()
+                ? document
+                : Objects.requireNonNull(document.getParent()).resolve(parts[0]);
+        assertThat(target).as("%s in %s", link, document).exists();
+        if (parts.length == 2) {
+            assertThat(anchors(target)).as("%s in %s", link, document).contains(parts[1]);
+        }
+    }
+
+    /** The anchors that GitHub gives to the headings of a document. */
+    private static Set<String> anchors(Path document) throws IOException {
+        return withoutCode(Files.readString(document))
+                .lines()
+                .filter(line -> line.matches("#{1,6} .*"))
+                .map(line -> line.replaceFirst("#+ ", "").toLowerCase(Locale.ROOT))
+                .map(line -> line.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'))
+                .collect(Collectors.toSet());
+    }
+
+    private static String withoutCode(String text) {
+        return text.replaceAll("(?s)```.*?```", "");
+    }
+
+    private static List<Path> documents() throws IOException {
+        try (Stream<Path> files = Files.list(ROOT);
+                Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+            return Stream.concat(files, docs)
+                    .filter(file -> file.toString().endsWith(".md"))
+                    .toList();
         }
     }
 }

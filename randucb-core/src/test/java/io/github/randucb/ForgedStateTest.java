@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** States with a right checksum that no bandit has saved, and bandits at the limits of what can be counted. */
+/** Forged states with a valid checksum, and bandits with the largest possible number of observations. */
 class ForgedStateTest {
     private static final int ARMS = 4;
     private static final long MOST = 64L << 20; // bytes
@@ -56,7 +56,7 @@ class ForgedStateTest {
         return values;
     }
 
-    /** A bandit whose arms have the same number of pulls, of which half gave one. */
+    /** Returns a bandit whose arms have the same number of pulls; half of the rewards are one. */
     private static byte[] pulled(String text, long pulls) {
         StateWriter out = header(text, 0);
         totals(out, each(pulls), each(pulls / 2));
@@ -81,7 +81,7 @@ class ForgedStateTest {
         return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
-    /** Of 271 bytes that lead to more memory than there is, whatever the counts. */
+    /** A forged state of 271 bytes must not need much memory, for any counts. */
     @ParameterizedTest
     @CsvSource({
         "phe, 1000000, EXACT", "phe a=1000, 1000, EXACT", "phe, 1000000000000, MONTE_CARLO",
@@ -103,7 +103,7 @@ class ForgedStateTest {
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MAX_VALUE, Long.MIN_VALUE, -1, (1L << 50) / ARMS + 1})
-    void moreObservationsThanCanBeCountedAreRefused(long pulls) {
+    void tooManyObservationsAreRejected(long pulls) {
         for (String id : new String[] {"rand-ucb", "phe", "giro"}) {
             assertThatThrownBy(() -> Bandit.restore(pulled(id, pulls)))
                     .isInstanceOf(StateException.class)
@@ -112,7 +112,7 @@ class ForgedStateTest {
     }
 
     @Test
-    void aFullBanditRefusesUpdatesAndStaysAsItIs() {
+    void aFullBanditRejectsUpdatesWithoutChange() {
         Bandit bandit = Bandit.restore(pulled("rand-ucb", Limits.OBSERVATIONS / ARMS));
         byte[] before = bandit.save();
         assertThatThrownBy(() -> bandit.update(0, 1))
@@ -122,9 +122,9 @@ class ForgedStateTest {
         bandit.decide();
     }
 
-    /** 2^62 / 10^9 rewards of 10^9 are as many as a sum holds. */
+    /** The largest sum is that of 2^62 / 10^9 rewards of 10^9. */
     @Test
-    void totalsThatDoNotFitAreRefused() {
+    void tooLargeTotalsAreRejected() {
         long pulls = 4_611_686_018L;
         StateWriter out = header("rand-ucb rewards=real", 0);
         totals(out, each(pulls), each(pulls * 1_000_000_000));
@@ -149,7 +149,7 @@ class ForgedStateTest {
                 "glm-phe draws=50001",
                 "glm-fpl draws=50001"
             })
-    void parametersThatTakeTooLongAreRefusedEverywhere(String text) {
+    void tooExpensiveParametersAreRejectedEverywhere(String text) {
         assertThatThrownBy(() -> Variants.parse(text))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("a whole number from 1 to");
@@ -158,9 +158,9 @@ class ForgedStateTest {
                 .hasMessageContaining("a whole number from 1 to");
     }
 
-    /** 80 kB that announce matrices of 800 MB each. */
+    /** A state of 80 kB whose header claims matrices of 800 MB each. */
     @Test
-    void matricesThatAreNotThereAreNotMadeRoomFor() {
+    void noMemoryIsAllocatedForMissingMatrices() {
         double[] features = new double[10_000];
         Arrays.fill(features, 1);
         byte[] state = header("lin-ucb", 10_000, features).toBytes();
@@ -172,7 +172,7 @@ class ForgedStateTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, 1e300, -1e308})
-    void aParameterWithoutLikelihoodIsRefused(double theta) {
+    void aParameterWithZeroLikelihoodIsRejected(double theta) {
         StateWriter out = header("glm-phe", 1, 1, 2);
         totals(out, new long[] {1, 1}, new long[] {1, 0});
         out.writeText("perturbed-likelihood");
@@ -182,9 +182,9 @@ class ForgedStateTest {
                 .hasMessageContaining("of a state must be finite and of magnitude up to");
     }
 
-    /** A mean of exp(500) is no reason to fail. */
+    /** A mean of exp(500) must not fail. */
     @Test
-    void meansBeyondNumbersAreCut() {
+    void infiniteMeansAreTruncated() {
         Bandit bandit = Bandit.start(
                 Variants.parse("glm-ucb link=poisson rewards=not-negative"),
                 Setting.of(2, 100).withFeatures(new double[][] {{1}, {1e4}}),
@@ -194,7 +194,7 @@ class ForgedStateTest {
         assertThat(probabilities).containsExactly(0, 1);
     }
 
-    /** Uncoupled indices far from zero: only their differences matter. */
+    /** Only the differences of uncoupled indices matter, even far from zero. */
     @Test
     void probabilitiesOfLargeMeansAreThoseOfTheirDifferences() {
         String text = "rand-lin-ucb coupling=uncoupled law=gaussian-limit epsilon=0.1 rewards=real lambda=1e-9";

@@ -25,12 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The special cases of Sections 3 and 4.2, against loops that are written out here. */
+/** The special cases of Sections 3 and 4.2, compared with textbook implementations. */
 class IdentityTest {
     private static final int ARMS = 8;
     private static final long HORIZON = 4000;
 
-    /** A textbook's loop state, to compare with. */
+    /** The state of a textbook implementation, for comparison. */
     private static final class Textbook {
         final double[] rewards = new double[ARMS];
         final long[] pulls = new long[ARMS];
@@ -189,8 +189,7 @@ class IdentityTest {
         }
         assertThat(randomized.probabilities().toArray())
                 .isEqualTo(thompson.probabilities().toArray());
-        // Thompson sampling by the book: the largest of independent samples of N(mean, 1/s), above the mean if
-        // optimistic.
+        // Textbook Thompson sampling: the largest of independent samples of N(mean, 1/s), above the mean if optimistic.
         ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(Streams.seeded(40));
         long[] book = new long[4];
         long[] chosen = new long[4];

@@ -3,6 +3,7 @@ package io.github.randucb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import java.util.Arrays;
@@ -15,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A bandit can be restored from what it saved after any accepted updates, and makes the same decisions. Features and
- * rewards have every magnitude that the library admits.
+ * After any accepted updates, a bandit can be saved and restored, and the restored one makes the same decisions. Features
+ * and rewards have all magnitudes that the library accepts.
  */
 class MagnitudesTest {
     private static final int CASES = Integer.getInteger("randucb.magnitudes.cases", 12);
@@ -70,17 +71,16 @@ class MagnitudesTest {
     private static void checkFixed(PolicySpec spec, int seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         int arms = 1 + random.nextInt(6);
-        Setting setting = Setting.of(arms, 1_000_000);
+        FixedArms plain = Setting.of(arms, 1_000_000);
         Magnitudes magnitudes = new Magnitudes(random);
-        if (Variants.structured(spec)) {
-            setting = setting.withFeatures(magnitudes.vectors(arms, 1 + random.nextInt(4), LARGEST));
-        }
-        Setting problem = setting;
-        Optional<Bandit> started = start(() -> Bandit.start(spec, problem, seed));
+        FixedArms setting = Variants.needsFeatures(spec)
+                ? plain.withFeatures(magnitudes.vectors(arms, 1 + random.nextInt(4), LARGEST))
+                : plain;
+        Optional<Bandit> started = start(() -> Bandit.start(spec, setting, seed));
         started.ifPresent(bandit -> checkFixed(bandit, magnitudes, seed));
     }
 
-    /** Starts a bandit, unless features and ridge do not go together. */
+    /** Starts a bandit; empty if the features do not fit the ridge parameter. */
     private static <B> Optional<B> start(Supplier<B> bandit) {
         try {
             return Optional.of(bandit.get());
@@ -157,7 +157,7 @@ class MagnitudesTest {
         ContextualBandit.restore(restored.save());
     }
 
-    /** Numbers of all magnitudes, of which many are alike. */
+    /** Random numbers of all magnitudes, many of which are equal. */
     private record Magnitudes(UniformRandomProvider random) {
         double[][] vectors(int count, int dimension, double largest) {
             double common = power(largest);
@@ -190,7 +190,7 @@ class MagnitudesTest {
             };
         }
 
-        /** The power of ten of a feature: mostly where sums in fixed point lose digits, sometimes anywhere. */
+        /** Returns the power of ten of a feature, mostly in the range where fixed-point sums lose digits. */
         private double power(double largest) {
             return between(random.nextInt(4) == 0 ? SMALLEST : Math.min(-13, largest - 13), largest);
         }

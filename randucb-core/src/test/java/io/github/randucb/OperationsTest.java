@@ -9,11 +9,11 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a round costs, counted in random numbers: a guard that does not depend on the speed of a machine. */
+/** The cost of a round as a number of random draws, which does not depend on the speed of the machine. */
 class OperationsTest {
     private static final int ROUNDS = 4000;
 
-    /** Counts what is drawn. */
+    /** A random generator that counts its draws. */
     private static final class Counting implements UniformRandomProvider {
         private final UniformRandomProvider source = Streams.seeded(1);
         private long drawn;
@@ -25,7 +25,7 @@ class OperationsTest {
         }
     }
 
-    /** The obvious loop of Thompson sampling, PHE and GiRo draws a number for every arm, or more. */
+    /** The direct implementation of Thompson sampling, PHE and GiRo draws at least one number for every arm. */
     @ParameterizedTest
     @CsvSource({
         "rand-ucb, 100, 1",
@@ -54,7 +54,7 @@ class OperationsTest {
         assertThat((double) (random.drawn - before) / ROUNDS).isLessThanOrEqualTo(most);
     }
 
-    /** Means from 0.25 to 0.75. */
+    /** Plays with means from 0.25 to 0.75. */
     private static void play(Policy policy, UniformRandomProvider rewards, int rounds) {
         for (int t = 0; t < rounds; t++) {
             int arm = policy.select();

@@ -20,13 +20,13 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every policy promises, whatever its formula. */
+/** The contract of every policy with a fixed set of arms. */
 class PolicyContractTest {
     static Stream<PolicySpec> policies() {
         return Variants.all();
     }
 
-    /** One arm does not span the space, as initial pulls need it. */
+    /** Excludes policies with initial pulls, which need arms that span the feature space. */
     static Stream<PolicySpec> policiesForOneArm() {
         return policies().filter(spec -> !spec.given().containsKey("initialization"));
     }
@@ -59,7 +59,7 @@ class PolicyContractTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void probabilitiesAreALawAndAskingOrChoosingTeachesNothing(PolicySpec spec) {
+    void probabilitiesSumToOneAndChoicesChangeNoStatistics(PolicySpec spec) {
         Policy policy = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(3));
         Policy unasked = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(3));
         UniformRandomProvider rewards = Streams.seeded(4);
@@ -106,7 +106,7 @@ class PolicyContractTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void extremeRewardsMakeNoNaN(PolicySpec spec) {
+    void extremeRewardsGiveNoNaN(PolicySpec spec) {
         for (double reward : new double[] {0, 1}) {
             Policy policy = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(7));
             for (int t = 0; t < 200; t++) {
@@ -119,7 +119,7 @@ class PolicyContractTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void refusalsLeaveTheStateUntouched(PolicySpec spec) {
+    void rejectedRewardsDoNotChangeTheState(PolicySpec spec) {
         Policy policy = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(8));
         play(policy, 30, 9);
         byte[] before = statistics(policy);
@@ -132,14 +132,14 @@ class PolicyContractTest {
             assertThatThrownBy(() -> policy.update(0, 1.5)).hasMessageContaining("[0, 1]");
             assertThatThrownBy(() -> policy.update(0, -0.5)).hasMessageContaining("[0, 1]");
         }
-        assertThatThrownBy(() -> policy.update(6, 0.5)).hasMessageContaining("no arm 6");
-        assertThatThrownBy(() -> policy.update(-1, 0.5)).hasMessageContaining("no arm -1");
+        assertThatThrownBy(() -> policy.update(6, 0.5)).hasMessageContaining("between 0 and 5; got 6");
+        assertThatThrownBy(() -> policy.update(-1, 0.5)).hasMessageContaining("between 0 and 5; got -1");
         assertThat(statistics(policy)).isEqualTo(before);
     }
 
     private record Observation(int arm, double reward) {}
 
-    /** Rewards strictly between 0 and 1 are left out where they become coins, which is chance. */
+    /** Rewards strictly between 0 and 1 are omitted for policies that toss coins for them, because coins are random. */
     private static List<Observation> observations(PolicySpec spec) {
         boolean coins = spec.type().parameters().stream().anyMatch(p -> p.name().equals("coins"))
                 && !"none".equals(spec.given().get("coins"));
@@ -155,14 +155,14 @@ class PolicyContractTest {
         return (ArmStatistics) policy.statistics();
     }
 
-    /** Pulls and rewards to the last bit. What a linear model computes from them step by step, within rounding. */
+    /** Compares pulls and rewards exactly, and the probabilities of linear models up to rounding. */
     private static void checkSame(PolicySpec spec, Policy expected, Policy actual) {
         for (int arm = 0; arm < expected.arms(); arm++) {
             assertThat(arms(actual).pulls(arm)).isEqualTo(arms(expected).pulls(arm));
             assertThat(arms(actual).reward(arm)).isEqualTo(arms(expected).reward(arm));
         }
         double[] probabilities = expected.probabilities().toArray();
-        if (Variants.structured(spec)) {
+        if (Variants.needsFeatures(spec)) {
             assertThat(actual.probabilities().toArray()).containsExactly(probabilities, within(1e-9));
         } else {
             assertThat(statistics(actual)).isEqualTo(statistics(expected));
@@ -172,7 +172,7 @@ class PolicyContractTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void theOrderOfObservationsLeavesNoTrace(PolicySpec spec) {
+    void theOrderOfObservationsDoesNotMatter(PolicySpec spec) {
         List<Observation> observations = observations(spec);
         Policy first = spec.start(Variants.setting(spec, 6, 1000), Streams.seeded(11));
         observations.forEach(o -> first.update(o.arm, o.reward));

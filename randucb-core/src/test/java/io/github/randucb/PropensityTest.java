@@ -22,15 +22,16 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Inverse-propensity weights of decisions: for every policy, {@code 1{A = a} / V(a)} has mean one, where A is the arm
  * and V the reported vector.
  *
- * <p>Each test compares one sum with its expectation. Of n decisions let T be 1 / V(A) if V(A) is at least c, otherwise
- * 0; given V, its mean is the number R of arms with V(a) at least c, and its variance the sum of 1 / V(a) over them, less
- * R^2. With v the sum of these variances, a right library has
+ * <p>Each test compares one sum with its expectation. For each decision, let T be 1 / V(A) if V(A) is at least c, and 0
+ * otherwise. Given V, the mean of T is the number R of arms with V(a) at least c, and its variance is the sum of 1 / V(a)
+ * over these arms minus R^2. With v the sum of these variances over all decisions, a correct library has
  *
  * <pre>
  * P(|sum of (T - R)| &gt;= x) &lt;= 2 exp(-x^2 / (2 (v + x M / 3))),    M = 1 / c     (Freedman 1975)
  * </pre>
  *
- * The level is 10^-6 a test. Simulated policies have few draws, so that an arm drawn apart from V would show.
+ * The level of each test is 10^-6. Simulated policies have few draws, so that the test would detect an arm that is not
+ * drawn from V.
  */
 class PropensityTest {
     private static final int ARMS = 6;
@@ -113,7 +114,7 @@ class PropensityTest {
                 .toArray();
     }
 
-    /** Solves Freedman's inequality for x; where there is no variance, leaves room for rounding. */
+    /** Solves Freedman's inequality for x, with a tolerance for rounding if the variance is zero. */
     private static double bound(double variance, double largest) {
         if (variance < 1e-6) {
             return 1e-6;
@@ -125,8 +126,8 @@ class PropensityTest {
 
     /**
      * Logs of coupled RandUCB, with a uniform law on 20 points, so that no positive probability is below 1/20. Without a
-     * floor the estimated value of the worst arm is its value times the share of rounds in which it can be chosen at all;
-     * with a floor it is the value.
+     * floor, the estimate of the worst arm is its value times the share of rounds in which it has a positive probability.
+     * With a floor it is the value.
      */
     @Test
     void aLogWithoutAFloorGivesWrongEstimates() {
@@ -140,7 +141,7 @@ class PropensityTest {
         assertThat(with.value).isCloseTo(WORST, within(error));
     }
 
-    /** The inverse-propensity estimate of an arm's value, and the share of rounds in which it could be chosen. */
+    /** The inverse-propensity estimate of an arm's value, and the share of rounds in which its probability is positive. */
     private record Estimate(double value, double supported) {}
 
     private static Estimate estimate(String policy) {

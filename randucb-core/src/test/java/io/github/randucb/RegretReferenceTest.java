@@ -32,10 +32,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Expected regret after 20,000 rounds on the instances of the authors' released code,
  * Bernoulli rewards, against an independent vectorised implementation of that code's semantics. {@code
- * src/test/resources/reference/README.md} says where the tables come from.
+ * src/test/resources/reference/README.md} describes the sources of the tables.
  *
- * <p>20 runs a cell by default; {@code -Dregret.runs=200} for a sharper look. The lines printed are the tables of
- * {@code docs/fidelity.md}; {@code -Dregret.editions} adds those of the editions, for which there is no reference.
+ * <p>There are 20 runs per cell by default; {@code -Dregret.runs=200} gives smaller errors. The printed lines are the tables of
+ * {@code docs/data/reference.md}; {@code -Dregret.editions} adds those of the editions, for which there is no reference.
  * {@code -Dregret.instances=DIRECTORY} plays other instances in files of the same names, such as all those that the
  * released code draws.
  */
@@ -45,7 +45,7 @@ class RegretReferenceTest {
     private static final int ARMS = 100;
     private static final Map<String, double[]> REGRETS = new HashMap<>();
 
-    /** A problem: the arms' mean rewards and, for structured ones, their features. */
+    /** A problem: the mean rewards of the arms, and their features, if any. */
     record Instance(List<Double> means, Setting setting) {}
 
     record Cell(String setting, String policy, double mean, double error) {
@@ -99,7 +99,7 @@ class RegretReferenceTest {
         return Stream.of(
                         table("multiarmed-regret.csv").stream().map(row -> cell(row[0], row[1], row[3], row[4])),
                         table("multiarmed-sigma.csv").stream().map(row -> cell(row[0], row[1], row[2], row[3])),
-                        // Where only realised regret was measured, its mean is that of the expected one.
+                        // If only realised regret was measured, its mean is that of the expected regret.
                         table("structured-regret.csv").stream()
                                 .map(row -> row[3].isEmpty()
                                         ? cell(row[0], row[1], row[5], row[6])
@@ -135,7 +135,7 @@ class RegretReferenceTest {
                 .toList();
     }
 
-    /** The rows of a table (instance, arm, numbers) as the numbers of each arm of each instance. */
+    /** Returns the numbers of each arm of each instance, from rows (instance, arm, numbers). */
     private static List<List<double[]>> byInstance(String file) {
         List<double[]> rows =
                 instances(file).stream().map(row -> numbers(row, 2)).toList();
@@ -174,7 +174,7 @@ class RegretReferenceTest {
     private static double[] regrets(Cell cell) {
         List<Instance> instances = cell.instances();
         PolicySpec spec = cell.spec();
-        // Fewer runs than instances are spread over them.
+        // If there are fewer runs than instances, the runs are spread over the instances.
         int step = Math.max(1, instances.size() / RUNS);
         return IntStream.range(0, RUNS)
                 .parallel()
@@ -227,7 +227,7 @@ class RegretReferenceTest {
                                 Double.NaN)));
     }
 
-    /** Mean, standard error and the quartiles: some of these have heavy tails. */
+    /** Prints mean, standard error and quartiles, because some distributions have heavy tails. */
     @ParameterizedTest
     @MethodSource
     @EnabledIfSystemProperty(named = "regret.editions", matches = ".*")

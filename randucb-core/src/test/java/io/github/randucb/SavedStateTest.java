@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * States written by each version of the format, kept as files: every later version must read them. Those of
+ * Files with states of each version of the format. Every later version must read them. The states of
  * version 1 are bandits with 4 arms, horizon 500 and seed 101, after 40 rounds with reward (arm + round) mod 5,
  * in quarters.
  */
@@ -50,7 +50,7 @@ class SavedStateTest {
         assertThat(Bandit.restore(fixed.save()).save()).isEqualTo(fixed.save());
     }
 
-    /** In round t of these the arms were (1, cos i, sin 2i) for i = t to t + 3. */
+    /** The arms of round t are (1, cos i, sin 2i) for i = t to t + 3. */
     @ParameterizedTest
     @ValueSource(strings = {"rand-lin-ucb", "lin-phe", "rand-ucb-glm", "glm-phe"})
     void statesOfContextualBanditsAreRead(String id) throws IOException {
@@ -62,7 +62,7 @@ class SavedStateTest {
         assertThat(ContextualBandit.restore(contextual.save()).save()).isEqualTo(contextual.save());
     }
 
-    /** Those whose content changed with version 2, made in the same way. */
+    /** States whose content changed with version 2, made in the same way. */
     @ParameterizedTest
     @ValueSource(strings = {"thompson-beta", "rand-lin-ucb", "lin-ts", "rand-ucb-glm", "glm-phe"})
     void statesOfVersion2AreRead(String id) throws IOException {
@@ -76,7 +76,7 @@ class SavedStateTest {
         assertThat(Bandit.restore(restored.save()).save()).isEqualTo(restored.save());
     }
 
-    /** And with version 3. */
+    /** States whose content changed with version 3. */
     @ParameterizedTest
     @ValueSource(strings = {"rand-lin-ucb", "lin-ts", "rand-ucb-glm", "glm-phe"})
     void statesOfVersion3AreRead(String id) throws IOException {
@@ -88,11 +88,11 @@ class SavedStateTest {
     }
 
     /**
-     * Version 4 searches for spanning arms in another way. A bandit of version 3, in the middle of its initial pulls,
-     * goes on with the arms that it began with: these are the choices that version 3 made.
+     * Version 4 has another search for spanning arms. A bandit of version 3 that was saved during its initial pulls keeps
+     * its arms: the expected choices are those of version 3.
      */
     @Test
-    void initialPullsOfVersion3GoOn() throws IOException {
+    void initialPullsOfVersion3Continue() throws IOException {
         Bandit restored = Bandit.restore(read("v3-spanning"));
         assertThat(restored.spec().given()).containsEntry("spanning-search", "greedy");
         StringBuilder choices = new StringBuilder();
@@ -104,12 +104,12 @@ class SavedStateTest {
         assertThat(choices).hasToString("4404404040404000000033333333333333333333");
     }
 
-    /** What is between the envelope's header and its checksum. */
+    /** Returns the content between the header and the checksum. */
     private static byte[] content(byte[] state) {
         return Arrays.copyOfRange(state, 16, state.length - 4);
     }
 
-    /** Later versions have more of some policies, and the same of the others. */
+    /** Checks that only the states of the given policies have more content than in the earlier version. */
     private static void checkContent(String id, byte[] saved, byte[] first, String... changed) {
         if (Arrays.asList(changed).contains(id)) {
             assertThat(content(saved)).hasSizeGreaterThan(content(first).length);

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Simulated probabilities against decisions and choices, for every simulated policy, with a floor and without one, by
- * chi-square at level 10^-6 each ({@link ChiSquare}).
+ * Simulated probabilities compared with decisions and choices, for every simulated policy, with and without a floor. The
+ * level of each chi-square test is 10^-6 ({@link ChiSquare}).
  */
 class SimulatedProbabilityTest {
     private static final int ARMS = 6;
@@ -40,8 +40,8 @@ class SimulatedProbabilityTest {
     }
 
     /**
-     * The reported vector differs from decision to decision. Given all vectors, the covariance of the counts is at most
-     * that of as many draws from their mean, so that the test's level holds.
+     * The reported vector changes from decision to decision. Given all vectors, the covariance of the counts is at most
+     * that of as many draws from the mean vector, so the level of the test is valid.
      */
     @ParameterizedTest
     @MethodSource("policies")
@@ -60,7 +60,7 @@ class SimulatedProbabilityTest {
         ChiSquare.check(counts, Arrays.stream(reported).map(p -> p / decisions).toArray());
     }
 
-    /** The mean of many reported vectors, without what is added to make them positive, estimates the law of select. */
+    /** The mean of many reported vectors, without the evenly spread part, estimates the distribution of select. */
     @ParameterizedTest
     @MethodSource("policies")
     void choicesHaveTheProbabilitiesThatAreEstimated(PolicySpec spec) {
@@ -85,9 +85,9 @@ class SimulatedProbabilityTest {
         Arrays.setAll(sums, arm -> sums[arm] + vector[arm]);
     }
 
-    /** Linear Thompson sampling among 12 arms that are known well: all but a few are chosen by the floor alone. */
+    /** Linear Thompson sampling with 12 arms and many observations: most arms are chosen only because of the floor. */
     @Test
-    void armsThatOnlyTheFloorPlaysHaveTheFloor() {
+    void armsThatOnlyTheFloorChoosesHaveItsProbability() {
         PolicySpec spec = Variants.parse("lin-ts floor=0.005");
         Bandit bandit = Bandit.start(spec, Variants.setting(spec, 12, 10_000), 86);
         UniformRandomProvider world = Streams.seeded(87);

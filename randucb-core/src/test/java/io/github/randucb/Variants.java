@@ -1,5 +1,6 @@
 package io.github.randucb;
 
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ public final class Variants {
 
     private Variants() {}
 
-    /** All of them. */
+    /** Returns all variants. */
     public static Stream<PolicySpec> all() {
         List<PolicySpec> specs = new ArrayList<>();
         Catalogue.standard().types().forEach(type -> specs.add(type.spec()));
@@ -79,27 +80,27 @@ public final class Variants {
         return specs.stream();
     }
 
-    /** Whether a policy can do with arms that change. */
+    /** Tells whether a policy works with arms that change. */
     public static boolean contextual(PolicySpec spec) {
-        return structured(spec) && !spec.given().containsKey("initialization");
+        return needsFeatures(spec) && !spec.given().containsKey("initialization");
     }
 
-    /** Whether a policy needs features. */
-    public static boolean structured(PolicySpec spec) {
+    /** Tells whether a policy needs features. */
+    public static boolean needsFeatures(PolicySpec spec) {
         return spec.type().needsFeatures();
     }
 
-    /** A problem that fits a policy: with features in three dimensions if it needs any. */
-    public static Setting setting(PolicySpec spec, int arms, long horizon) {
-        Setting setting = Setting.of(arms, horizon);
-        return structured(spec)
+    /** Returns a problem that fits a policy: with features in three dimensions if the policy needs features. */
+    public static FixedArms setting(PolicySpec spec, int arms, long horizon) {
+        FixedArms setting = Setting.of(arms, horizon);
+        return needsFeatures(spec)
                 ? setting.withFeatures(IntStream.range(0, arms)
                         .mapToObj(i -> new double[] {1, Math.cos(i), Math.sin(2 * i)})
                         .toArray(double[][]::new))
                 : setting;
     }
 
-    /** A policy as its id and {@code name=value} pairs, with blanks between them. */
+    /** Parses a policy: its id and {@code name=value} pairs, separated by blanks. */
     public static PolicySpec parse(String text) {
         String[] words = text.split(" ", -1);
         PolicySpec spec = Catalogue.standard().policy(words[0]);

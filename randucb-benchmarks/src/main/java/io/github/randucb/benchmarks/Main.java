@@ -1,6 +1,8 @@
 package io.github.randucb.benchmarks;
 
 import io.github.randucb.benchmarks.growth.GrowthReport;
+import io.github.randucb.benchmarks.measurement.Command;
+import io.github.randucb.benchmarks.measurement.Measuring;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -10,15 +12,15 @@ import java.util.Map;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** Measures, and prints tables. */
+/** The command-line program of the benchmarks. It measures, and prints tables. */
 public final class Main {
     private static final Map<String, Part> PARTS = parts();
 
     private Main() {}
 
-    /** A part of what is printed. */
+    /** A table of the output. */
     private interface Part {
-        /** Measures, and returns a table; nothing if the command leaves nothing to be measured. */
+        /** Measures, and returns the table; empty if the command selects none of its rows. */
         String of(Measuring measuring) throws RunnerException, IOException;
     }
 
@@ -33,19 +35,19 @@ public final class Main {
     /**
      * Runs the benchmarks.
      *
-     * @param args tables, and JMH's options, such as {@code ratios -p d=5}
+     * @param args the names of tables and the options of JMH, such as {@code ratios -p d=5}
      */
     public static void main(String[] args) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.exit(run(out, System.err, args));
     }
 
-    /** Returns the exit code: 2 for arguments that make no sense, 1 for a benchmark that fails. */
+    /** Runs the benchmarks, and returns the exit code: 0, 2 for invalid arguments, or 1 if a benchmark fails. */
     static int run(PrintStream out, PrintStream err, String... args) {
         try {
             Command command = Command.of(List.copyOf(PARTS.keySet()), args);
             if (command.options().shouldHelp()) {
-                out.println(Command.USAGE + "\n\n" + Command.MORE + "\nWhat JMH says of its options:\n");
+                out.println(Command.USAGE + "\n\n" + Command.HELP_TEXT + "\nThe options of JMH:\n");
                 command.options().showHelp();
             } else if (command.options().shouldList()) {
                 new Runner(command.options()).list();
@@ -75,7 +77,7 @@ public final class Main {
             }
         }
         if (!any) {
-            throw new IllegalArgumentException("there is nothing to measure with these values of -p");
+            throw new IllegalArgumentException("No row of the tables has these values of -p; -h explains them.");
         }
     }
 }

@@ -1,5 +1,8 @@
 package io.github.randucb.benchmarks;
 
+import io.github.randucb.benchmarks.measurement.Estimate;
+import io.github.randucb.benchmarks.measurement.MarkdownTable;
+import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.benchmarks.round.ChangingRound;
 import io.github.randucb.benchmarks.round.MultiarmedRound;
 import io.github.randucb.benchmarks.round.StructuredRound;
@@ -11,12 +14,16 @@ import java.util.Objects;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** The library beside the bare loops. Thread-safe: no state. */
+/**
+ * The table of ratios: the time per round of the library, of the bare loop, and their ratio.
+ *
+ * <p>Thread-safe: no state.
+ */
 final class RatioTable {
     private static final List<String> DIMENSIONS = List.of("5", "10", "20");
     private static final List<Row> ROWS = rows();
 
-    /** A policy on a problem, measured by a class with two methods. */
+    /** A policy on a problem. The benchmark class has the methods {@code library} and {@code floor}. */
     private record Row(String setting, Class<?> benchmark, Map<String, String> parameters) {}
 
     private RatioTable() {}
@@ -43,10 +50,10 @@ final class RatioTable {
         }
     }
 
-    /** Measures, and returns the table with what stands above it. */
+    /** Measures, and returns the table with its heading; empty if the command selects no row. */
     static String of(Measuring measuring) throws RunnerException {
         MarkdownTable table = new MarkdownTable(
-                2, "policy", "setting", "library, ns a round", "floor, ns a round", "library / floor");
+                2, "policy", "setting", "library, ns per round", "floor, ns per round", "library / floor");
         boolean any = false;
         for (Row row : ROWS) {
             if (measuring.wants(row.parameters())) {

@@ -1,4 +1,29 @@
-/** Time per round, beside bare loops over arrays that do the same work. */
+/**
+ * Benchmarks of the library with JMH: the time per round of its policies, compared with bare loops over arrays.
+ *
+ * <p>A bare loop is the floor: it makes the same choices as a policy of the library, without objects and checks. The
+ * ratio library / floor is the cost of the library's abstractions.
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.benchmarks.Main}: the program behind {@code scripts/benchmark}
+ *   <li>{@code RatioTable}: the table {@code ratios}, library beside floor
+ *   <li>{@code ArmsTable}: the table {@code arms}, the time per round among up to a million arms
+ *   <li>{@code Machine}: the machine of the measurements
+ * </ul>
+ *
+ * <p>Packages, each of which may use those below it:
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.benchmarks.growth}: the table {@code growth}, with its figure
+ *   <li>{@link io.github.randucb.benchmarks.round}: the JMH benchmarks of rounds
+ *   <li>{@link io.github.randucb.benchmarks.floor}: the bare loops
+ *   <li>{@link io.github.randucb.benchmarks.problem}: the problems, and matrices as arrays
+ *   <li>{@link io.github.randucb.benchmarks.measurement}: the command line, the runner of JMH, and Markdown tables
+ * </ul>
+ *
+ * <p>To add a table, write a class with a method {@code of(Measuring)} that returns Markdown, and add it to the parts of
+ * {@code Main}.
+ */
 @NullMarked
 package io.github.randucb.benchmarks;
 

@@ -12,14 +12,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the command prints, of measurements that are as short as can be and in this process. */
+/** Tests of the printed output, with measurements as short as possible and in this process. */
 class MainTest {
     private static final List<String> SHORT = List.of("-f", "0", "-wi", "0", "-i", "1", "-r", "1ms", "-v", "SILENT");
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-    /** Somebody else may be measuring on this machine. */
+    /** Another process may be measuring on this machine. */
     @BeforeAll
     static void ignoreTheLock() {
         System.setProperty("jmh.ignoreLock", "true");
@@ -47,7 +47,7 @@ class MainTest {
     void refusesAWrongWord() {
         assertThat(run("everything")).isEqualTo(2);
         assertThat(text(err))
-                .startsWith("benchmark: there is no table 'everything'")
+                .startsWith("benchmark: A table must be one of ratios, arms, growth; got 'everything'.")
                 .contains("usage: scripts/benchmark");
         assertThat(text(out)).isEmpty();
     }
@@ -55,7 +55,7 @@ class MainTest {
     @Test
     void refusesToMeasureNothing() {
         assertThat(run("ratios", "-p", "policy=nothing")).isEqualTo(2);
-        assertThat(text(err)).startsWith("benchmark: there is nothing to measure with these values of -p");
+        assertThat(text(err)).startsWith("benchmark: No row of the tables has these values of -p");
     }
 
     @Test

@@ -7,7 +7,7 @@ import io.github.randucb.cli.run.OptionRange;
 import io.github.randucb.cli.run.RunOptions;
 import io.github.randucb.cli.text.Json;
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.RunId;
@@ -128,6 +128,6 @@ final class BoundCommand implements Callable<Integer> {
             throw new BadInputException("Name either an experiment file, or both --policy and --problem.");
         }
         Plan plan = new Plan(rounds.orElse(DEFAULT_HORIZON), 1, seed == null ? 1 : seed, 1, Spacing.LINEAR);
-        return ExperimentFile.of(problem, policy, plan, given.orElse(EditionWord.USUAL));
+        return ExperimentFile.of(problem, policy, plan, given.orElse(EditionNames.DEFAULT));
     }
 }

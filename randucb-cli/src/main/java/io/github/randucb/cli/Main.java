@@ -1,6 +1,7 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.cli.run.LocalPath;
+import io.github.randucb.cli.run.RemedyText;
 import io.github.randucb.cli.text.Terminal;
 import io.github.randucb.cli.text.TerminalText;
 import io.github.randucb.cli.text.Version;
@@ -133,7 +134,11 @@ public final class Main implements Runnable {
         });
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
             suppressed(exception).forEach(also -> command.getErr().println("randucb: " + also));
-            if (exception instanceof BadInputException || exception instanceof ParameterException) {
+            if (exception instanceof BadInputException bad) {
+                command.getErr().println("randucb: " + RemedyText.message(bad));
+                return BAD_INPUT;
+            }
+            if (exception instanceof ParameterException) {
                 command.getErr().println("randucb: " + exception.getMessage());
                 return BAD_INPUT;
             }
@@ -163,7 +168,7 @@ public final class Main implements Runnable {
         return Stream.iterate(exception, Objects::nonNull, Throwable::getCause)
                 .flatMap(each -> Stream.of(each.getSuppressed()))
                 .filter(BadInputException.class::isInstance)
-                .map(also -> String.valueOf(also.getMessage()));
+                .map(also -> RemedyText.message((BadInputException) also));
     }
 
     /** Returns the message of an exception, with the reason if access was denied, which Java leaves out. */

@@ -3,9 +3,12 @@ package io.github.randucb.cli;
 import io.github.randucb.cli.run.IntegrityNote;
 import io.github.randucb.cli.run.OptionRange;
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.report.RegretFigure;
+import io.github.randucb.lab.report.figure.Figure;
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Panel;
+import io.github.randucb.lab.report.model.Report;
 import io.github.randucb.text.NameSuggestions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,29 +74,28 @@ final class PlotCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         CommandLine command = Objects.requireNonNull(spec).commandLine();
         OptionRange.check("--width", width, FigureFile.NARROWEST, FigureFile.WIDEST);
-        Figure all = Figure.read(directory);
+        Report all = Report.read(directory);
         IntegrityNote.print(directory, command.getErr());
-        List<String> names = all.panels().stream().map(Figure.Panel::problem).toList();
+        List<String> names = all.panels().stream().map(Panel::problem).toList();
         check("--problem", "problem", problems, names);
         check("--policy", "policy", policies, all.policies());
-        Figure some = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
-        Figure figure = policies.isEmpty() ? some.drawn() : some;
-        if (figure.panels().isEmpty()) {
+        Report some = all.only(problems.isEmpty() ? names : problems, policies.isEmpty() ? all.policies() : policies);
+        List<Panel> panels = policies.isEmpty() ? some.plotted() : some.panels();
+        if (panels.isEmpty()) {
             throw new BadInputException(
                     "--policy: None of these policies played a problem of --problem; choose others.");
         }
-        write(figure);
+        write(RegretFigure.of(all, panels, expected ? Regret.EXPECTED : Regret.REALISED, logarithmic));
         command.getOut().println("Figure: " + out);
         command.getOut().flush();
         return 0;
     }
 
     private void write(Figure figure) throws IOException {
-        Regret regret = expected ? Regret.EXPECTED : Regret.REALISED;
         if (width == null) {
-            FigureFile.write(figure, regret, logarithmic, out);
+            FigureFile.write(figure, out);
         } else {
-            FigureFile.write(figure, regret, logarithmic, width, out);
+            FigureFile.write(figure, width, out);
         }
     }
 

@@ -5,14 +5,14 @@ import io.github.randucb.cli.run.EngineOptions;
 import io.github.randucb.cli.run.ExperimentRunner;
 import io.github.randucb.cli.run.Interruption;
 import io.github.randucb.cli.run.RunOptions;
-import io.github.randucb.cli.text.FigureTable;
+import io.github.randucb.cli.text.ReportTable;
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.report.ReportFiles;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.text.NameSuggestions;
 import java.io.IOException;
@@ -115,7 +115,7 @@ final class ReproduceCommand implements Callable<Integer> {
             if (!runner.run(each.getValue(), each.getKey(), options.mode())) {
                 return ExperimentRunner.STOPPED;
             }
-            FigureTable.print(Figure.read(each.getKey()), command.getOut());
+            ReportTable.print(Report.read(each.getKey()), command.getOut());
         }
         ReportCommand.write(target, command);
         return 0;
@@ -147,7 +147,7 @@ final class ReproduceCommand implements Callable<Integer> {
         return Path.of(
                 "results",
                 options.edition()
-                        .filter(edition -> !edition.equals(EditionWord.of(EditionWord.USUAL)))
+                        .filter(edition -> !edition.equals(EditionNames.of(EditionNames.DEFAULT)))
                         .map(edition -> name + "-" + edition)
                         .orElse(name));
     }

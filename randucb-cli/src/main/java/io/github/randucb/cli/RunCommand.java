@@ -5,13 +5,13 @@ import io.github.randucb.cli.run.ExperimentRunner;
 import io.github.randucb.cli.run.RunOptions;
 import io.github.randucb.cli.run.Shell;
 import io.github.randucb.cli.text.ComparisonTable;
-import io.github.randucb.cli.text.FigureTable;
+import io.github.randucb.cli.text.ReportTable;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
 import io.github.randucb.lab.input.Presentation;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import io.github.randucb.lab.result.Results;
 import io.github.randucb.lab.result.place.ResultPlace;
 import java.io.IOException;
@@ -83,28 +83,28 @@ final class RunCommand implements Callable<Integer> {
         try {
             return options.withSpacingOf(place.directory(), file, overrides, written);
         } catch (BadInputException e) {
-            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
+            throw e.reworded(place::translate);
         }
     }
 
     private void printTables(ResultPlace place, Presentation presentation, PrintWriter text) throws IOException {
         ComparisonTable.print(Results.read(place.directory()), Optional.empty(), text);
         if (!presentation.policies().isEmpty()) {
-            FigureTable.printBest(Figure.read(place.directory()), text);
+            ReportTable.printBest(Report.read(place.directory()), text);
             text.println();
         }
         String summary = place.directory().resolve("summary.csv").toString();
-        text.println("Tables: " + place.inWords(summary) + ", runs.csv and curves.csv beside it.");
+        text.println("Tables: " + place.translate(summary) + ", runs.csv and curves.csv beside it.");
         text.flush();
     }
 
     private void writeReport(ResultPlace place, CommandLine command) throws IOException {
-        if (place.isHere() && !noReport) {
+        if (place.isLocal() && !noReport) {
             ReportCommand.write(place.directory(), command);
         } else {
             command.getOut()
                     .println("Report: "
-                            + (place.isHere()
+                            + (place.isLocal()
                                     ? Shell.command(List.of("report", out))
                                     : "copy the directory to this machine, then run ./randucb report COPY"));
             command.getOut().flush();

@@ -49,13 +49,13 @@ class BoundCommandTest {
     void printsTheConditionThatFails() {
         assertThat(bound("rand-ucb edition=paper coupling=uncoupled").lines())
                 .contains(
-                        "    [no]   p_M > 1/T: p_M = 1e-7, 1/T = 5e-5: epsilon has to be larger, or T; the regret is at most that of T = 1e+7"
-                                + " rounds, 146900")
+                        "    [no]   p_M > 1/T: p_M = 1e-7, 1/T = 5e-5; increase epsilon or T (the regret is at most the bound"
+                                + " for T = 1e+7, which is 146900)")
                 .contains("    This form gives no bound.");
         assertThat(bound("rand-ucb edition=paper floor=0.01").lines())
                 .contains("    Not guaranteed, since a condition fails; the formula gives 4.184e+11.");
         assertThat(bound("rand-ucb edition=paper upper=1").lines())
-                .contains("    [no]   (i) P(Z > c_1) > 0: Z never exceeds c_1 = 5.702: U is 1, and has to be larger")
+                .contains("    [no]   (i) P(Z > c_1) > 0: Z never exceeds c_1 = 5.702, because U = 1; increase U")
                 .contains("    This form gives no bound.");
     }
 
@@ -166,7 +166,7 @@ class BoundCommandTest {
                 .contains("    This form gives no bound.")
                 .contains("  rand-lin-ucb: Theorem 3, with Z >= c_1 (linear bandits)")
                 .contains("    p_3 = 0.1            P(Z >= c_1)")
-                .anyMatch(line -> line.startsWith("    [yes]  Z >= c_1 is enough: in the proof"))
+                .anyMatch(line -> line.startsWith("    [yes]  Z >= c_1 is sufficient: the proof needs only"))
                 .anyMatch(line -> line.startsWith("    The expected regret is at most 407900. This guarantee is vacuous,"));
         Cli.Outcome json =
                 Cli.run("bound", "--policy", "rand-lin-ucb edition=paper epsilon=0.1", "--problem", problem, "--json");
@@ -267,11 +267,11 @@ class BoundCommandTest {
             assertThat(outcome.err())
                     .startsWith("randucb: Name either an experiment file, or both --policy and --problem.");
         }
-        assertThat(Cli.run("bound", directory.resolve("none.yaml")).err()).contains("there is no such file");
+        assertThat(Cli.run("bound", directory.resolve("none.yaml")).err()).contains("The file does not exist.");
         assertThat(bound("rand-ucb sigma=0").err()).startsWith("randucb: policy: sigma: ");
         Cli.Outcome gaussian =
                 Cli.run("bound", "--policy", "rand-ucb", "--problem", "gaussian arms=2 means=[0,1] clip=false");
         assertThat(gaussian.code()).isEqualTo(2);
-        assertThat(gaussian.err()).startsWith("randucb: policy: policy rand-ucb cannot play problem gaussian");
+        assertThat(gaussian.err()).startsWith("randucb: policy: Policy rand-ucb cannot play problem gaussian");
     }
 }

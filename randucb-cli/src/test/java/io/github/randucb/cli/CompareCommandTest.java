@@ -114,17 +114,20 @@ class CompareCommandTest {
         assertThat(Cli.run("compare", out).err())
                 .contains("note: The experiment was extended or repaired and is not finished; these tables are older.");
         Files.delete(out.resolve("runs.csv"));
-        refused(Cli.run("compare", out), "this experiment is not finished; the command that began it goes on with it");
+        refused(
+                Cli.run("compare", out),
+                "The experiment is not finished. Continue it first. The command that started the experiment continues"
+                        + " it.");
     }
 
     @Test
     void noResultDirectoryAndNoManifestAreRefused() throws IOException {
         refused(
                 Cli.run("compare", directory),
-                "this is no result directory: it has no manifest.json; there are results in directories below it (out):"
-                        + " name one of them, such as " + out);
+                "This is not a result directory: it has no manifest.json. It contains result directories (out): name one"
+                        + " of them, such as " + out + ".");
         Files.writeString(out.resolve("manifest.json"), "{\"format\": 1}");
-        refused(Cli.run("compare", out), "this is no manifest of a result directory");
+        refused(Cli.run("compare", out), "The file is not a manifest of a result directory");
     }
 
     @Test
@@ -133,6 +136,7 @@ class CompareCommandTest {
         refused(
                 Cli.run("compare", out),
                 out.resolve("runs.csv")
-                        + ": the file is missing; ./randucb run with the experiment file writes it again");
+                        + ": The file is missing. Restore the file from a copy, or run the experiment again. To run it"
+                        + " again, use ./randucb run FILE --out DIR.");
     }
 }

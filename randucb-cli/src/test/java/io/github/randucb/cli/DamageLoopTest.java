@@ -114,7 +114,7 @@ class DamageLoopTest {
         }
         count(what, new Object[] {"run"}, outcome, message);
         Cli.Outcome again = run("run", file, "--out", damaged);
-        if (again.err().contains("another process")) {
+        if (again.err().contains("Another process")) {
             defects.add(what + ": run: the lock is held after " + outcome.err());
         }
     }

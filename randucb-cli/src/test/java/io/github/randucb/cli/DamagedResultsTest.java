@@ -49,16 +49,16 @@ class DamagedResultsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "runs.csv | (?s)\\n.* | '' | runs.csv:1: there are no rows below the heading",
-                "curves.csv | (?s)\\n.* | '' | curves.csv:1: there are no rows below the heading",
-                "runs.csv | (easy,rand-ucb,1),[^,]* | $1,Infinity | runs.csv:3: column regret: 'Infinity' is not a number",
-                "curves.csv | (easy,rand-ucb,60),[^,]* | $1,x | curves.csv:18: column regret_mean: 'x' is not a number",
-                "curves.csv | (?m)(^easy,.only easy.,.*\\n)+ | '' | runs.csv:8: columns problem,policy: 'easy, only easy' has "
-                        + "no rows in curves.csv",
-                "runs.csv | (?m)^easy,thompson-beta,2.*\\n | '' | runs.csv:6: column run: 2 of 'easy, thompson-beta' is "
-                        + "missing below",
-                "manifest.json | \"horizon\".*\\n | '' | manifest.json: settings.horizon: the manifest has no horizon; a whole"
-                        + " number from 1 to 1000000000000 is expected"
+                "runs.csv | (?s)\\n.* | '' | runs.csv:1: The table must have rows below the headers",
+                "curves.csv | (?s)\\n.* | '' | curves.csv:1: The table must have rows below the headers",
+                "runs.csv | (easy,rand-ucb,1),[^,]* | $1,Infinity | runs.csv:3: Column regret must be a number; got 'Infinity'",
+                "curves.csv | (easy,rand-ucb,60),[^,]* | $1,x | curves.csv:18: Column regret_mean must be a number; got 'x'",
+                "curves.csv | (?m)(^easy,.only easy.,.*\\n)+ | '' | runs.csv:8: Problem and policy must have rows in "
+                        + "curves.csv too; 'easy, only easy' has none",
+                "runs.csv | (?m)^easy,thompson-beta,2.*\\n | '' | runs.csv:6: The row of 'easy, thompson-beta' with "
+                        + "run 2 must follow, and is missing",
+                "manifest.json | \"horizon\".*\\n | '' | manifest.json: The field settings.horizon must be a whole"
+                        + " number from 1 to 1000000000000; got nothing"
             })
     void theDamagedFileIsNamed(String file, String pattern, String replacement, String message) throws IOException {
         edit(out.resolve(file), pattern, replacement);
@@ -74,7 +74,7 @@ class DamagedResultsTest {
         String text = Files.readString(curves);
         char last = text.charAt(text.length() - 2);
         Files.writeString(curves, text.substring(0, text.length() - 2) + (last == '7' ? '6' : '7') + "\n");
-        String message = "randucb: " + curves + ": the file was changed or damaged: its SHA-256 is ";
+        String message = "randucb: " + curves + ": The file was changed or damaged: its SHA-256 begins with ";
         refused(Cli.run("report", out), message);
         refused(Cli.run("report", directory), message);
         refused(plot(), message);
@@ -118,21 +118,23 @@ class DamagedResultsTest {
         Path copy = ResultDirectory.experimentFile(out);
         edit(copy, "name: small", "name: large");
         String name = "input/" + copy.getFileName();
-        String message = out.resolve("input") + ": these are not the files that the results came from:\n    " + name
-                + ": sha256 " + copy.getFileName().toString().substring(0, 16) + "... -> ";
+        String message =
+                out.resolve("input") + ": The input files must be those that the results were computed from:\n    "
+                        + name + ": the SHA-256 must begin with "
+                        + copy.getFileName().toString().substring(0, 16) + "; got ";
         refused(Cli.run("report", out), message);
         refused(plot(), message);
         Files.delete(copy);
-        refused(Cli.run("report", out), name + ": there is no such file");
+        refused(Cli.run("report", out), name + ": the file is missing");
         edit(out.resolve("manifest.json"), "input/[^\"]*experiment.yaml", "../small.yaml");
-        refused(Cli.run("report", out), "../small.yaml: this is no name of a copy, as input/0123456789abcdef-");
+        refused(Cli.run("report", out), "../small.yaml: the name must be like input/0123456789abcdef-experiment.yaml");
     }
 
     @Test
     void changedCopiesOfInputsAreRefused() throws IOException {
         edit(ResultDirectory.inputs(out).apply("means.csv"), "0.6", "0.7");
-        refused(Cli.run("report", out), "-means.csv: sha256 ");
-        refused(plot(), "these are not the files that the results came from");
+        refused(Cli.run("report", out), "-means.csv: the SHA-256 must begin with ");
+        refused(plot(), "The input files must be those that the results were computed from");
     }
 
     /** The experiment file itself may get other claims: a run, with nothing left to do, takes them over. */

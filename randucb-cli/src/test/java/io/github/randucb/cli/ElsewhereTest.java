@@ -150,7 +150,8 @@ class ElsewhereTest {
         Cli.run("run", file, "--out", out, "--engine", "spark", "--master", "here");
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--engine", "spark", "--seed", 77);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).startsWith("randucb: " + out + ": these are results of another experiment:");
+        assertThat(outcome.err())
+                .startsWith("randucb: " + out + ": The directory contains results of another experiment:");
     }
 
     @Test
@@ -184,9 +185,10 @@ class ElsewhereTest {
     void anInvalidPathIsRefused() {
         Cli.Outcome outcome = Cli.run("report", "a\0b");
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("is no path: ").hasLineCount(1);
-        assertThat(Cli.run("run", file, "--out", "a\0b").err()).contains("is no path: ");
+        assertThat(outcome.err()).contains("is not a valid path: ").hasLineCount(1);
+        assertThat(Cli.run("run", file, "--out", "a\0b").err()).contains("is not a valid path: ");
         assertThat(Cli.run("run", file, "--out", " ").err())
-                .isEqualTo("randucb: --out: a directory is expected, not ' '\n");
+                .isEqualTo(
+                        "randucb: The result directory must have a name; got ' '. Use --out to name the directory.\n");
     }
 }

@@ -140,9 +140,10 @@ class HostileTextTest {
         String problem = "bernoulli arms=10 means=[0.2,0.3]";
         assertThat(Cli.run("bound", "--problem", problem, "--policy", "ucb1 floor=" + "[".repeat(1000))
                         .err())
-                .isEqualTo("randucb: policy: at most 32 levels of lists and fields are possible; write it flatter\n");
+                .isEqualTo(
+                        "randucb: policy: There can be at most 32 levels of lists and fields; remove some levels.\n");
         assertThat(Cli.run("bound", "--problem", problem, "--policy", "ucb1 floor=" + "9".repeat(1000))
                         .err())
-                .isEqualTo("randucb: policy: a number has at most 100 characters; shorten it\n");
+                .isEqualTo("randucb: policy: A number can have at most 100 characters; shorten it.\n");
     }
 }

@@ -2,9 +2,10 @@ package io.github.randucb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,13 +93,13 @@ class PlotCommandTest {
 
     private byte[] own(Regret regret, boolean logarithmic) throws IOException {
         Path file = directory.resolve("own.svg");
-        FigureFile.write(Figure.read(results), regret, logarithmic, file);
+        FigureFile.write(RegretFigure.of(Report.read(results), regret, logarithmic), file);
         return Files.readAllBytes(file);
     }
 
     private byte[] own(Regret regret, boolean logarithmic, double width) throws IOException {
         Path file = directory.resolve("own.svg");
-        FigureFile.write(Figure.read(results), regret, logarithmic, width, file);
+        FigureFile.write(RegretFigure.of(Report.read(results), regret, logarithmic), width, file);
         return Files.readAllBytes(file);
     }
 
@@ -118,7 +119,7 @@ class PlotCommandTest {
             value = {
                 "x.svg | --problem=esay | --problem: unknown problem 'esay'; did you mean 'easy'? There are easy, from file",
                 "x.svg | --policy=rand-ubc | --policy: unknown policy 'rand-ubc'; did you mean 'rand-ucb'",
-                "x.jpg | --log | x.jpg: a name that ends in .svg, .png or .pdf is expected"
+                "x.jpg | --log | x.jpg: The name of a figure must end in .svg, .png or .pdf."
             })
     void invalidNamesAreRefused(String name, String option, String message) {
         Cli.Outcome outcome = plot(name, option);
@@ -141,12 +142,12 @@ class PlotCommandTest {
         assertThat(Cli.run("plot", results).err()).contains("--out");
         Cli.Outcome outcome = Cli.run("plot", directory, "--out", directory.resolve("x.svg"));
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("this is no result directory");
+        assertThat(outcome.err()).contains("This is not a result directory");
         Cli.Outcome nowhere = plot("none/x.svg");
         assertThat(nowhere.code()).isEqualTo(2);
         Path none = directory.resolve("none");
         assertThat(nowhere.err())
-                .isEqualTo("randucb: " + none.resolve("x.svg") + ": there is no directory " + none + "\n");
+                .isEqualTo("randucb: " + none.resolve("x.svg") + ": The directory " + none + " does not exist.\n");
     }
 
     @Test

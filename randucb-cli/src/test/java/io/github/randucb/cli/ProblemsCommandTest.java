@@ -34,10 +34,10 @@ class ProblemsCommandTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.lines())
                 .contains("bernoulli: arms without features, rewards 0 and 1")
-                .anyMatch(line -> line.matches(" concentration +4 +a \\+ b of Beta rewards"))
-                .anyMatch(line -> line.matches(" arms +the number of arms, drawn anew for each run"))
+                .anyMatch(line -> line.matches(" concentration +4 +the concentration a \\+ b of Beta rewards"))
+                .anyMatch(line -> line.matches(" arms +the number of arms, which are drawn for each run"))
                 .anyMatch(line ->
-                        line.matches(" rewards +bernoulli +bernoulli or beta or gaussian +the law of the rewards"))
+                        line.matches(" rewards +bernoulli +bernoulli or beta or gaussian +the distribution of the rewards"))
                 .noneMatch(line -> line.startsWith(" name ") || line.startsWith(" type "));
         assertThat(outcome.lines().stream().filter(line -> line.matches("\\S.*")))
                 .hasSameSizeAs(ProblemType.values());
@@ -105,7 +105,7 @@ class ProblemsCommandTest {
                     .forEach(name -> {
                         Map<String, String> less = new TreeMap<>(problem);
                         less.remove(name);
-                        assertThat(run(directory, less).err()).contains("the field '" + name + "' is missing");
+                        assertThat(run(directory, less).err()).contains("The field '" + name + "' is missing.");
                     });
         }
     }

@@ -69,7 +69,7 @@ class ReportCommandTest {
     void refusesADirectoryWithoutResults() {
         Cli.Outcome none = Cli.run("report", directory.resolve("none"));
         assertThat(none.code()).isEqualTo(2);
-        assertThat(none.err()).isEqualTo("randucb: " + directory.resolve("none") + ": there is no such directory\n");
+        assertThat(none.err()).isEqualTo("randucb: " + directory.resolve("none") + ": The directory does not exist.\n");
         Cli.Outcome input = Cli.run("report", out.resolve("input"));
         assertThat(input.code()).isEqualTo(2);
         assertThat(input.err()).contains("there are no results here");

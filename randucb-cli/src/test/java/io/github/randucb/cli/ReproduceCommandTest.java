@@ -131,7 +131,7 @@ class ReproduceCommandTest {
         Cli.run("reproduce", "--out", out, "--runs", 1);
         Cli.Outcome refused = Cli.run("reproduce", "--out", out, "--runs", 2);
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("these are results of another experiment", "runs: 1 -> 2");
+        assertThat(refused.err()).contains("The directory contains results of another experiment", "runs: 1 -> 2");
         assertThat(Cli.run("reproduce", "--out", out, "--runs", 2, "--extend").code())
                 .isZero();
     }
@@ -151,7 +151,7 @@ class ReproduceCommandTest {
         Files.delete(list);
         Cli.Outcome outcome = Cli.run("reproduce", "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).isEqualTo("randucb: " + list + ": there is no such file\n");
+        assertThat(outcome.err()).isEqualTo("randucb: " + list + ": The file does not exist.\n");
     }
 
     /** The default directory is where the command is started, and so are the experiments if nothing says otherwise. */
@@ -193,8 +193,8 @@ class ReproduceCommandTest {
         Cli.Outcome outcome = Cli.run("reproduce", "other", "--out", out.resolve("small"));
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
-                .isEqualTo("randucb: " + out.resolve("small") + ": these are results of one experiment, and a directory"
-                        + " of such is expected; choose another one\n");
+                .isEqualTo("randucb: " + out.resolve("small") + ": A directory of result directories is expected,"
+                        + " but this one has the results of one experiment; choose another directory.\n");
         assertThat(out.resolve("small").resolve("other")).doesNotExist();
     }
 
@@ -217,10 +217,12 @@ class ReproduceCommandTest {
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
                 .isEqualTo("randucb: " + out
-                        + ": there is something else in it (figures); results need a directory of their own\n");
+                        + ": The directory contains an unrelated file (figures); choose an empty one.\n");
         assertThat(notes).hasContent("mine");
         Cli.Outcome file = Cli.run("reproduce", "--out", notes);
-        assertThat(file.err()).isEqualTo("randucb: " + notes + ": there is a file of that name\n");
+        assertThat(file.err())
+                .isEqualTo(
+                        "randucb: " + notes + ": A directory is expected, but this is a file; choose another name.\n");
     }
 
     @Test
@@ -228,7 +230,7 @@ class ReproduceCommandTest {
         Cli.run("reproduce", "other", "--out", out, "--runs", 1);
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out, "--runs", 2);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("these are results of another experiment", "runs: 1 -> 2");
+        assertThat(outcome.err()).contains("The directory contains results of another experiment", "runs: 1 -> 2");
         assertThat(out.resolve("small")).doesNotExist();
     }
 
@@ -239,7 +241,7 @@ class ReproduceCommandTest {
         Files.writeString(file, Files.readString(file).replace("type: bernoulli", "type: gaussian, clip: false"));
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("policy UCB1 cannot play problem easy");
+        assertThat(outcome.err()).contains("Policy UCB1 cannot play problem easy");
         assertThat(out.resolve("small")).doesNotExist();
     }
 
@@ -261,7 +263,7 @@ class ReproduceCommandTest {
         Files.writeString(out.resolve("other").resolve("x"), "mine");
         Cli.Outcome outcome = Cli.run("reproduce", "all", "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("there is something else in it (x)");
+        assertThat(outcome.err()).contains("The directory contains an unrelated file (x)");
         assertThat(outcome.out()).isEmpty();
     }
 }

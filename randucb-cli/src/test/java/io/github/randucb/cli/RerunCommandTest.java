@@ -103,7 +103,7 @@ class RerunCommandTest {
         Map<String, String> figures = Figures.of(other);
         Cli.Outcome outcome = Cli.run("rerun", out, "--out", other);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("these are results of another experiment", "runs: 1 -> 2");
+        assertThat(outcome.err()).contains("The directory contains results of another experiment", "runs: 1 -> 2");
         assertThat(Figures.of(other)).isEqualTo(figures);
     }
 
@@ -129,7 +129,7 @@ class RerunCommandTest {
         Cli.Outcome outcome = Cli.run("rerun", out);
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
-                .contains("the manifest has no horizon, but 'long'")
+                .contains("settings.horizon must be a whole number from 1 to 1000000000000; got 'long'")
                 .doesNotContain("\tat ");
     }
 
@@ -139,7 +139,10 @@ class RerunCommandTest {
         Files.writeString(means, Small.MEANS.replace("0.6", "0.7"));
         Cli.Outcome outcome = Cli.run("rerun", out);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("these are not the files that the results came from", "means.csv: sha256");
+        assertThat(outcome.err())
+                .contains(
+                        "The input files must be those that the results were computed from",
+                        "means.csv: the SHA-256 must begin with ");
         assertThat(again).doesNotExist();
     }
 
@@ -166,6 +169,6 @@ class RerunCommandTest {
     void refusesADirectoryWithoutResults() {
         Cli.Outcome outcome = Cli.run("rerun", directory);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("this is no result directory: it has no manifest.json");
+        assertThat(outcome.err()).contains("This is not a result directory: it has no manifest.json.");
     }
 }

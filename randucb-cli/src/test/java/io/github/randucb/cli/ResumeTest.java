@@ -67,7 +67,7 @@ class ResumeTest {
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
                 .isEqualTo("randucb: " + out.resolve("journal.bin")
-                        + ": a file is expected here, and this is a directory; restore the file, or delete this\n");
+                        + ": Expected a file, but found a directory. Restore the file, or delete this.\n");
     }
 
     @Test
@@ -95,8 +95,8 @@ class ResumeTest {
         assertThat(outcome.code()).isZero();
         assertThat(outcome.err())
                 .startsWith("randucb: note: " + journal + ": 1 of 15 finished runs are lost (")
-                .contains("; the file is damaged at bytes ")
-                .endsWith("; 14 whole runs are kept, and the others are computed again\n")
+                .contains(" The file is damaged at bytes ")
+                .endsWith(". 14 intact runs are kept, and the others are computed again.\n")
                 .hasLineCount(1);
         assertThat(outcome.lines().get(0)).isEqualTo("14 of 15 runs are already finished");
         assertThat(Figures.of(out)).isEqualTo(figures);
@@ -121,7 +121,7 @@ class ResumeTest {
             Cli.Outcome outcome = Cli.run("run", file, "--out", out);
             assertThat(outcome.code()).isEqualTo(2);
             assertThat(outcome.err())
-                    .startsWith("randucb: " + journal + ": record 1 at byte 0: ")
+                    .startsWith("randucb: " + journal + ": Record 1 at byte 0: ")
                     .hasLineCount(1);
             assertThat(journal).hasBinaryContent(record.array());
         }
@@ -142,7 +142,7 @@ class ResumeTest {
         Path lock = out.resolve("lock");
         Files.delete(lock);
         Files.createSymbolicLink(lock, directory.resolve("elsewhere"));
-        String message = "randucb: " + lock + ": a file is expected here, not a directory or a link; delete it\n";
+        String message = "randucb: " + lock + ": The lock must be a file, not a directory or a link; delete it.\n";
         assertThat(Cli.run("run", file, "--out", out).err()).isEqualTo(message);
         assertThat(directory.resolve("elsewhere")).doesNotExist();
         Files.delete(lock);
@@ -159,7 +159,8 @@ class ResumeTest {
         assertThat(Cli.run("compare", link).code()).isZero();
         Path nowhere = Files.createSymbolicLink(directory.resolve("broken"), directory.resolve("nowhere"));
         assertThat(Cli.run("run", file, "--out", nowhere).err())
-                .isEqualTo("randucb: " + nowhere + ": the directory cannot be made: there is a file of that name\n");
+                .isEqualTo("randucb: " + nowhere + ": The directory cannot be created: there is a file of that name."
+                        + " Choose another directory. Use --out to name the directory.\n");
     }
 
     @Test
@@ -169,7 +170,7 @@ class ResumeTest {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out);
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
-                .contains("these are results of another experiment", "horizon: 300 -> 400", "--restart")
+                .contains("The directory contains results of another experiment", "horizon: 300 -> 400", "--restart")
                 .doesNotContain("--extend", "\tat ");
         assertThat(outcome.out()).isEmpty();
         assertThat(Figures.of(out)).isEqualTo(figures);
@@ -187,7 +188,8 @@ class ResumeTest {
     void moreRunsNeedTheOptionExtend() {
         Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--runs", 4);
         assertThat(outcome.code()).isEqualTo(2);
-        assertThat(outcome.err()).contains("runs: 3 -> 4", "--extend adds to them, --restart deletes them");
+        assertThat(outcome.err())
+                .contains("runs: 3 -> 4", "Use --extend to add to the results, or --restart to delete them");
     }
 
     @Test
@@ -237,7 +239,7 @@ class ResumeTest {
             assertThat(lock.lock().isValid()).isTrue();
             Cli.Outcome outcome = Cli.run("run", file, "--out", out, "--restart");
             assertThat(outcome.code()).isEqualTo(2);
-            assertThat(outcome.err()).contains("another process is working on this directory");
+            assertThat(outcome.err()).contains("Another process is using this directory");
         }
         assertThat(out.resolve("runs.csv")).exists();
     }
@@ -249,7 +251,7 @@ class ResumeTest {
         try (ResultDirectory held =
                 ResultDirectory.open(out, loaded.experiment(), loaded.description(), Mode.RESUME, software, "now")) {
             assertThat(held.finished()).hasSize(15);
-            assertThat(Cli.run("run", file, "--out", out).err()).contains("another process is working");
+            assertThat(Cli.run("run", file, "--out", out).err()).contains("Another process is using this directory");
             try (Fork fork = Fork.start(directory, "run", file, "--out", out)) {
                 assertThat(fork.end()).isEqualTo(2);
             }

@@ -64,7 +64,7 @@ class RunRefusalTest {
         "type: rand-ucb}, type: rand-ucbb}, did you mean 'rand-ucb'",
         "runs: 3, runs: [3, small.yaml:",
         "runs: 3, runs: three, runs",
-        "means.csv, other.csv, there is no file"
+        "means.csv, other.csv, does not exist"
     })
     void badFiles(String good, String bad, String message) throws IOException {
         Small.write(directory, Small.YAML.replace(good, bad));
@@ -75,14 +75,14 @@ class RunRefusalTest {
     @Test
     void numbersThatAreNone() throws IOException {
         Files.writeString(directory.resolve("means.csv"), Small.MEANS.replace("0.6", "NaN"));
-        refused("means.csv:3: column mean: a decimal number such as 0.25 is expected here, not 'NaN'");
+        refused("means.csv:3: column mean: Expected a decimal number such as 0.25; got 'NaN'.");
         assertThat(out).doesNotExist();
     }
 
     @Test
     void noFile() throws IOException {
         Files.delete(file);
-        refused("small.yaml: there is no such file");
+        refused("small.yaml: The file does not exist.");
         assertThat(out).doesNotExist();
     }
 
@@ -96,7 +96,9 @@ class RunRefusalTest {
     @Test
     void aFileInsteadOfADirectory() throws IOException {
         Files.writeString(out, "precious");
-        refused("there is a file of that name", "--restart");
+        refused(
+                "there is a file of that name. Choose another directory. Use --out to name the directory.",
+                "--restart");
         assertThat(out).content().isEqualTo("precious");
     }
 
@@ -104,7 +106,9 @@ class RunRefusalTest {
     void aDirectoryOfOtherThings() throws IOException {
         Files.createDirectory(out);
         Files.writeString(out.resolve("thesis.tex"), "precious");
-        refused("there is something else in it (thesis.tex)", "--restart");
+        refused(
+                "The directory contains an unrelated file (thesis.tex); choose an empty one. Use --out to name the directory.",
+                "--restart");
         assertThat(out.resolve("thesis.tex")).content().isEqualTo("precious");
         assertThat(out).isDirectoryNotContaining("glob:**manifest.json");
     }

@@ -41,7 +41,7 @@ class SweepTest {
                 .containsPattern(
                         "\nR on coins arms=2: sigma=0\\.\\d epsilon=0\\.\\d+ is best, with an expected regret of ")
                 .containsPattern("\nR over 2 problems: sigma=0\\.\\d epsilon=0\\.\\d+ is best, ")
-                .contains("\n" + Winner.HOW + "\n");
+                .contains("\n" + Winner.METHOD + "\n");
     }
 
     /** Ten curves are too many, unless the user names them. */

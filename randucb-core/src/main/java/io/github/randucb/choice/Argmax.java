@@ -3,20 +3,20 @@ package io.github.randucb.choice;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * The arm of the largest index, and the one rule for ties: <b>the lowest arm of those that are equal wins</b>.
- * Every policy chooses by it and every reported probability follows it.
+ * The arm with the largest index. <b>The lowest of equal arms wins.</b> Every policy chooses by this rule, and every
+ * reported probability follows it.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class Argmax {
     private Argmax() {}
 
     /**
-     * The arm of the largest index.
+     * Returns the arm with the largest index.
      *
      * @param arms the number of arms
-     * @param index the index of each arm, none of them NaN
-     * @return an arm
+     * @param index the index of each arm, never NaN
+     * @return the arm
      */
     public static int of(int arms, double[] index) {
         int best = 0;
@@ -29,11 +29,11 @@ public final class Argmax {
     }
 
     /**
-     * The arm of the largest index, where computing an index means drawing it.
+     * Returns the arm with the largest index, for indices that are sampled.
      *
      * @param arms the number of arms
-     * @param index the index of an arm, never NaN; asked for once an arm, in increasing order
-     * @return an arm
+     * @param index the index of an arm, never NaN; called once for each arm, in increasing order
+     * @return the arm
      */
     public static int of(int arms, IntToDoubleFunction index) {
         int best = 0;
@@ -49,13 +49,13 @@ public final class Argmax {
     }
 
     /**
-     * Equation 2: the arm of the largest {@code mean_i + Z width_i}.
+     * Returns the arm with the largest {@code mean_i + Z width_i} (Equation 2 of the RandUCB paper).
      *
      * @param arms the number of arms
      * @param means the estimated means
      * @param widths the widths, finite
      * @param z the multiplier Z that all arms share, finite
-     * @return an arm
+     * @return the arm
      */
     public static int of(int arms, double[] means, double[] widths, double z) {
         int best = 0;
@@ -71,11 +71,11 @@ public final class Argmax {
     }
 
     /**
-     * The law of a choice that is not random.
+     * Returns the probabilities of a choice that is not random.
      *
      * @param arms the number of arms
-     * @param arm the arm that is chosen
-     * @return one for that arm and zero for the others
+     * @param arm the chosen arm
+     * @return 1 for the chosen arm and 0 for the others
      */
     public static double[] certain(int arms, int arm) {
         double[] probabilities = new double[arms];

@@ -6,97 +6,106 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * The arm of the largest of independent random indices X_i, without drawing them all. Only arms above a level can
- * matter as long as there are any, and which ones are is drawn first:
+ * A sampler of the arm with the largest of independent random indices X_i that does not sample all of them. As long as
+ * some index exceeds a level, only the arms above the level matter. The sampler first draws which arms these are:
  *
  * <pre>
  * p_i = P(X_i &gt; level),    w_i = -ln(1 - p_i)
  * </pre>
  *
- * The points of a Poisson process of rate one on [0, sum w_i] fall into the stretch w_i of an arm with probability
- * p_i, independently of the other arms: these are the arms above the level, and each of them is drawn from its law
- * above it. If there are none, every arm is drawn from its law below. The choice has the very law of drawing all
- * indices and taking the arm of the largest, the lowest of those that are equal. Arms that are above the level more
- * often than not are drawn in every round instead. Where p_i is not known, a bound on it will do: an arm is then a
- * candidate more often than it is above the level, and its draw says whether it is; with a bound near one the arm is
- * drawn in every round as well, and where most arms would be candidates, all are.
+ * Each arm gets a segment of length w_i of the interval [0, sum w_i]. A Poisson process of rate one has a point in the
+ * segment of arm i with probability p_i, independently of the other arms. The arms with a point are above the level,
+ * and their indices are sampled given X_i &gt; level. If there is no such arm, all indices are sampled given X_i &lt;=
+ * level. The choice has exactly the distribution of sampling all indices and taking the largest, with ties to the
+ * lowest arm.
  *
- * <p>The level is such that a few arms are above it, ln K or so. It moves when that is no longer so, which costs the
- * probabilities of all arms a few times; else a change of one arm costs one probability and O(log K), and a choice a
- * few draws and O(log K) for each. The level is part of the state, as the use of random numbers depends on it.
+ * <p>Three cases differ:
+ *
+ * <ul>
+ *   <li>Arms with p_i &gt; 1/2 are sampled in every round.
+ *   <li>If p_i is unknown, a bound on it is enough. The arm is then a candidate more often than it is above the level,
+ *       and its sample shows whether it is. An arm with a bound close to one is sampled in every round.
+ *   <li>If most arms would be candidates, all arms are sampled.
+ * </ul>
+ *
+ * <p>The level is chosen so that about ln K arms exceed it. It moves when their expected number leaves a range around
+ * ln K, which recomputes the probabilities of all arms a few times. Otherwise, a change of one arm recomputes one
+ * probability and takes O(log K). A choice takes a few samples, and O(log K) for each. The level is part of the saved
+ * state, because the use of random numbers depends on it.
  *
  * <p>Not thread-safe.
  */
 public final class ThresholdSampler {
-    /** How many numbers {@link #save} returns. */
+    /** The length of the array that {@link #save} returns. */
     public static final int SAVED = 4;
 
-    private static final double OFTEN = 0.5;
-    private static final double ALWAYS = 0.9;
-    private static final double ALL = 2; // in place of a bound: the arm is drawn in every round
-    private static final double MOST = 40; // of w_i: what is beyond is certain in double precision
-    private static final int MOST_STEPS = 20;
-    private static final int MOST_DOUBLINGS = 1000;
-    private static final int MOST_TRIES = 10_000; // of arms that are below the level more often than not
-    private static final double MOST_CANDIDATES = 0.5; // of the arms; if there are more, all arms are drawn
-    private static final double FARTHEST = 1e100;
+    private static final double LIKELY = 0.5; // an arm with a larger p_i is sampled in every round
+    private static final double LARGE_BOUND = 0.9; // and so is an arm with a larger bound on p_i
+    private static final double ALWAYS = 2; // the entry of bounds for an arm that is sampled in every round
+    private static final double MAX_WEIGHT = 40; // a larger w_i means certainty in double precision
+    private static final int MAX_BISECTIONS = 20;
+    private static final int MAX_DOUBLINGS = 1000;
+    private static final int MAX_TRIES = 10_000; // most samples of these arms are below the level
+    private static final double MAX_CANDIDATE_SHARE = 0.5; // with more candidates, all arms are sampled
+    private static final double MAX_LEVEL = 1e100;
 
     private final Indices indices;
     private final int arms;
-    private final boolean all;
-    private final double target;
-    private final double[] bounds;
+    private final boolean sampleAll;
+    private final double target; // the expected number of arms above the level
+    private final double[] bounds; // the bound on p_i, or ALWAYS
     private final int leaves;
-    private final double[] sums; // a binary tree: the leaf of an arm has its w_i, zero if it is heavy
-    private final double[] numbers; // another one: the expected number of points if p_i is what it is said to be
-    private final int[] heavy; // arms, in increasing order
+    private final double[] weightTree; // tree of sums of w_i, which is 0 for an arm in alwaysSampled
+    private final double[] expectedTree; // tree of sums of -ln(1 - p_i), with p_i = indices.above(i)
+    private final int[] alwaysSampled; // arms, in increasing order
     private final ZigguratSampler.Exponential gaps;
-    private int heavies;
+    private int alwaysSampledCount;
     private double level;
     private double step;
-    private double least;
-    private double greatest;
+    private double minExpected; // the level moves if the expected number is below this
+    private double maxExpected; // or above this
     private double top;
     private int best;
 
     /** Independent random indices. */
     public interface Indices {
         /**
-         * Where to begin to look for a level.
+         * Returns the level at which the search for a level starts.
          *
-         * @return a number; the middle of [0, 1] unless indices are elsewhere
+         * @return a number, 0.5 by default
          */
         default double start() {
             return 0.5;
         }
 
         /**
-         * How far from there to look at first.
+         * Returns the first step of the search for a level.
          *
-         * @return a positive number
+         * @return a positive number, 0.25 by default
          */
         default double step() {
             return 0.25;
         }
 
-        /** All indices may have changed. */
+        /** Prepares for changes of all indices. */
         default void renew() {}
 
         /**
-         * The upper tail of an index.
+         * Returns the upper tail of an index.
          *
          * @param arm an arm
          * @param level a number
-         * @return {@code P(X > level)}, or about that if there is a {@link #bound}
+         * @return {@code P(X > level)}; an approximation if {@link #bound} is overridden
          */
         double above(int arm, double level);
 
         /**
-         * A bound on the upper tail of an index, asked for when the level has moved or the arm has changed.
+         * Returns an upper bound on the upper tail of an index. It is called when the level has moved or the arm has
+         * changed.
          *
          * @param arm an arm
          * @param level a number
-         * @param above what {@link #above} says
+         * @param above the value of {@link #above}
          * @return a number that {@code P(X > level)} does not exceed
          */
         default double bound(int arm, double level, double above) {
@@ -104,7 +113,7 @@ public final class ThresholdSampler {
         }
 
         /**
-         * Draws an index.
+         * Samples an index.
          *
          * @param arm an arm
          * @return X
@@ -112,107 +121,110 @@ public final class ThresholdSampler {
         double sample(int arm);
 
         /**
-         * Draws an index that is above a level.
+         * Samples an index above a level.
          *
          * @param arm an arm
          * @param level a number
-         * @param bound what {@link #bound} said, positive
+         * @param bound the value of {@link #bound}, positive
          * @param top the largest index so far
-         * @return X given X > level with probability {@code P(X > level) / bound}, else NaN, and NaN will also do for
-         *     an X below the top
+         * @return a sample of X given X &gt; level with probability {@code P(X > level) / bound}, else NaN; a sample
+         *     below the top may also be replaced by NaN
          */
         double sampleAbove(int arm, double level, double bound, double top);
     }
 
     /**
-     * Takes the indices as they are now.
+     * Creates a sampler of the current indices.
      *
      * @param arms the number of arms
-     * @param indices their random indices
-     * @param few so many arms are all drawn in every round, as they are drawn faster than thought about
+     * @param indices the random indices of the arms
+     * @param sampleAllUpTo up to this many arms, sampling every index is faster
      * @param random the source of randomness
      */
-    public ThresholdSampler(int arms, Indices indices, int few, UniformRandomProvider random) {
+    public ThresholdSampler(int arms, Indices indices, int sampleAllUpTo, UniformRandomProvider random) {
         this.arms = arms;
-        this.all = arms <= few;
+        this.sampleAll = arms <= sampleAllUpTo;
         this.indices = indices;
         this.target = Math.max(1, Math.log(arms));
         this.bounds = new double[arms];
         this.leaves = Integer.highestOneBit(Math.max(1, arms - 1)) << 1;
-        this.sums = new double[2 * leaves];
-        this.numbers = new double[2 * leaves];
-        this.heavy = new int[arms];
+        this.weightTree = new double[2 * leaves];
+        this.expectedTree = new double[2 * leaves];
+        this.alwaysSampled = new int[arms];
         this.gaps = ZigguratSampler.Exponential.of(random);
         this.level = indices.start();
         this.step = indices.step();
         refresh();
     }
 
-    /** All arms have changed. */
+    /** Updates the sampler after changes of all arms. */
     public void refresh() {
         indices.renew();
-        if (!all) {
+        if (!sampleAll) {
             moveLevel();
         }
     }
 
     /**
-     * An arm has changed.
+     * Updates the sampler after a change of one arm.
      *
      * @param arm the arm
      */
     public void refresh(int arm) {
-        if (all) {
+        if (sampleAll) {
             return;
         }
-        set(arm);
+        update(arm);
         for (int node = (leaves + arm) / 2; node > 0; node /= 2) {
-            add(node);
+            sumChildren(node);
         }
-        if (numbers[1] < least || numbers[1] > greatest) {
+        if (expectedTree[1] < minExpected || expectedTree[1] > maxExpected) {
             moveLevel();
         }
     }
 
     /**
-     * Where the level is, and when it moves.
+     * Returns the state of the sampler: the level, and when it moves.
      *
-     * @return numbers, for {@link #restore}
+     * @return {@link #SAVED} numbers for {@link #restore}
      */
     public double[] save() {
-        return new double[] {level, step, least, greatest};
+        return new double[] {level, step, minExpected, maxExpected};
     }
 
     /**
-     * Puts the level where it was, when all indices were as they are now.
+     * Restores a saved state. All indices must be as they were when it was saved.
      *
-     * @param saved what {@link #save} returned
+     * @param saved the result of {@link #save}
+     * @throws StateException if the numbers are not those of a level
      */
     public void restore(double[] saved) {
-        if (!(Math.abs(saved[0]) < FARTHEST && saved[1] > 0 && saved[1] < FARTHEST && saved[2] <= saved[3])) {
-            throw new StateException("the state has a level " + saved[0] + " that cannot be");
+        if (!(Math.abs(saved[0]) < MAX_LEVEL && saved[1] > 0 && saved[1] < MAX_LEVEL && saved[2] <= saved[3])) {
+            throw new StateException(
+                    "The level of a state must be finite, with a positive step and an ordered range; got "
+                            + Arrays.toString(saved) + ". Restore an undamaged state.");
         }
         level = saved[0];
-        if (!all) {
-            measure();
+        if (!sampleAll) {
+            rebuild();
         }
         step = saved[1];
-        least = saved[2];
-        greatest = saved[3];
+        minExpected = saved[2];
+        maxExpected = saved[3];
     }
 
     /**
      * Chooses an arm.
      *
-     * @return the arm of the largest index
+     * @return the arm with the largest index
      */
     public int select() {
         top = Double.NEGATIVE_INFINITY;
         best = 0;
-        if (all || sums[1] + heavies > arms * MOST_CANDIDATES) {
+        if (sampleAll || weightTree[1] + alwaysSampledCount > arms * MAX_CANDIDATE_SHARE) {
             considerAll();
         } else {
-            considerSome();
+            considerCandidates();
         }
         return best;
     }
@@ -223,14 +235,14 @@ public final class ThresholdSampler {
         }
     }
 
-    private void considerSome() {
-        for (int k = 0; k < heavies; k++) {
-            consider(heavy[k], indices.sample(heavy[k]));
+    private void considerCandidates() {
+        for (int k = 0; k < alwaysSampledCount; k++) {
+            consider(alwaysSampled[k], indices.sample(alwaysSampled[k]));
         }
         int last = -1;
-        for (double place = gaps.sample(); place < sums[1]; place += gaps.sample()) {
-            int arm = at(place);
-            if (arm != last && sums[leaves + arm] > 0) { // rounding may lead next to the stretch
+        for (double position = gaps.sample(); position < weightTree[1]; position += gaps.sample()) {
+            int arm = armAt(position);
+            if (arm != last && weightTree[leaves + arm] > 0) { // rounding may give an arm without a segment
                 last = arm;
                 consider(arm, indices.sampleAbove(arm, level, bounds[arm], top));
             }
@@ -247,10 +259,10 @@ public final class ThresholdSampler {
         }
     }
 
-    /** No arm is above the level. */
+    /** Samples the indices given that no arm is above the level. */
     private void considerBelow() {
         for (int arm = 0; arm < arms; arm++) {
-            if (bounds[arm] != ALL) {
+            if (bounds[arm] != ALWAYS) {
                 consider(arm, sampleBelow(arm));
             }
         }
@@ -258,20 +270,20 @@ public final class ThresholdSampler {
 
     private double sampleBelow(int arm) {
         double x = indices.sample(arm);
-        for (int tries = 0; x > level && tries < MOST_TRIES; tries++) {
+        for (int tries = 0; x > level && tries < MAX_TRIES; tries++) {
             x = indices.sample(arm);
         }
         return Math.min(x, level);
     }
 
-    /** The arm in whose stretch a place is. */
-    private int at(double place) {
+    /** Returns the arm whose segment contains a position. */
+    private int armAt(double position) {
         int node = 1;
-        double rest = place;
+        double rest = position;
         while (node < leaves) {
             node *= 2;
-            if (rest >= sums[node]) {
-                rest -= sums[node];
+            if (rest >= weightTree[node]) {
+                rest -= weightTree[node];
                 node++;
             }
         }
@@ -279,47 +291,47 @@ public final class ThresholdSampler {
     }
 
     private static double weight(double probability) {
-        return Math.min(MOST, -Math.log1p(-probability));
+        return Math.min(MAX_WEIGHT, -Math.log1p(-probability));
     }
 
-    private void set(int arm) {
+    private void update(int arm) {
         double above = indices.above(arm, level);
         double bound = indices.bound(arm, level, above);
-        boolean drawn = above > OFTEN || bound > ALWAYS;
-        if (bounds[arm] == ALL) {
-            int place = Arrays.binarySearch(heavy, 0, heavies, arm);
-            System.arraycopy(heavy, place + 1, heavy, place, --heavies - place);
+        boolean always = above > LIKELY || bound > LARGE_BOUND;
+        if (bounds[arm] == ALWAYS) {
+            int position = Arrays.binarySearch(alwaysSampled, 0, alwaysSampledCount, arm);
+            System.arraycopy(alwaysSampled, position + 1, alwaysSampled, position, --alwaysSampledCount - position);
         }
-        if (drawn) {
-            int place = -1 - Arrays.binarySearch(heavy, 0, heavies, arm);
-            System.arraycopy(heavy, place, heavy, place + 1, heavies++ - place);
-            heavy[place] = arm;
+        if (always) {
+            int position = -1 - Arrays.binarySearch(alwaysSampled, 0, alwaysSampledCount, arm);
+            System.arraycopy(alwaysSampled, position, alwaysSampled, position + 1, alwaysSampledCount++ - position);
+            alwaysSampled[position] = arm;
         }
-        bounds[arm] = drawn ? ALL : bound;
-        sums[leaves + arm] = drawn ? 0 : weight(bound);
-        numbers[leaves + arm] = weight(above);
+        bounds[arm] = always ? ALWAYS : bound;
+        weightTree[leaves + arm] = always ? 0 : weight(bound);
+        expectedTree[leaves + arm] = weight(above);
     }
 
-    private void add(int node) {
-        sums[node] = sums[2 * node] + sums[2 * node + 1];
-        numbers[node] = numbers[2 * node] + numbers[2 * node + 1];
+    private void sumChildren(int node) {
+        weightTree[node] = weightTree[2 * node] + weightTree[2 * node + 1];
+        expectedTree[node] = expectedTree[2 * node] + expectedTree[2 * node + 1];
     }
 
-    /** The expected number of points above a level. */
-    private double totalAbove(double at) {
+    /** Returns the expected number of points above a level. */
+    private double expectedAbove(double candidateLevel) {
         double total = 0;
         for (int arm = 0; arm < arms; arm++) {
-            total += weight(indices.above(arm, at));
+            total += weight(indices.above(arm, candidateLevel));
         }
         return total;
     }
 
     private void moveLevel() {
-        double direction = totalAbove(level) > target ? 1 : -1;
+        double direction = expectedAbove(level) > target ? 1 : -1;
         double near = level;
         double far = level + direction * step;
         for (int k = 0;
-                k < MOST_DOUBLINGS && step < FARTHEST / 4 && (totalAbove(far) > target) == (direction > 0);
+                k < MAX_DOUBLINGS && step < MAX_LEVEL / 4 && (expectedAbove(far) > target) == (direction > 0);
                 k++) {
             near = far;
             step *= 2;
@@ -327,15 +339,15 @@ public final class ThresholdSampler {
         }
         bisect(Math.min(near, far), Math.max(near, far));
         step = Math.max(Math.abs(level - near), Math.abs(far - near) / 8);
-        measure();
+        rebuild();
     }
 
     private void bisect(double from, double to) {
         double low = from;
         double high = to;
-        for (int k = 0; k < MOST_STEPS; k++) {
+        for (int k = 0; k < MAX_BISECTIONS; k++) {
             level = (low + high) / 2;
-            double total = totalAbove(level);
+            double total = expectedAbove(level);
             if (total > 1.25 * target) {
                 low = level;
             } else if (total < 0.8 * target) {
@@ -346,16 +358,16 @@ public final class ThresholdSampler {
         }
     }
 
-    private void measure() {
-        heavies = 0;
+    private void rebuild() {
+        alwaysSampledCount = 0;
         Arrays.fill(bounds, 0);
         for (int arm = 0; arm < arms; arm++) {
-            set(arm);
+            update(arm);
         }
         for (int node = leaves - 1; node > 0; node--) {
-            add(node);
+            sumChildren(node);
         }
-        least = Math.min(0.5 * target, 0.8 * numbers[1]);
-        greatest = Math.max(2 * target, 1.25 * numbers[1]);
+        minExpected = Math.min(0.5 * target, 0.8 * expectedTree[1]);
+        maxExpected = Math.max(2 * target, 1.25 * expectedTree[1]);
     }
 }

@@ -8,96 +8,103 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The choice of the largest of independent random indices ({@link ThresholdSampler}) that follow from a policy's statistics.
- * The contenders are found when the first choice is made, and anew after observations that were not told.
+ * The choice of the largest index by a {@link ThresholdSampler}, for indices that depend on a policy's statistics. The
+ * sampler is built at the first choice. It is built again after observations that were not reported to
+ * {@link #observed}.
  *
  * <p>Not thread-safe.
  */
 public final class ThresholdSelection {
-    private static final String SECTION = "contenders";
+    private static final String SECTION = "contenders"; // part of the state format
 
     private final int arms;
     private final ThresholdSampler.Indices indices;
     private final Statistics statistics;
-    private final int few;
+    private final int sampleAllUpTo;
     private final UniformRandomProvider random;
-    private @Nullable ThresholdSampler contenders;
-    private long seen;
+    private @Nullable ThresholdSampler sampler;
+    private long seenObservations;
 
     /**
-     * Nothing chosen yet.
+     * Creates a selection that has made no choice.
      *
      * @param arms the number of arms
-     * @param indices their random indices
-     * @param statistics what the indices follow from
-     * @param few so many arms are all drawn in every round
+     * @param indices the random indices of the arms
+     * @param statistics the statistics that the indices depend on
+     * @param sampleAllUpTo up to this many arms, sampling every index is faster
      * @param random the source of randomness
      */
     public ThresholdSelection(
-            int arms, ThresholdSampler.Indices indices, Statistics statistics, int few, UniformRandomProvider random) {
+            int arms,
+            ThresholdSampler.Indices indices,
+            Statistics statistics,
+            int sampleAllUpTo,
+            UniformRandomProvider random) {
         this.arms = arms;
         this.indices = indices;
         this.statistics = statistics;
-        this.few = few;
+        this.sampleAllUpTo = sampleAllUpTo;
         this.random = random;
     }
 
     /**
      * Chooses an arm.
      *
-     * @return the arm of the largest index
+     * @return the arm with the largest index
      */
     public int select() {
-        return contenders().select();
+        return sampler().select();
     }
 
     /**
-     * The statistics have one more observation.
+     * Updates the index of an arm after the statistics have got one more observation.
      *
-     * @param arm the arm that it is of, the only one whose index has changed
+     * @param arm the arm of the observation
      */
     public void observed(int arm) {
-        if (contenders != null && seen == statistics.observations() - 1) {
-            seen++;
-            contenders.refresh(arm);
+        if (sampler != null && seenObservations == statistics.observations() - 1) {
+            seenObservations++;
+            sampler.refresh(arm);
         }
     }
 
-    private ThresholdSampler contenders() {
-        ThresholdSampler current = contenders;
-        if (current == null || seen != statistics.observations()) {
-            current = new ThresholdSampler(arms, indices, few, random);
-            contenders = current;
-            seen = statistics.observations();
+    /** Returns the sampler for the current statistics. */
+    private ThresholdSampler sampler() {
+        ThresholdSampler current = sampler;
+        if (current == null || seenObservations != statistics.observations()) {
+            current = new ThresholdSampler(arms, indices, sampleAllUpTo, random);
+            sampler = current;
+            seenObservations = statistics.observations();
         }
         return current;
     }
 
     /**
-     * Writes what {@link #load} needs.
+     * Writes the state of the sampler.
      *
-     * @param out where to write
+     * @param out the writer
      */
     public void save(StateWriter out) {
-        double[] saved = contenders == null || seen != statistics.observations() ? new double[0] : contenders.save();
+        double[] saved =
+                sampler == null || seenObservations != statistics.observations() ? new double[0] : sampler.save();
         out.writeText(SECTION);
         out.writeDoubles(saved, saved.length);
     }
 
     /**
-     * Goes on where it was, with the statistics in place.
+     * Reads the state of the sampler. The statistics must be loaded first.
      *
-     * @param in where to read
+     * @param in the reader
      */
     public void load(StateReader in) {
         in.expect(SECTION);
         double[] saved = in.readDoubles();
         if (saved.length > 0) {
             if (saved.length != ThresholdSampler.SAVED) {
-                throw new StateException("the state has " + saved.length + " numbers for a level, not none or "
-                        + ThresholdSampler.SAVED);
+                throw new StateException("The state must have 0 or " + ThresholdSampler.SAVED
+                        + " numbers for a level; got " + saved.length + ". Restore an undamaged state.");
             }
-            contenders().restore(saved);
+            sampler().restore(saved);
         }
     }
 }

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The upper envelope of the lines {@code mean_i + z width_i} as z runs from minus to plus infinity: which arm is
- * on top where. Of arms with the same line only the lowest appears.
+ * The upper envelope of the lines {@code mean_i + z width_i} for all real z: the intervals of z on which each arm has
+ * the largest index. Only the lowest of several arms with the same line appears.
  *
  * <p>Immutable and thread-safe.
  */
@@ -19,6 +19,13 @@ public final class UpperEnvelope {
         this.starts = starts;
     }
 
+    /**
+     * Computes the envelope in O(K log K).
+     *
+     * @param means the intercept of each arm's line
+     * @param widths the slope of each arm's line
+     * @return the envelope
+     */
     public static UpperEnvelope of(double[] means, double[] widths) {
         int[] order = IntStream.range(0, means.length)
                 .boxed()
@@ -31,7 +38,7 @@ public final class UpperEnvelope {
         int size = 0;
         for (int arm : order) {
             if (size > 0 && widths[arms[size - 1]] == widths[arm]) {
-                continue; // parallel to the one before, and not above it
+                continue; // parallel to the previous line, and not above it
             }
             double start = Double.NEGATIVE_INFINITY;
             while (size > 0) {
@@ -49,23 +56,42 @@ public final class UpperEnvelope {
         return new UpperEnvelope(Arrays.copyOf(arms, size), Arrays.copyOf(starts, size));
     }
 
-    /** The number of pieces. */
+    /**
+     * Returns the number of intervals.
+     *
+     * @return the number of intervals, at least one
+     */
     public int size() {
         return arms.length;
     }
 
-    /** The arm on top in a piece. */
-    public int arm(int piece) {
-        return arms[piece];
+    /**
+     * Returns the arm with the largest index on an interval.
+     *
+     * @param interval the number of the interval, from 0 for the lowest
+     * @return the arm
+     */
+    public int arm(int interval) {
+        return arms[interval];
     }
 
-    /** Where a piece begins. */
-    public double start(int piece) {
-        return starts[piece];
+    /**
+     * Returns the lower end of an interval.
+     *
+     * @param interval the number of the interval
+     * @return the lower end; minus infinity for the first interval
+     */
+    public double start(int interval) {
+        return starts[interval];
     }
 
-    /** Where a piece ends. */
-    public double end(int piece) {
-        return piece + 1 < starts.length ? starts[piece + 1] : Double.POSITIVE_INFINITY;
+    /**
+     * Returns the upper end of an interval.
+     *
+     * @param interval the number of the interval
+     * @return the upper end; infinity for the last interval
+     */
+    public double end(int interval) {
+        return interval + 1 < starts.length ? starts[interval + 1] : Double.POSITIVE_INFINITY;
     }
 }

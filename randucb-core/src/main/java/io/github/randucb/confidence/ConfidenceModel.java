@@ -5,60 +5,58 @@ import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.ForcedPulls;
 
 /**
- * What is known about each arm: the estimated mean, mu-hat_i(t), and the width of its confidence interval,
- * C_i(t) (Section 3). There is one model for each setting: sample means for multi-armed bandits, ridge
- * regression for linear ones, generalized linear regression. The model says nothing of how far to trust the
- * widths: that is the {@link Radius}.
+ * Estimated mean mu-hat_i(t) of each arm, and the width C_i(t) of its confidence interval (Section 3). There is one model
+ * for each setting: sample means for multi-armed bandits, ridge regression for linear bandits, and generalized linear
+ * regression. The {@link Radius} multiplies the widths.
  *
  * <p>Not thread-safe.
  */
 public interface ConfidenceModel extends Statistics {
     /**
-     * The number of arms.
+     * Returns the number of arms.
      *
      * @return K; the arrays may be longer
      */
     int arms();
 
     /**
-     * The estimated means, kept up to date by {@link #update}.
+     * Returns the estimated means of all arms.
      *
-     * @return the model's own array, one finite number for each of the first K places: read it, never write it
+     * @return the model's own array, whose first K entries are finite; {@link #update} changes it, callers must not
      */
     double[] means();
 
     /**
-     * The widths of the confidence intervals, kept up to date by {@link #update}.
+     * Returns the widths of the confidence intervals of all arms.
      *
-     * @return the model's own array, one number for each of the first K places, finite and not negative except
-     *     for arms that are {@linkplain #forced() forced}: read it, never write it
+     * @return the model's own array; {@link #update} changes it, callers must not. The first K entries are not negative,
+     *     and finite unless the arm is {@linkplain #forced() forced}
      */
     double[] widths();
 
     /**
-     * Equation 2: the arm of the largest {@code mean_i + z width_i}, the lowest of equal ones. Not asked for as long
-     * as pulls are forced.
+     * Returns the arm of the largest {@code mean_i + z width_i} (Equation 2). Must not be called while pulls are forced.
      *
-     * @param z the multiplier that all arms share, finite
-     * @return an arm
+     * @param z the multiplier of all arms, finite
+     * @return the arm, the lowest of equal ones
      */
     default int argmax(double z) {
         return z == 0 ? Argmax.of(arms(), means()) : Argmax.of(arms(), means(), widths(), z);
     }
 
     /**
-     * The pulls that must come before the means and widths of all arms are defined.
+     * Returns the forced pulls. Means and widths are defined for all arms only after these.
      *
      * @return the model's own schedule
      */
     ForcedPulls forced();
 
     /**
-     * Learns from one pull.
+     * Adds one observation. Rewards may arrive late and in any order.
      *
-     * @param arm the arm that was pulled, now or long ago
-     * @param reward what it gave
-     * @throws IllegalArgumentException if there is no such arm, or the reward is refused; nothing is changed then
+     * @param arm the arm that was pulled
+     * @param reward its reward
+     * @throws IllegalArgumentException if there is no such arm, or the reward is rejected; the model is unchanged then
      */
     void update(int arm, double reward);
 }

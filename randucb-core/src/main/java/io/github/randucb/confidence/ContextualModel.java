@@ -8,18 +8,33 @@ import io.github.randucb.statistics.Fitted;
 import io.github.randucb.statistics.ForcedPulls;
 
 /**
- * What models of arms that change have in common: a parameter, the factor of the Gram matrix that the widths come from,
- * and the arms that were shown. Not thread-safe.
+ * Confidence model of arms that change from round to round: a parameter, the factor of the Gram matrix, from which the
+ * widths are computed, and the current arms. A subclass computes the means and fits the parameter.
+ *
+ * <p>Not thread-safe.
  *
  * @param <S> the type of the sums
  */
 public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
         implements LinearPredictor, ContextualStatistics {
-    public final CurrentArms arms;
-    public final Cholesky gram;
-    public final double[] theta;
+    /** Arms of the current round. */
+    protected final CurrentArms arms;
 
-    public ContextualModel(S sums, FeatureSpace space, double lambda, double noise) {
+    /** Factor of the Gram matrix {@code lambda I + (1/v) sum x x^T}. */
+    protected final Cholesky gram;
+
+    /** Estimated parameter theta-hat. */
+    protected final double[] theta;
+
+    /**
+     * Creates a model without observations.
+     *
+     * @param sums the empty sums, which belong to this model from now on
+     * @param space the feature space
+     * @param lambda the regularization, positive
+     * @param noise the noise variance v, positive
+     */
+    protected ContextualModel(S sums, FeatureSpace space, double lambda, double noise) {
         super(sums);
         space.checkRidge(lambda, noise);
         this.arms = new CurrentArms(space);
@@ -28,13 +43,13 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
     }
 
     @Override
-    public final void setArms(Features shown) {
-        arms.setArms(shown);
+    public final void setArms(Features current) {
+        arms.setArms(current);
     }
 
     @Override
-    public final void setArms(double[][] shown) {
-        arms.setArms(shown);
+    public final void setArms(double[][] vectors) {
+        arms.setArms(vectors);
     }
 
     @Override

@@ -4,14 +4,14 @@ import io.github.randucb.feature.Features;
 import io.github.randucb.state.Statistics;
 
 /**
- * What was learned of arms that change from round to round: rewards come with the features of the arm that gave
- * them, and the arms of a round are shown before anything is asked about them.
+ * Statistics of arms that change from round to round. Each reward comes with the features of its arm. The caller sets the
+ * arms of a round before it asks for a choice.
  *
  * <p>Not thread-safe.
  */
 public interface ContextualStatistics extends Statistics {
     /**
-     * Shows the arms that can be chosen now. Arms shown before are gone.
+     * Sets the arms of the current round. They replace the earlier ones.
      *
      * @param arms the arms
      * @throws IllegalArgumentException if they do not belong to the feature space; nothing is changed then
@@ -19,20 +19,20 @@ public interface ContextualStatistics extends Statistics {
     void setArms(Features arms);
 
     /**
-     * Shows the arms that can be chosen now. Arms shown before are gone. The vectors are copied to where others were,
-     * so that nothing is allocated.
+     * Sets the arms of the current round. They replace the earlier ones. The vectors are copied into existing arrays, so
+     * that no memory is allocated.
      *
-     * @param vectors one for each arm
-     * @throws IllegalArgumentException if they are no feature vectors of that space; nothing is changed then
+     * @param vectors the feature vector of each arm
+     * @throws IllegalArgumentException if they are not feature vectors of the space; nothing is changed then
      */
     void setArms(double[][] vectors);
 
     /**
-     * Learns from one reward.
+     * Adds one observation. The arm need not be one of the current arms.
      *
-     * @param features those of the arm that gave it, shown now, long ago or never
-     * @param reward the reward
-     * @throws IllegalArgumentException if the features or the reward are refused; nothing is changed then
+     * @param features the features of the arm
+     * @param reward its reward
+     * @throws IllegalArgumentException if the features or the reward are rejected; nothing is changed then
      */
     void update(double[] features, double reward);
 }

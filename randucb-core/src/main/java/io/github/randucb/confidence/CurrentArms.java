@@ -7,33 +7,51 @@ import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Cholesky;
 
 /**
- * The arms of a round, where arms change, with room for a mean and a width of each. Nothing is allocated unless
- * there are more arms than ever before. Not thread-safe.
+ * Arms of the current round, where arms change, and arrays for their means and widths. Memory is allocated only when there
+ * are more arms than ever before.
+ *
+ * <p>Not thread-safe.
  */
 public final class CurrentArms {
     private final FeatureSpace space;
     private Columns columns = new Columns();
-    private Columns own = new Columns();
-    private Columns other = new Columns();
+    private Columns own = new Columns(); // the copy in use
+    private Columns next = new Columns(); // written first, so that rejected arms change nothing
     private double[] means = {};
     private double[] widths = {};
-    private double[][] work = {};
+    private double[][] columnRoom = {};
 
+    /**
+     * Creates an empty set of arms.
+     *
+     * @param space the feature space of the arms
+     */
     public CurrentArms(FeatureSpace space) {
         this.space = space;
     }
 
+    /**
+     * Replaces the arms.
+     *
+     * @param arms the arms of the current round
+     * @throws IllegalArgumentException if they do not belong to the feature space; nothing is changed then
+     */
     public void setArms(Features arms) {
         space.check(arms.columns());
         use(arms.columns());
     }
 
-    /** Shows vectors, which are copied to where no arms are. */
+    /**
+     * Replaces the arms by copies of vectors.
+     *
+     * @param vectors the feature vector of each arm
+     * @throws IllegalArgumentException if they are not feature vectors of the space; nothing is changed then
+     */
     public void setArms(double[][] vectors) {
-        other.take(vectors, Integer::toString);
-        space.check(other);
-        use(other);
-        other = own;
+        next.set(vectors, Integer::toString);
+        space.check(next);
+        use(next);
+        next = own;
         own = columns;
     }
 
@@ -42,38 +60,57 @@ public final class CurrentArms {
         if (means.length < arms.arms()) {
             means = new double[arms.arms()];
             widths = new double[arms.arms()];
-            work = new double[arms.dimension()][arms.arms()];
+            columnRoom = new double[arms.dimension()][arms.arms()];
         }
     }
 
-    /** The number of arms: zero before any were shown. */
+    /**
+     * Returns the number of arms.
+     *
+     * @return K; zero before the first call of {@code setArms}
+     */
     public int count() {
         return columns.arms();
     }
 
-    /** The features of an arm. */
+    /**
+     * Returns the features of an arm.
+     *
+     * @param arm the index of the arm
+     * @return a new array
+     */
     public double[] row(int arm) {
         if (count() == 0) {
-            throw new IllegalStateException("no arms were shown yet");
+            throw new IllegalStateException("The arms of a round must be set before an arm is updated; none were set.");
         }
         return columns.row(arm);
     }
 
-    /** &lt;x_i, theta&gt; for all arms. */
+    /**
+     * Computes {@code <x_i, theta>} for all arms.
+     *
+     * @param theta a parameter
+     * @return the array of the means, whose first K entries are overwritten
+     */
     public double[] products(double[] theta) {
         columns.multiply(theta, means);
         return means;
     }
 
-    /** The arm of the largest &lt;x_i, theta&gt;. */
+    /**
+     * Returns the arm of the largest {@code <x_i, theta>}.
+     *
+     * @param theta a parameter
+     * @return the arm, the lowest of equal ones
+     */
     public int argmax(double[] theta) {
         return Argmax.of(count(), products(theta));
     }
 
-    /** The length of x_i in the norm of A^-1, for all arms. */
+    /** Computes the length of x_i in the norm of A^-1 for all arms. */
     double[] widths(Cholesky factor) {
-        columns.copyTo(work);
-        factor.squares(work, count(), widths);
+        columns.copyTo(columnRoom);
+        factor.squares(columnRoom, count(), widths);
         for (int i = 0; i < count(); i++) {
             widths[i] = Math.sqrt(widths[i]);
         }

@@ -3,22 +3,22 @@ package io.github.randucb.confidence;
 import io.github.randucb.matrix.Cholesky;
 
 /**
- * A confidence model whose means are functions of {@code <theta, x>}.
+ * Confidence model whose means are functions of {@code <theta, x>}.
  *
  * <p>Not thread-safe.
  */
 public interface LinearPredictor extends ConfidenceModel, GaussianPosterior {
     /**
-     * The estimated parameter, kept up to date.
+     * Returns the estimated parameter.
      *
-     * @return theta-hat, the model's own array: read it, never write it
+     * @return theta-hat, the model's own array; callers must not modify it
      */
     double[] theta();
 
     /**
-     * The precision matrix of the parameter's Gaussian posterior: M_t of a linear model, H_t of a generalized one.
+     * Returns the factor of the precision matrix of the posterior: M_t of a linear model, H_t of a generalized linear one.
      *
-     * @return the model's own factor: solve with it, never change it
+     * @return the model's own factor; callers must not modify it
      */
     Cholesky precision();
 

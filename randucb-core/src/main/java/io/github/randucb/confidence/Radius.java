@@ -1,16 +1,16 @@
 package io.github.randucb.confidence;
 
 /**
- * The scale beta that theory puts on the widths, {@code mean + beta * width}: for RandUCB the upper end U of the
- * law of Z. A radius that depends on more than the round, such as the determinant of a linear model, is made
- * with that model.
+ * Factor beta of the widths in {@code mean + beta * width}, as theory prescribes it. For RandUCB it is the upper end U of
+ * the law of Z. A radius may also depend on a model, such as on the determinant of a linear one. It is then created with
+ * that model.
  *
- * <p>Immutable and thread-safe, except one that is made with a model: that is as safe as the model.
+ * <p>Immutable and thread-safe. A radius that depends on a model is only as thread-safe as the model.
  */
 @FunctionalInterface
 public interface Radius {
     /**
-     * The radius in a round.
+     * Returns the radius in a round.
      *
      * @param t the round, from 1: one more than the number of observations
      * @return beta, not negative
@@ -18,7 +18,7 @@ public interface Radius {
     double at(long t);
 
     /**
-     * The same in every round.
+     * Returns a radius that is the same in every round.
      *
      * @param beta the radius
      * @return {@code beta}
@@ -28,9 +28,9 @@ public interface Radius {
     }
 
     /**
-     * Multiplies this radius by a constant.
+     * Returns this radius times a constant.
      *
-     * @param factor not negative
+     * @param factor the constant, not negative
      * @return {@code factor * beta}
      */
     default Radius times(double factor) {
@@ -38,8 +38,8 @@ public interface Radius {
     }
 
     /**
-     * UCB1 of Auer, Cesa-Bianchi and Fischer (2002), Figure 1, up to the counting of rounds: t is the
-     * round to come.
+     * Returns the radius of UCB1 (Auer, Cesa-Bianchi and Fischer 2002, Figure 1). Here t is the number of the next round,
+     * there that of the last one.
      *
      * @return {@code beta = sqrt(2 ln t)}
      */
@@ -48,7 +48,7 @@ public interface Radius {
     }
 
     /**
-     * UCB1 as Section 4.1 of the paper quotes it, for a known horizon.
+     * Returns the radius of UCB1 for a known horizon, as in Section 4.1 of the paper.
      *
      * @param horizon T
      * @return {@code beta = sqrt(2 ln T)}
@@ -58,7 +58,7 @@ public interface Radius {
     }
 
     /**
-     * RandUCB's U of Section 4.1: UCB1's radius inflated by sqrt(2).
+     * Returns RandUCB's U of Section 4.1: the radius of UCB1 times sqrt(2).
      *
      * @param horizon T
      * @return {@code U = 2 sqrt(ln T)}

@@ -1,22 +1,22 @@
 package io.github.randucb.confidence;
 
 /**
- * The width of a sample mean's confidence interval, as a function of the number of pulls.
+ * Width of the confidence interval of a sample mean, as a function of the number of pulls.
  *
  * <p>Immutable and thread-safe.
  */
 @FunctionalInterface
 public interface Width {
     /**
-     * The width after a number of pulls.
+     * Returns the width after a number of pulls.
      *
-     * @param s the number of pulls, positive, with those of the prior
+     * @param s the number of pulls, positive, including those of the prior
      * @return the width
      */
     double after(double s);
 
     /**
-     * The standard deviation's scale of Section 4.1.
+     * Returns the width of Section 4.1, which is proportional to the standard deviation of the mean.
      *
      * @return {@code C(s) = sqrt(1/s)}
      */
@@ -25,9 +25,8 @@ public interface Width {
     }
 
     /**
-     * The radius of Laplace's method (method of mixtures) for means of [0, 1] rewards, uniform over time and
-     * over the arms: Maillard, "Mathematics of Statistical Sequential Decision Making" (2019), with sub-Gaussian
-     * constant 1/2.
+     * Returns the width of Laplace's method (method of mixtures) for rewards in [0, 1]. It holds for all times and all arms
+     * at once: Maillard, "Mathematics of Statistical Sequential Decision Making" (2019), with sub-Gaussian constant 1/2.
      *
      * @param arms K
      * @param delta the probability that some interval ever misses its mean

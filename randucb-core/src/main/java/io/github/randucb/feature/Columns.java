@@ -6,8 +6,9 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
- * The feature vectors of arms, kept feature by feature, so that loops over the arms run through memory in order. Not
- * thread-safe, but while nothing is taken.
+ * Feature vectors of arms, stored feature by feature, so that loops over the arms read memory in order.
+ *
+ * <p>Safe for concurrent reads; {@link #set} needs exclusive access.
  */
 public final class Columns {
     private int arms;
@@ -15,23 +16,27 @@ public final class Columns {
     private double[] squares = {};
     private double longestSquare;
 
-    /** No arms yet. */
+    /** Creates an empty set of arms. */
     public Columns() {}
 
-    /** No arms. */
+    /**
+     * Creates an empty set of arms.
+     *
+     * @param dimension the number of features
+     */
     public Columns(int dimension) {
         columns = new double[dimension][0];
     }
 
     /**
-     * Replaces the arms by others, of which it makes a copy. Nothing is allocated unless there are more arms than ever
-     * before, or another number of features.
+     * Replaces the arms by copies of vectors. Memory is allocated only if there are more arms than ever before, or another
+     * number of features.
      *
-     * @param vectors one for each arm
+     * @param vectors the feature vector of each arm
      * @param names the name of an arm, for messages
-     * @throws IllegalArgumentException if they are no feature vectors; these are no arms then
+     * @throws IllegalArgumentException if they are not feature vectors; this set of arms is invalid then
      */
-    public void take(double[][] vectors, IntFunction<String> names) {
+    public void set(double[][] vectors, IntFunction<String> names) {
         checkShape(vectors, names);
         arms = vectors.length;
         makeRoom(vectors[0].length);
@@ -39,8 +44,8 @@ public final class Columns {
         square();
         longestSquare = 0;
         for (int arm = 0; arm < arms; arm++) {
-            if (!FeatureSpace.isPlain(squares[arm])) {
-                FeatureSpace.checkedSquare(vectors[arm], columns.length, place -> "arm " + names.apply(place), arm);
+            if (!FeatureSpace.isValidSquare(squares[arm])) {
+                FeatureSpace.checkedSquare(vectors[arm], columns.length, index -> "arm " + names.apply(index), arm);
             }
             longestSquare = Math.max(longestSquare, squares[arm]);
         }
@@ -48,13 +53,13 @@ public final class Columns {
 
     private static void checkShape(double[][] vectors, IntFunction<String> names) {
         if (vectors.length == 0) {
-            throw new IllegalArgumentException("there are no arms; at least one is needed");
+            throw new IllegalArgumentException("At least one arm is needed; got none.");
         }
         if (vectors[0].length == 0) {
-            throw new IllegalArgumentException("arm " + names.apply(0) + " has no features; at least one is needed");
+            throw new IllegalArgumentException("At least one feature is needed; arm " + names.apply(0) + " has none.");
         }
         for (int arm = 0; arm < vectors.length; arm++) {
-            FeatureSpace.checkCount(vectors[arm], vectors[0].length, place -> "arm " + names.apply(place), arm);
+            FeatureSpace.checkCount(vectors[arm], vectors[0].length, index -> "arm " + names.apply(index), arm);
         }
     }
 
@@ -65,7 +70,7 @@ public final class Columns {
         }
     }
 
-    /** Four vectors at a time, so that a column is looked up once for all of them. */
+    /** Copies four vectors at a time, so that a column is looked up once for all of them. */
     private void transpose(double[][] vectors) {
         int arm = 0;
         for (; arm + 3 < arms; arm += 4) {
@@ -75,7 +80,7 @@ public final class Columns {
             double[] d = vectors[arm + 3];
             for (int j = 0; j < columns.length; j++) {
                 double[] column = columns[j];
-                column[arm] = a[j] + 0.0; // which makes -0.0 the same as 0.0
+                column[arm] = a[j] + 0.0; // turns -0.0 into 0.0
                 column[arm + 1] = b[j] + 0.0;
                 column[arm + 2] = c[j] + 0.0;
                 column[arm + 3] = d[j] + 0.0;
@@ -97,23 +102,38 @@ public final class Columns {
         }
     }
 
+    /**
+     * Returns the number of arms.
+     *
+     * @return K
+     */
     public int arms() {
         return arms;
     }
 
+    /**
+     * Returns the number of features.
+     *
+     * @return d
+     */
     public int dimension() {
         return columns.length;
     }
 
-    /** The largest of ||x_i||. */
+    /** Returns the largest ||x_i||. */
     double longest() {
         return Math.sqrt(longestSquare);
     }
 
-    /** x_i, a new array. */
+    /**
+     * Returns the features of an arm.
+     *
+     * @param arm the index of the arm
+     * @return x_i, a new array
+     */
     public double[] row(int arm) {
         if (arm < 0 || arm >= arms) {
-            throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to " + (arms - 1));
+            throw new IllegalArgumentException("The arm must be between 0 and " + (arms - 1) + "; got " + arm + ".");
         }
         double[] row = new double[columns.length];
         for (int j = 0; j < row.length; j++) {
@@ -122,7 +142,7 @@ public final class Columns {
         return row;
     }
 
-    /** &lt;x_i, x_j&gt;. */
+    /** Returns {@code <x_i, x_j>}. */
     double product(int i, int j) {
         double product = 0;
         for (double[] column : columns) {
@@ -131,19 +151,34 @@ public final class Columns {
         return product;
     }
 
-    /** Copies the numbers: those of all arms of the first feature, of the second, and so on. */
+    /**
+     * Copies the features into other arrays.
+     *
+     * @param others receives one array for each feature, with its values for all arms
+     */
     public void copyTo(double[][] others) {
         for (int j = 0; j < columns.length; j++) {
             System.arraycopy(columns[j], 0, others[j], 0, arms);
         }
     }
 
-    /** product_i = &lt;x_i, vector&gt; for all arms. */
+    /**
+     * Computes {@code product_i = <x_i, vector>} for all arms.
+     *
+     * @param vector a vector of dimension d
+     * @param product receives one number for each arm
+     */
     public void multiply(double[] vector, double[] product) {
         Vectors.sum(columns, vector, product, arms);
     }
 
-    /** square_i = x_i^T A^-1 x_i for all arms, with room for a number an arm. */
+    /**
+     * Computes {@code result_i = x_i^T A^-1 x_i} for all arms.
+     *
+     * @param inverse A^-1
+     * @param results receives one number for each arm
+     * @param room an array of at least K numbers; overwritten
+     */
     public void squares(Inverse inverse, double[] results, double[] room) {
         Arrays.fill(results, 0, arms, 0);
         for (int j = 0; j < columns.length; j++) {

@@ -8,7 +8,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * The feature vectors of a set of arms, x_i in R^d.
+ * Feature vectors of a set of arms, x_i in R^d.
  *
  * <p>Immutable and thread-safe.
  */
@@ -20,37 +20,44 @@ public final class Features {
     }
 
     /**
-     * Takes the vectors.
+     * Creates features from vectors.
      *
-     * @param vectors one for each arm, all of the same positive length, of numbers up to 10^9, none of them zero
+     * @param vectors the feature vector of each arm: all of the same dimension, with entries of magnitude up to 10^9, and
+     *     none of them zero
      * @return the features
-     * @throws IllegalArgumentException if they are not
+     * @throws IllegalArgumentException if a vector is not of that form
      */
     public static Features of(double[][] vectors) {
         return of(vectors, Integer::toString);
     }
 
     /**
-     * Takes the vectors of arms that have names.
+     * Creates features from vectors of named arms.
      *
-     * @param vectors one for each arm, all of the same positive length, of numbers up to 10^9, none of them zero
+     * @param vectors the feature vector of each arm: all of the same dimension, with entries of magnitude up to 10^9, and
+     *     none of them zero
      * @param names the name of an arm, for messages
      * @return the features
-     * @throws IllegalArgumentException if they are not
+     * @throws IllegalArgumentException if a vector is not of that form
      */
     public static Features of(double[][] vectors, IntFunction<String> names) {
         Columns columns = new Columns();
-        columns.take(vectors, names);
+        columns.set(vectors, names);
         return new Features(columns);
     }
 
-    /** No vectors. */
+    /**
+     * Creates an empty set of features.
+     *
+     * @param dimension the number of features
+     * @return features of no arms
+     */
     public static Features none(int dimension) {
         return new Features(new Columns(dimension));
     }
 
     /**
-     * The number of arms.
+     * Returns the number of arms.
      *
      * @return K
      */
@@ -59,7 +66,7 @@ public final class Features {
     }
 
     /**
-     * The number of features.
+     * Returns the number of features.
      *
      * @return d
      */
@@ -68,9 +75,9 @@ public final class Features {
     }
 
     /**
-     * The features of an arm.
+     * Returns the features of an arm.
      *
-     * @param arm the arm
+     * @param arm the index of the arm
      * @return a new array
      */
     public double[] of(int arm) {
@@ -78,7 +85,7 @@ public final class Features {
     }
 
     /**
-     * The product of the features of two arms.
+     * Returns the product of the features of two arms.
      *
      * @param i an arm
      * @param j an arm
@@ -89,7 +96,7 @@ public final class Features {
     }
 
     /**
-     * The length of the longest vector.
+     * Returns the length of the longest vector.
      *
      * @return the largest of ||x_i||
      */
@@ -98,7 +105,7 @@ public final class Features {
     }
 
     /**
-     * What these have in common with others of their kind.
+     * Returns the space of these features.
      *
      * @return the dimension and the length of the longest vector
      */
@@ -106,12 +113,20 @@ public final class Features {
         return new FeatureSpace(dimension(), longest());
     }
 
-    /** The vectors, each an array of its own. */
+    /**
+     * Returns the vectors.
+     *
+     * @return a new array for each arm
+     */
     public double[][] vectors() {
         return IntStream.range(0, arms()).mapToObj(this::of).toArray(double[][]::new);
     }
 
-    /** The vectors, feature by feature: nothing else is to be taken. */
+    /**
+     * Returns the vectors, stored feature by feature.
+     *
+     * @return the columns of these features; callers must not modify them
+     */
     public Columns columns() {
         return columns;
     }
@@ -119,7 +134,7 @@ public final class Features {
     /**
      * Writes the vectors.
      *
-     * @param out where to write
+     * @param out the destination
      */
     public void save(StateWriter out) {
         double[] rows = Arrays.stream(vectors()).flatMapToDouble(Arrays::stream).toArray();
@@ -131,14 +146,14 @@ public final class Features {
      *
      * @param arms the number of arms
      * @param dimension the number of features
-     * @param in where to read
+     * @param in the source
      * @return the features
      */
     public static Features load(int arms, int dimension, StateReader in) {
         double[] rows = in.readDoubles();
         if (rows.length != (long) arms * dimension) {
-            throw new StateException(
-                    "the state has " + rows.length + " features of " + arms + " arms of dimension " + dimension);
+            throw new StateException("The state must have " + (long) arms * dimension + " features, for " + arms
+                    + " arms of dimension " + dimension + "; got " + rows.length + ". Restore an undamaged state.");
         }
         return of(IntStream.range(0, arms)
                 .mapToObj(arm -> Arrays.copyOfRange(rows, arm * dimension, (arm + 1) * dimension))

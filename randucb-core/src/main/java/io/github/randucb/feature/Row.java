@@ -3,20 +3,38 @@ package io.github.randucb.feature;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A feature vector as the key of a map. Immutable and thread-safe, as long as nobody writes to the array. */
+/**
+ * Feature vector as the key of a map.
+ *
+ * <p>Immutable and thread-safe if the array is never modified.
+ */
 public final class Row {
     private final double[] features;
 
-    /** Takes numbers of which none is -0.0. */
+    /**
+     * Creates a row from an array, without a copy.
+     *
+     * @param features numbers, none of them -0.0
+     */
     public Row(double[] features) {
         this.features = features;
     }
 
-    /** Takes a copy of any numbers. */
+    /**
+     * Creates a row from a copy of a vector.
+     *
+     * @param vector the numbers; -0.0 becomes 0.0
+     * @return the row
+     */
     public static Row of(double[] vector) {
-        return new Row(Arrays.stream(vector).map(x -> x + 0.0).toArray()); // which makes -0.0 the same as 0.0
+        return new Row(Arrays.stream(vector).map(x -> x + 0.0).toArray());
     }
 
+    /**
+     * Returns the features.
+     *
+     * @return the array itself; callers must not modify it
+     */
     public double[] features() {
         return features;
     }

@@ -7,20 +7,26 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * As many arms as there are features, v_1 to v_d, that span the space, as the theory of generalized linear bandits
- * needs them (Section 5.2):
+ * Choice of d arms, v_1 to v_d, that span the feature space. The theory of generalized linear bandits needs them for the
+ * initial pulls (Section 5.2):
  *
  * <pre>
  * sum_j v_j v_j^T &gt;= rho I
  * </pre>
  *
- * A large rho means few initial pulls, so the search maximizes it. It starts greedily: each arm in turn is the one that
- * keeps the smallest eigenvalue of the Gram matrix of the arms chosen so far as large as possible; the first of equally
- * good ones is taken. Then it exchanges: each chosen arm in turn is replaced by the arm with which rho is largest, until
- * no single replacement increases rho. Local maxima are many, so it starts again from the best choice so far with two
- * random arms in it, up to 100 times. Where there are many arms or features there are fewer restarts and sweeps, and at
- * last the greedy start alone. The random numbers are always the
- * same ones, and so is the result. It is large, but need not be the largest there is.
+ * A larger rho needs fewer initial pulls, so the search maximizes rho in three steps:
+ *
+ * <ol>
+ *   <li>Greedy start: add one arm after the other. Each time, take the arm that maximizes the smallest eigenvalue of the
+ *       Gram matrix of the chosen arms; of equally good arms the first.
+ *   <li>Exchanges: replace each chosen arm in turn by the arm that gives the largest rho, until no replacement increases
+ *       rho.
+ *   <li>Restarts: there are many local maxima. So put two random arms into the best choice so far and exchange again, up to
+ *       100 times.
+ * </ol>
+ *
+ * With many arms or features there are fewer restarts and sweeps; with very many there is only the greedy start. The seed
+ * is fixed, so the result is always the same. The rho that is found need not be the largest possible.
  *
  * <p>Immutable and thread-safe.
  */
@@ -28,10 +34,10 @@ public final class SpanningArms {
     private static final double ROUNDING = 1e-12;
     private static final int MOST_SWEEPS = 100;
     private static final int MOST_RESTARTS = 100;
-    private static final double WORK = 5e7; // of one sweep of every restart, in products of two numbers
-    private static final double MOST_WORK = 2e9; // of all sweeps of one start
-    private static final double MOST_FEATURES_WORK = 5e9; // of the greedy start
-    private static final int CHANGED = 2; // arms, at random, in a restart
+    private static final double WORK = 5e7; // for one sweep of every restart, in multiplications
+    private static final double MOST_WORK = 2e9; // for all sweeps of one start
+    private static final double MOST_FEATURES_WORK = 5e9; // for the greedy start
+    private static final int CHANGED = 2; // number of random arms in a restart
     private static final long SEED = 1;
 
     private final int[] arms;
@@ -42,11 +48,15 @@ public final class SpanningArms {
         this.rho = rho;
     }
 
-    /** Ways to search for the arms. Immutable and thread-safe. */
+    /**
+     * Methods of search.
+     *
+     * <p>Immutable and thread-safe.
+     */
     public enum Search {
-        /** The greedy start, then exchanges. */
+        /** Greedy start, then exchanges and restarts. */
         EXCHANGE,
-        /** The greedy start alone. */
+        /** Greedy start only. */
         GREEDY
     }
 
@@ -65,16 +75,16 @@ public final class SpanningArms {
      * Chooses the arms. The greedy start takes O(K d^3 + d^4), and so does each sweep of exchanges.
      *
      * @param features the arms to choose from
-     * @param search how to search
+     * @param search the method of search
      * @return the choice
      * @throws IllegalArgumentException if the arms do not span the space, or {@code d^3 (10 d + 2 K)} is above 5 10^9
      */
     public static SpanningArms of(Features features, Search search) {
         if (sweep(features) > MOST_FEATURES_WORK) {
-            throw new IllegalArgumentException("spanning arms are searched for where d^3 (10 d + 2 K) is at most "
-                    + MOST_FEATURES_WORK + ", which takes some ten seconds; with d = " + features.dimension()
-                    + " features and K = " + features.arms() + " arms it is " + sweep(features)
-                    + "; set initialization=none");
+            throw new IllegalArgumentException("The search for spanning arms needs d^3 (10 d + 2 K) of at most "
+                    + MOST_FEATURES_WORK + ", which takes about ten seconds; got " + sweep(features) + " for d = "
+                    + features.dimension() + " features and K = " + features.arms()
+                    + " arms. Set initialization=none.");
         }
         SpanningArms start = greedy(features);
         return search == Search.GREEDY ? start : start.improved(features);
@@ -97,15 +107,17 @@ public final class SpanningArms {
                 }
             }
             if (!(rho > ROUNDING)) {
-                throw new IllegalArgumentException("the " + features.arms() + " arms do not span the space: they have "
-                        + d + " features, but only " + k + " of the arms are linearly independent, or clearly so");
+                throw new IllegalArgumentException(
+                        "The " + features.arms() + " arms do not span the space: there must be "
+                                + d + " clearly linearly independent arms, one for each feature; got " + k
+                                + ". Remove redundant features, or add arms.");
             }
             gram = bordered(gram, border(features, chosen, k, chosen[k]), product(features, chosen[k], chosen[k]));
         }
         return new SpanningArms(chosen, rho * features.longest() * features.longest());
     }
 
-    /** Exchanges arms, then again and again from the best choice so far with two random arms in it. */
+    /** Exchanges arms, then restarts from the best choice so far with two random arms in it. */
     private SpanningArms improved(Features features) {
         SpanningArms best = exchanged(features);
         int d = arms.length;
@@ -125,13 +137,13 @@ public final class SpanningArms {
         return features.dimension() == 1 ? 0 : (int) Math.min(MOST_RESTARTS, WORK / sweep(features));
     }
 
-    /** About how many products of two numbers a sweep of exchanges takes. */
+    /** Returns the approximate number of multiplications in a sweep of exchanges. */
     private static double sweep(Features features) {
         double d = features.dimension();
         return d * d * d * (10 * d + 2 * features.arms());
     }
 
-    /** Replaces one arm at a time, until that increases rho no more. */
+    /** Replaces one arm at a time, until no replacement increases rho. */
     private SpanningArms exchanged(Features features) {
         double unit = features.longest() * features.longest();
         int[] chosen = arms.clone();
@@ -140,18 +152,18 @@ public final class SpanningArms {
         double most = Math.min(MOST_SWEEPS, MOST_WORK / sweep(features));
         for (int sweep = 0; changed && sweep + 1 <= most; sweep++) {
             double before = largest;
-            for (int place = 0; place < chosen.length; place++) {
-                largest = replace(features, chosen, place, largest);
+            for (int position = 0; position < chosen.length; position++) {
+                largest = replace(features, chosen, position, largest);
             }
             changed = largest > before;
         }
         return new SpanningArms(chosen, largest * unit);
     }
 
-    /** Replaces the arm at one place by the best one, if that is better, and returns the new rho. */
-    private static double replace(Features features, int[] chosen, int place, double rho) {
+    /** Replaces one of the chosen arms by the best arm if that increases rho, and returns the new rho. */
+    private static double replace(Features features, int[] chosen, int position, double rho) {
         int[] others = IntStream.range(0, chosen.length)
-                .filter(k -> k != place)
+                .filter(k -> k != position)
                 .map(k -> chosen[k])
                 .toArray();
         SymmetricEigen eigen = new SymmetricEigen(gram(features, others));
@@ -161,7 +173,7 @@ public final class SpanningArms {
             double smallest = eigen.smallestBordered(border, product(features, arm, arm), largest * (1 + ROUNDING));
             if (smallest > largest && !contains(others, others.length, arm)) {
                 largest = smallest;
-                chosen[place] = arm;
+                chosen[position] = arm;
             }
         }
         return largest;
@@ -177,7 +189,7 @@ public final class SpanningArms {
         return gram;
     }
 
-    /** In units of the longest arm, so that no number is too small or too large. */
+    /** Returns {@code <x_i, x_j>} in units of the longest arm, so that no number is too small or too large. */
     private static double product(Features features, int i, int j) {
         return features.product(i, j) / features.longest() / features.longest();
     }
@@ -207,16 +219,16 @@ public final class SpanningArms {
     }
 
     /**
-     * The arms.
+     * Returns the chosen arms.
      *
-     * @return the numbers of d arms, in a new array
+     * @return the indices of d arms, in a new array
      */
     public int[] arms() {
         return arms.clone();
     }
 
     /**
-     * The smallest eigenvalue of {@code sum_j v_j v_j^T}.
+     * Returns the smallest eigenvalue of {@code sum_j v_j v_j^T}.
      *
      * @return rho
      */

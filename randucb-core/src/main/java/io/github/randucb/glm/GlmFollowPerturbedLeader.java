@@ -9,22 +9,26 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * GLM-FPL, follow the perturbed leader: Kveton et al., "Randomized Exploration in Generalized Linear Bandits"
- * (2020). Fresh Gaussian noise on every past reward:
+ * GLM-FPL (follow the perturbed leader): Kveton et al., "Randomized Exploration in Generalized Linear Bandits" (2020).
+ * Every past reward gets fresh Gaussian noise in every round.
  *
  * <pre>
  * i_t = argmax_i &lt;theta, x_i&gt;
  * theta the maximum likelihood for s_i pulls and total reward Y_i + a sqrt(s_i) N(0, 1)
  * </pre>
  *
- * Defaults: a = 0.5, the logistic link, ridge lambda = 10^-4. The first d arms are pulled once first, in both
- * editions; where arms change, the first d choices are uniformly random. Needs features. Probabilities by
- * simulation. Rewards in [0, 1] only.
+ * <ul>
+ *   <li><b>Defaults:</b> a = 0.5; the logistic link; ridge lambda = 10^-4; 1000 simulated choices ({@code draws}).
+ *   <li><b>Editions:</b> the same. The first d arms are pulled once first. If the arms change, the first d choices are
+ *       uniformly random.
+ *   <li><b>Needs:</b> features; rewards in [0, 1].
+ *   <li><b>Probabilities:</b> simulated.
+ * </ul>
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class GlmFollowPerturbedLeader {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "glm-fpl",
                     "GLM-FPL: maximum likelihood with fresh Gaussian noise on every past reward",
@@ -44,9 +48,9 @@ public final class GlmFollowPerturbedLeader {
                 parameters,
                 setting,
                 0,
-                (history, arm, source) -> history.reward(arm)
+                (history, row, source) -> history.reward(row)
                         + a
-                                * Math.sqrt(history.pulls(arm))
+                                * Math.sqrt(history.pulls(row))
                                 * ZigguratSampler.NormalizedGaussian.of(source).sample(),
                 random);
     }

@@ -10,21 +10,28 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The greedy algorithm for generalized linear bandits, RandUCB with Z = 0:
+ * The greedy algorithm for generalized linear bandits, which is RandUCB with Z = 0: Section 5.2 of the RandUCB paper.
  *
  * <pre>
  * i_t = argmax_i &lt;theta-hat_t, x_i&gt;
  * </pre>
  *
- * The estimate is that of {@link GlmModel}. Needs features. Its probabilities are exact zeros and a one.
+ * {@link GlmModel} has the estimate.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> the model of {@link GlmModel}.
+ *   <li><b>Editions:</b> the same.
+ *   <li><b>Needs:</b> features.
+ *   <li><b>Probabilities:</b> exact: 1 for the chosen arm and 0 for the others.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class GlmGreedy {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "glm-greedy",
-                    "the arm of the largest estimated mean of a generalized linear model",
+                    "the arm with the largest mean in a generalized linear model",
                     "Vaswani et al. 2020, Section 5.2, with Z = 0",
                     GlmGreedy::build)
             .and(GlmModel.PARAMETERS)

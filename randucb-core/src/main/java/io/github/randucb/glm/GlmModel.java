@@ -27,7 +27,7 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * The parameters that the generalized linear policies share, and the model and radii that they describe.
+ * The model and the radii of the generalized linear policies, and the parameters that these policies share.
  *
  * <pre>
  * UCB-GLM, link scale:  beta = (1/mu) sqrt(d/2 ln(1 + 2T/d) + ln T)  (Section 5.2.1); half of it in edition released
@@ -37,86 +37,98 @@ import java.util.function.Function;
  *                       tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho};  minimal: tau_0 = 1/rho
  * </pre>
  *
- * with L the Lipschitz constant of the link, l the length of the longest arm and rho that of {@link SpanningArms}.
- * Defaults in both editions: the logistic link, ridge lambda = 10^-4, and no initialization, as in the experiments (on
- * their instances it would take four to five thousand rounds for d = 5, and more than there are for d = 10; the
- * theory has it instead of a ridge: lambda = 0). And mu = 0.25, as in the released code. The theory's mu is the least slope of g
- * near the truth, while 0.25 is the largest slope that the logistic function has: with a mu that theory would allow
- * (0.08 or so on the experiments' instances) radii are three times as large.
+ * L is the Lipschitz constant of the link, l the length of the longest feature vector, and rho that of
+ * {@link SpanningArms}.
  *
- * <p>Thread-safe: no state.
+ * <p>The defaults are the same in both editions:
+ *
+ * <ul>
+ *   <li>The link is logistic, with ridge lambda = 10^-4.
+ *   <li>There is no initialization, as in the paper's experiments. On their instances it would take four to five
+ *       thousand rounds for d = 5, and more than all rounds for d = 10. The theory uses an initialization instead of a
+ *       ridge, that is lambda = 0.
+ *   <li>mu = 0.25, as in the released code. In the theory, mu is the least slope of g near the true parameter, while
+ *       0.25 is the largest slope of the logistic function. A mu that the theory allows, about 0.08 on the experiments'
+ *       instances, makes the radii three times as large.
+ * </ul>
+ *
+ * <p>Stateless and thread-safe.
  */
 public final class GlmModel {
     /** The mean function; logistic by default. */
     public static final Parameter<Links> LINK =
             Parameter.choice("link", Links.LOGISTIC, "mean function g of the rewards");
 
-    /** The least slope of the mean function that the radii assume; 0.25 by default, whatever the link. */
+    /** The least slope of the mean function that the radii assume; 0.25 by default, for every link. */
     public static final Parameter<Double> MU = Parameter.real(
-            "mu", 0.25, Range.SCALE, "least slope of g near the truth, called kappa in the released code");
+            "mu", 0.25, Range.SCALE, "least slope of g near the true parameter (kappa in the released code)");
 
-    /** The ridge; 10^-4 by default, and none with zero. */
+    /** The ridge; 10^-4 by default. Zero means no ridge. */
     public static final Parameter<Double> LAMBDA = Parameter.real(
             "lambda",
             1e-4,
             Range.ZERO_OR_SCALE,
-            "ridge of the maximum likelihood; 0, as in the paper's text, needs initialization=spanning or minimal");
+            "ridge of the maximum likelihood (0, as in the paper's text, needs initialization=spanning or minimal)");
 
-    /** Which pulls come first; none by default. */
+    /** The first pulls; none by default. */
     public static final Parameter<Initialization> INITIALIZATION = Parameter.choice(
             "initialization",
             Initialization.NONE,
-            "first pulls of d arms that span the space: none, as many as in theory (spanning), or until M_t >= I (minimal)");
+            "first pulls of d arms that span the space (spanning: as many as in the theory, minimal: until M_t >= I)");
 
-    /** How the spanning arms are searched for; with exchanges by default. */
+    /** The search for the spanning arms; with exchanges by default. */
     public static final Parameter<SpanningArms.Search> SPANNING_SEARCH = Parameter.choice(
             "spanning-search",
             SpanningArms.Search.EXCHANGE,
-            "search for the spanning arms, if initialization is spanning: exchange, or greedy as in earlier versions");
+            "search for the spanning arms, if there is an initialization (greedy: as in earlier versions)");
 
-    /** How often each of the spanning arms is pulled; as in theory unless given. */
+    /** The number of first pulls of each spanning arm; as in the theory unless given. */
     public static final Parameter<Integer> INITIAL_PULLS = Parameter.optionalCount(
             "initial-pulls",
             "tau_0 + 1 of the theory, rounded up",
             "pulls of each spanning arm, if initialization is spanning");
 
-    /** The constant of GLM-UCB; from the longest arm unless given. */
+    /** The constant kappa' of GLM-UCB; from the longest feature vector unless given. */
     public static final Parameter<Double> KAPPA = Parameter.optionalReal(
-            "kappa", "sqrt(3 + 2 ln(1 + 2 l^2)), l the length of the longest arm", Range.SCALE, "kappa' in the radius");
+            "kappa",
+            "sqrt(3 + 2 ln(1 + 2 l^2)), l the length of the longest feature vector",
+            Range.SCALE,
+            "kappa' in the radius");
 
-    /** Those of every generalized linear policy that has a model of the rewards. */
+    /** The parameters of every generalized linear policy that has a model of the rewards. */
     public static final List<Parameter<?>> PARAMETERS =
             List.of(LINK, MU, INITIALIZATION, SPANNING_SEARCH, INITIAL_PULLS, LAMBDA, RewardParameters.REWARDS);
 
-    /** The radius of UCB-GLM and what randomizes it. */
-    public static final Parameter<RadiusKind> RADIUS =
-            Parameter.choice("radius", RadiusKind.UCB_GLM, "beta of UCB-GLM, or U of the theorem");
+    /** The radius of UCB-GLM and of its randomized version. */
+    public static final Parameter<RadiusKind> RADIUS = Parameter.choice(
+            "radius", RadiusKind.UCB_GLM, "formula of the radius (ucb-glm: beta of UCB-GLM, theorem: U of Theorem 4)");
 
     private GlmModel() {}
 
-    /** Radii on the link scale. Immutable and thread-safe. */
+    /** The radii on the link scale. Immutable and thread-safe. */
     public enum RadiusKind {
-        /** Li, Lu and Zhou (2017). */
+        /** beta of Li, Lu and Zhou (2017). */
         UCB_GLM,
-        /** 2 sqrt(L) c_1. */
+        /** 2 sqrt(L) c_1 of Section 5.2.1. */
         THEOREM
     }
 
-    /** First pulls. Immutable and thread-safe. */
+    /** The kinds of first pulls. Immutable and thread-safe. */
     public enum Initialization {
-        /** None, as in the released code. */
+        /** No first pulls, as in the released code. */
         NONE,
-        /** Section 5.2.1 and Appendix C: the {@link SpanningArms}, each tau_0 + 1 times. */
+        /** tau_0 + 1 pulls of each of the {@link SpanningArms} (Section 5.2.1 and Appendix C). */
         SPANNING,
-        /** The same arms, each 1/rho + 1 times, rounded up: as few as {@code M_t >= I} needs. */
+        /** 1/rho + 1 pulls of each of the same arms, rounded up: the fewest that give {@code M_t >= I}. */
         MINIMAL
     }
 
+    /** Returns the model of a policy that uses widths. */
     static LinearPredictor model(Parameters parameters, Setting setting, Scale scale) {
         return model(parameters, setting, scale, true);
     }
 
-    /** For policies that do without widths. */
+    /** Returns the model of a policy that uses no widths. */
     static LinearPredictor withoutWidths(Parameters parameters, Setting setting) {
         return model(parameters, setting, Scale.LINK, false);
     }
@@ -131,7 +143,8 @@ public final class GlmModel {
         checkInitialization(parameters, spanning);
         if (setting.isChanging()) {
             if (spanning) {
-                throw new ParameterException("initialization needs a fixed set of arms");
+                throw new ParameterException(
+                        "The parameter 'initialization' needs a fixed set of arms; set initialization=none.");
             }
             return new ContextualGlm(setting.requireSpace(), link, scale, lambda, domain);
         }
@@ -146,36 +159,39 @@ public final class GlmModel {
             parameters.forbid("without initialization=spanning", INITIAL_PULLS, SPANNING_SEARCH);
         }
         if (!spanning && parameters.get(LAMBDA) == 0) {
-            throw new ParameterException("lambda=0 needs initialization=spanning or minimal, as the maximum likelihood"
-                    + " may not be finite without a ridge before; set it, or a positive lambda");
+            throw new ParameterException(
+                    "The setting lambda=0 needs initialization=spanning or minimal, because without a ridge"
+                            + " the maximum likelihood may be infinite at first; set one of them, or a positive lambda.");
         }
         if (parameters.get(INITIALIZATION) == Initialization.MINIMAL) {
             parameters.forbid("with initialization=minimal", INITIAL_PULLS);
         }
     }
 
-    /** Dividing rewards by a constant keeps a generalized linear model only if the mean function is linear. */
+    /** Checks that rewards are divided only with a linear mean function. Other links fix the scale of the rewards. */
     private static void checkScale(Links link, Parameters parameters) {
         if (link != Links.IDENTITY) {
             parameters.forbid(
-                    "unless link is identity: other links fix the scale of the rewards",
+                    "unless link is identity, because other links fix the scale of the rewards",
                     RewardParameters.RANGE,
                     RewardParameters.SUB_GAUSSIAN);
         }
     }
 
-    /** The means of a link must reach the rewards. */
+    /** Checks that the means of the link cover the domain of the rewards. */
     private static void checkRewards(Links link, RewardDomain domain) {
-        boolean reach = switch (link) {
+        boolean covered = switch (link) {
             case LOGISTIC, PROBIT -> domain == RewardDomain.UNIT;
             case POISSON -> domain != RewardDomain.REAL;
             case IDENTITY -> true;
         };
-        if (!reach) {
-            throw new ParameterException(
-                    "link " + link.name().toLowerCase(Locale.ROOT) + " has no means for all of rewards="
-                            + domain.name().toLowerCase(Locale.ROOT).replace('_', '-')
-                            + (link == Links.POISSON ? "; take not-negative" : "; take unit, or another link"));
+        if (!covered) {
+            throw new ParameterException("The means of link " + link.name().toLowerCase(Locale.ROOT)
+                    + " do not cover the rewards of rewards="
+                    + domain.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                    + (link == Links.POISSON
+                            ? "; set rewards=not-negative or another link."
+                            : "; set rewards=unit or another link."));
         }
     }
 
@@ -190,9 +206,10 @@ public final class GlmModel {
                 .find(INITIAL_PULLS)
                 .map(Integer::longValue)
                 .orElseGet(() -> affordablePulls(parameters, arms.rho(), setting));
-        return statistics -> new FirstPulls(statistics, setting.arms(), arms.arms(), each);
+        return statistics -> new FirstPulls(statistics, setting.requireArms(), arms.arms(), each);
     }
 
+    /** Returns the number of first pulls of each spanning arm, which together must take fewer rounds than there are. */
     private static long affordablePulls(Parameters parameters, double rho, Setting setting) {
         double horizon = setting.horizonFor("the number of initial pulls");
         int d = setting.requireSpace().dimension();
@@ -200,32 +217,34 @@ public final class GlmModel {
         boolean minimal = parameters.get(INITIALIZATION) == Initialization.MINIMAL;
         double each = minimal ? minimalPulls(rho) : initialPulls(mu, rho, d, horizon);
         if (d * each >= horizon) {
-            throw new ParameterException("the initialization would take " + (long) (d * each) + " of the "
-                    + (long) horizon + " rounds, with mu = " + mu + " and rho = " + rho
-                    + (minimal
-                            ? "; set initialization=none"
-                            : "; give 'initial-pulls', or set initialization=minimal or none"));
+            throw new ParameterException(
+                    "The initialization must take fewer rounds than the horizon T = " + (long) horizon
+                            + "; it would take " + (long) (d * each) + " with mu = " + mu + " and rho = " + rho
+                            + (minimal
+                                    ? ". Set initialization=none."
+                                    : ". Set 'initial-pulls', or initialization=minimal or none."));
         }
         return (long) each;
     }
 
-    /** 1/rho + 1, rounded up. */
+    /** Returns 1/rho + 1, rounded up. */
     static double minimalPulls(double rho) {
         return Math.ceil(1 / rho) + 1;
     }
 
-    /** tau_0 + 1, rounded up, with tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho}. */
+    /** Returns tau_0 + 1, rounded up, with tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho}. */
     static double initialPulls(double mu, double rho, int d, double horizon) {
         double information = d * Math.log(horizon / d) + 2 * Math.log(horizon);
         return Math.ceil(Math.max(information / (mu * mu), 1) / rho) + 1;
     }
 
+    /** Returns the radius on the link scale. */
     static Radius linkRadius(Parameters parameters, Setting setting) {
         double horizon = setting.horizonFor("the radius of a generalized linear policy");
         return Radius.constant(upper(parameters, setting.requireSpace().dimension(), horizon));
     }
 
-    /** beta of UCB-GLM, or U, with its scale. */
+    /** Returns beta of UCB-GLM, or U, with its scale. */
     static double upper(Parameters parameters, int d, double horizon) {
         return RadiusScale.of(parameters, unscaled(parameters, d, horizon));
     }
@@ -242,13 +261,14 @@ public final class GlmModel {
 
     private static double theorem(Links link, double mu, int d, double horizon) {
         if (link.lipschitz() == Double.POSITIVE_INFINITY) {
-            throw new ParameterException("radius theorem needs a link with a Lipschitz constant, which "
-                    + link.name().toLowerCase(Locale.ROOT) + " has not");
+            throw new ParameterException("The setting radius=theorem needs a link with a Lipschitz constant; link "
+                    + link.name().toLowerCase(Locale.ROOT) + " has none. Set another radius or link.");
         }
         double c1 = Math.sqrt(Math.max(0, d * Math.log(horizon / d) + 2 * Math.log(horizon))) / (2 * mu);
         return 2 * Math.sqrt(link.lipschitz()) * c1;
     }
 
+    /** Returns the radius on the mean scale. */
     static Radius meanRadius(Parameters parameters, Setting setting) {
         double horizon = setting.horizonFor("the radius of a generalized linear policy");
         FeatureSpace features = setting.requireSpace();

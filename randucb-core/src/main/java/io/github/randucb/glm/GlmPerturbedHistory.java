@@ -9,9 +9,9 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * LogPHE, perturbed-history exploration for generalized linear bandits: Kveton et al., "Perturbed-History
- * Exploration in Stochastic Linear Bandits" (2019) and "Randomized Exploration in Generalized Linear Bandits"
- * (2020). Pseudo-rewards, fair coins attached to past feature vectors, are fresh in every round:
+ * LogPHE (perturbed-history exploration for generalized linear bandits): Kveton et al., "Perturbed-History Exploration
+ * in Stochastic Linear Bandits" (2019) and "Randomized Exploration in Generalized Linear Bandits" (2020). The
+ * pseudo-rewards are fair coin tosses attached to past feature vectors. All coins are tossed again in every round.
  *
  * <pre>
  * i_t = argmax_i &lt;theta, x_i&gt;
@@ -19,17 +19,22 @@ import org.apache.commons.rng.UniformRandomProvider;
  * B_i ~ Binomial(ceil(a s_i), 1/2) independent
  * </pre>
  *
- * Defaults: a = 0.5, the best of the released experiments, the logistic link, ridge lambda = 10^-4. The first d
- * arms are pulled once first, in both editions; where arms change, the first d choices are uniformly random.
- * Needs features. Probabilities by simulation. Rewards in [0, 1] only.
+ * <ul>
+ *   <li><b>Defaults:</b> a = 0.5, the best value of the released experiments; the logistic link; ridge lambda = 10^-4;
+ *       1000 simulated choices ({@code draws}).
+ *   <li><b>Editions:</b> the same. The first d arms are pulled once first. If the arms change, the first d choices are
+ *       uniformly random.
+ *   <li><b>Needs:</b> features; rewards in [0, 1].
+ *   <li><b>Probabilities:</b> simulated.
+ * </ul>
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class GlmPerturbedHistory {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "glm-phe",
-                    "LogPHE: maximum likelihood on the history mixed with fresh fair coins",
+                    "LogPHE: maximum likelihood on the history mixed with fresh coin tosses",
                     "Kveton et al. 2019 (UAI) and 2020; Vaswani et al. 2020, Section 6",
                     GlmPerturbedHistory::build,
                     CommonParameters.PSEUDO_REWARDS,
@@ -45,7 +50,7 @@ public final class GlmPerturbedHistory {
                 parameters,
                 setting,
                 parameters.get(CommonParameters.PSEUDO_REWARDS),
-                (history, arm, source) -> history.reward(arm) + Binomial.sample(history.pseudo(arm), 0.5, source),
+                (history, row, source) -> history.reward(row) + Binomial.sample(history.pseudo(row), 0.5, source),
                 random);
     }
 }

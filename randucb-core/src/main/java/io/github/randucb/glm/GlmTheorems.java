@@ -21,27 +21,29 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Which theorem speaks of RandUCB for generalized linear bandits: Theorem 4, as it is printed and for the widths that
- * RandUCB has, each as it is stated and as its proof gives it.
+ * The theorem about RandUCB for generalized linear bandits: Theorem 4, as printed and corrected for the widths of
+ * RandUCB. Both are given as stated and as the proof gives them.
  *
- * <p>The theorem is about maximum likelihood; the policy's estimate has a ridge, and {@code M_t = lambda I + sum x
- * x^T}. Then
+ * <p>The theorem is about maximum likelihood. The policy's estimate has a ridge, with
+ * {@code M_t = lambda I + sum x x^T}. Then
  *
  * <pre>
  * (H + lambda I) (theta-hat - theta) = sum (Y - g) x - lambda theta,    H + lambda I &gt;= mu M_t
  * </pre>
  *
- * so the estimates are off by at most lambda / (mu sqrt(lambda + rho tau / d)) widths more, which is added to c_1; and
- * theta-hat stays within one of theta if {@code lambda <= mu (lambda + rho tau / d) / 2}, as tau makes the first part
- * of the right side half as large as it may be.
+ * The ridge adds at most lambda / (mu sqrt(lambda + rho tau / d)) widths to the error of the estimates, which is added
+ * to c_1. It also adds to the distance between theta-hat and theta, which must not exceed one. The initial pulls tau
+ * make the first part of the right-hand side at most half of its limit, so
+ * {@code lambda <= mu (lambda + rho tau / d) / 2} is sufficient.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 final class GlmTheorems {
     private static final double ROUNDING = 1e-9;
 
     private GlmTheorems() {}
 
+    /** Returns the four versions of the theorem for a configuration. */
     static List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth, Multiplier z) {
         Links link = parameters.get(GlmModel.LINK);
         List<Condition> conditions =
@@ -54,7 +56,7 @@ final class GlmTheorems {
                 .toList();
     }
 
-    /** The theorem as it is printed, or corrected. Thread-safe: no state. */
+    /** The theorem as printed, or corrected. Stateless and thread-safe. */
     @FunctionalInterface
     private interface Statement {
         Guarantee of(Form form, GlmTheorem.Problem problem, Tails z);
@@ -78,47 +80,57 @@ final class GlmTheorems {
         };
     }
 
-    /** Which mu the policy may assume for U to reach c_1: U is inversely proportional to it. */
+    /**
+     * Returns the condition that U reaches c_1. U is inversely proportional to the mu that the policy assumes, so the
+     * condition names a mu that is sufficient.
+     */
     private static Condition scale(Facts facts, double u, double c1) {
         double mu = facts.parameters.get(GlmModel.MU);
         boolean reaches = Form.PROVED.isOptimistic(u, c1);
-        double enough = mu * u / c1 * (1 - 1e-7); // printed in eight digits
+        double enough = mu * u / c1 * (1 - 1e-7); // it is printed with eight digits
         return Condition.note(
                 "U >= c_1",
                 reaches,
                 () -> "U = " + SignificantDigits.of(u) + " with mu = " + SignificantDigits.of(mu)
-                        + (reaches ? "" : "; mu = " + SignificantDigits.of(enough, 8) + " or less is enough"));
+                        + (reaches ? "" : "; mu = " + SignificantDigits.of(enough, 8) + " or less is sufficient"));
     }
 
-    /** What the first pulls are for: the estimate stays within one of the truth, also with a ridge. */
+    /**
+     * Returns the conditions on the first pulls. They keep the estimate within distance one of the true parameter, also
+     * with a ridge.
+     */
     private static List<Condition> initial(Facts facts, double rounds, double horizon) {
         if (!facts.isSpanning()) {
             return List.of(Condition.of(
                     "arms that span the space are pulled tau times first",
                     false,
-                    () -> "set initialization=spanning, and mu = " + SignificantDigits.of(facts.mu) + " or less"));
+                    () -> "there are no first pulls; set initialization=spanning and mu = "
+                            + SignificantDigits.of(facts.mu) + " or less"));
         }
-        if (!facts.begins()) {
-            return List.of(Condition.of("the arms span the space", false, () -> "they do not: rho is zero"));
+        if (!facts.hasFirstPulls()) {
+            return List.of(Condition.of(
+                    "the arms span the space",
+                    false,
+                    () -> "they do not, because rho is zero; use arms with other features"));
         }
         double needed = GlmTheorem.tau(facts.dimension(), facts.mu, facts.rho(), rounds) / facts.dimension();
         return List.of(
                 Condition.of(
                         "arms that span the space are pulled tau times first",
                         facts.pulls(horizon) >= needed * (1 - ROUNDING),
-                        () -> "each " + SignificantDigits.of(facts.pulls(horizon)) + " times, of at least "
+                        () -> "each arm " + SignificantDigits.of(facts.pulls(horizon)) + " times; the theorem needs "
                                 + SignificantDigits.of(needed) + " for mu = " + SignificantDigits.of(facts.mu)
                                 + " and rho = "
                                 + SignificantDigits.of(facts.rho())),
                 Condition.of(
                         "lambda <= mu (lambda + rho tau / d) / 2",
                         facts.lambda() <= facts.mu * facts.leastEigenvalue(horizon) / 2,
-                        () -> "the theorem has no ridge: lambda = " + SignificantDigits.of(facts.lambda())
-                                + " moves the estimates by " + SignificantDigits.of(facts.shift(horizon))
-                                + " widths at most"));
+                        () -> "the theorem has no ridge; lambda = " + SignificantDigits.of(facts.lambda())
+                                + " moves the estimates by at most " + SignificantDigits.of(facts.shift(horizon))
+                                + " widths"));
     }
 
-    /** mu: the least slope of g on an interval around zero. */
+    /** Returns mu, the least slope of g on an interval around zero. */
     private static double leastSlope(Links link, double furthest) {
         return Math.min(link.derivative(furthest), link.derivative(-furthest));
     }
@@ -128,8 +140,8 @@ final class GlmTheorems {
                 Condition.of(
                         "the means are g(<x_i, theta>)",
                         truth.follows(link::mean),
-                        "the problem has this mean function",
-                        "the problem has another one: set link"),
+                        "the problem has the mean function of the link",
+                        "the problem has another mean function; set link"),
                 Condition.of(
                         "g is L-Lipschitz",
                         link.lipschitz() < Double.POSITIVE_INFINITY,
@@ -138,7 +150,10 @@ final class GlmTheorems {
                                 : link.name().toLowerCase(Locale.ROOT) + " has no Lipschitz constant"));
     }
 
-    /** What the theorem needs to know: mu is the least slope of g within one of the truth. Thread-safe. */
+    /**
+     * The facts about a configuration that the theorem needs. mu is the least slope of g within distance one of the
+     * true parameter. Thread-safe.
+     */
     private static final class Facts {
         final Parameters parameters;
         final Features features;
@@ -165,7 +180,10 @@ final class GlmTheorems {
             return parameters.get(GlmModel.INITIALIZATION) != GlmModel.Initialization.NONE;
         }
 
-        /** That of the arms which are pulled first, zero if there are none; found when needed, as it may take long. */
+        /**
+         * Returns rho of the arms that are pulled first, or zero if there are none. It is computed at the first call,
+         * because the search may take long.
+         */
         synchronized double rho() {
             if (Double.isNaN(rho)) {
                 try {
@@ -178,14 +196,17 @@ final class GlmTheorems {
             return rho;
         }
 
-        /** Whether there are first pulls. */
-        boolean begins() {
+        /** Tells whether there are first pulls. */
+        boolean hasFirstPulls() {
             return isSpanning() && rho() > 0;
         }
 
-        /** How often each of the spanning arms is pulled first; without that there is no bound. */
+        /**
+         * Returns the number of first pulls of each spanning arm; infinite if there are none, so that there is no
+         * bound.
+         */
         double pulls(double horizon) {
-            if (!begins()) {
+            if (!hasFirstPulls()) {
                 return Double.POSITIVE_INFINITY;
             }
             return parameters.get(GlmModel.INITIALIZATION) == GlmModel.Initialization.MINIMAL
@@ -198,10 +219,10 @@ final class GlmTheorems {
         }
 
         double leastEigenvalue(double horizon) {
-            return begins() ? lambda() + rho() * pulls(horizon) : Double.POSITIVE_INFINITY;
+            return hasFirstPulls() ? lambda() + rho() * pulls(horizon) : Double.POSITIVE_INFINITY;
         }
 
-        /** How many widths a ridge moves the estimates, at most. */
+        /** Returns an upper bound on the change of the estimates by the ridge, in widths. */
         double shift(double horizon) {
             return lambda() / (mu * Math.sqrt(leastEigenvalue(horizon)));
         }

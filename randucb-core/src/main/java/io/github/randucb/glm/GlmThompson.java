@@ -10,21 +10,26 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * GLM-TS, Thompson sampling from the Laplace approximation of the posterior: Abeille and Lazaric, "Linear
- * Thompson Sampling Revisited" (2017); Kveton et al., "Randomized Exploration in Generalized Linear Bandits"
- * (2020).
+ * GLM-TS (Thompson sampling from the Laplace approximation of the posterior): Abeille and Lazaric, "Linear Thompson
+ * Sampling Revisited" (2017); Kveton et al., "Randomized Exploration in Generalized Linear Bandits" (2020).
  *
  * <pre>
  * i_t = argmax_i &lt;theta, x_i&gt;,    theta ~ N(theta-hat_t, H_t^-1)
  * </pre>
  *
- * The estimate and H_t are those of {@link GlmModel}. Needs features. The editions are the same. Probabilities
- * by simulation, as nothing better is known for correlated indices.
+ * {@link GlmModel} has the estimate and H_t.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> the model of {@link GlmModel}; 1000 simulated choices ({@code draws}).
+ *   <li><b>Editions:</b> the same.
+ *   <li><b>Needs:</b> features.
+ *   <li><b>Probabilities:</b> simulated, because the indices are correlated.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class GlmThompson {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "glm-ts",
                     "GLM-TS: Thompson sampling from the Laplace approximation of the posterior",

@@ -17,13 +17,19 @@ import org.apache.commons.rng.UniformRandomProvider;
  * i_t = argmax_i { g(&lt;theta-hat_t, x_i&gt;) + beta ||x_i||_{M_t^-1} }
  * </pre>
  *
- * The estimate and the radius beta are those of {@link GlmModel}. Needs features and the horizon. Not random, so
- * its probabilities are exact zeros and a one.
+ * {@link GlmModel} has the estimate, M_t and the radius beta.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> the model of {@link GlmModel}; kappa from the longest feature vector.
+ *   <li><b>Editions:</b> the same.
+ *   <li><b>Needs:</b> features; the horizon T.
+ *   <li><b>Probabilities:</b> exact: 1 for the chosen arm and 0 for the others.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class GlmUcb {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "glm-ucb",
                     "GLM-UCB: the optimistic algorithm on the mean scale",

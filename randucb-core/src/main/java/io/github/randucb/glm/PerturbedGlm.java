@@ -14,8 +14,10 @@ import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The arm of the largest mean of a generalized linear model that is fitted to perturbed rewards, after one pull
- * of each of the first d arms. Not thread-safe.
+ * A policy that fits a generalized linear model to perturbed rewards and chooses the arm with the largest mean. The
+ * first d arms are pulled once first.
+ *
+ * <p>Not thread-safe.
  */
 final class PerturbedGlm implements Policy {
     private final PerturbedLikelihood history;
@@ -24,23 +26,24 @@ final class PerturbedGlm implements Policy {
     private final UniformRandomProvider random;
     private final MonteCarloProbabilities simulation;
 
-    /** The perturbed total reward of a feature vector, pseudo-rewards included. */
+    /** A perturbation of rewards. Stateless and thread-safe. */
     @FunctionalInterface
     interface Perturbation {
-        double of(PerturbedLikelihood history, int place, UniformRandomProvider source);
+        /** Returns the perturbed total reward of a feature vector, including its pseudo-rewards. */
+        double of(PerturbedLikelihood history, int row, UniformRandomProvider source);
     }
 
     PerturbedGlm(
             Parameters parameters,
             Setting setting,
-            double pseudo,
+            double pseudoRewards,
             Perturbation perturbation,
             UniformRandomProvider random) {
         this.history = new PerturbedLikelihood(
                 History.of(setting.features(), setting.requireSpace(), RewardDomain.UNIT),
                 parameters.get(GlmModel.LINK),
                 parameters.get(CommonParameters.LAMBDA),
-                pseudo);
+                pseudoRewards);
         this.perturbation = perturbation;
         this.forced = history.firstPulls();
         this.random = random;
@@ -58,7 +61,7 @@ final class PerturbedGlm implements Policy {
     }
 
     private int choose(UniformRandomProvider source) {
-        return history.argmax(place -> perturbation.of(history, place, source));
+        return history.argmax(row -> perturbation.of(history, row, source));
     }
 
     @Override

@@ -11,20 +11,28 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * RandUCB for generalized linear bandits, RandUCBLog in the figures: Vaswani, Mehrabian, Durand and Kveton, "Old
- * Dog Learns New Tricks: Randomized UCB for Bandit Problems" (AISTATS 2020), Section 5.2. It randomizes UCB-GLM.
+ * RandUCB for generalized linear bandits, RandUCBLog in the paper's figures: Vaswani, Mehrabian, Durand and Kveton,
+ * "Old Dog Learns New Tricks: Randomized UCB for Bandit Problems" (AISTATS 2020), Section 5.2. It randomizes UCB-GLM.
  *
  * <pre>
  * i_t = argmax_i { &lt;theta-hat_t, x_i&gt; + Z_t ||x_i||_{M_t^-1} }
  * </pre>
  *
- * The estimate and the radii U are those of {@link GlmModel}, the law of Z that of {@link Randomization}. Needs
- * features and the horizon. Probabilities are exact, except uncoupled with one of the limit laws: quadrature.
+ * {@link GlmModel} has the estimate, M_t and the radii U. {@link Randomization} has the law of Z.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> the model of {@link GlmModel}; {@code radius=ucb-glm}; the law of Z as in
+ *       {@link Randomization}.
+ *   <li><b>Editions:</b> they differ in the radius of {@link GlmModel}, and in the probability of the top point of
+ *       {@link Randomization}.
+ *   <li><b>Needs:</b> features; the horizon T.
+ *   <li><b>Probabilities:</b> exact; by quadrature for uncoupled arms with a continuous law.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class RandUcbGlm {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "rand-ucb-glm",
                     "RandUCB for generalized linear bandits: UCB-GLM with a random multiplier, on the link scale",

@@ -11,20 +11,26 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * UCB-GLM: Li, Lu and Zhou, "Provably Optimal Algorithms for Generalized Linear Contextual Bandits" (2017),
- * Algorithm 1.
+ * UCB-GLM: Li, Lu and Zhou, "Provably Optimal Algorithms for Generalized Linear Contextual Bandits" (2017), Algorithm
+ * 1.
  *
  * <pre>
  * i_t = argmax_i { &lt;theta-hat_t, x_i&gt; + beta ||x_i||_{M_t^-1} }
  * </pre>
  *
- * The estimate and the radii beta are those of {@link GlmModel}. Needs features and the horizon. Not random, so
- * its probabilities are exact zeros and a one.
+ * {@link GlmModel} has the estimate, M_t and the radii beta.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> the model of {@link GlmModel}; {@code radius=ucb-glm}.
+ *   <li><b>Editions:</b> they differ in the radius of {@link GlmModel}.
+ *   <li><b>Needs:</b> features; the horizon T.
+ *   <li><b>Probabilities:</b> exact: 1 for the chosen arm and 0 for the others.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class UcbGlm {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "ucb-glm",
                     "UCB-GLM: the optimistic algorithm on the link scale",

@@ -9,23 +9,28 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Epsilon-greedy for linear bandits (Langford and Zhang 2008), with the annealing of Section 6 of the RandUCB
- * paper.
+ * Epsilon-greedy for linear bandits: Langford and Zhang (2008), with the annealing of Section 6 of the RandUCB paper.
  *
  * <pre>
  * with probability epsilon_t a uniformly random arm, else argmax_i &lt;theta-hat_t, x_i&gt;
  * </pre>
  *
- * The estimate is that of {@link LinearModel}, epsilon_t and its defaults those of {@link ExplorationSchedule}. Needs
- * features. Probabilities are exact.
+ * {@link LinearModel} has the estimate, and {@link ExplorationSchedule} has epsilon_t.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> epsilon = 0.05, annealed; lambda = 10^-4.
+ *   <li><b>Editions:</b> they differ in the noise variance of {@link LinearModel}.
+ *   <li><b>Needs:</b> features; the horizon T if annealed.
+ *   <li><b>Probabilities:</b> exact.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class LinEpsilonGreedy {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "lin-epsilon-greedy",
-                    "a random arm with probability epsilon, else the largest estimated mean of a linear model",
+                    "a random arm with probability epsilon, else the arm with the largest mean in a linear model",
                     "Langford and Zhang 2008; Vaswani et al. 2020, Section 6",
                     LinEpsilonGreedy::build,
                     ExplorationSchedule.EPSILON,

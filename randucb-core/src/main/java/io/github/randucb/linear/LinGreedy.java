@@ -10,21 +10,28 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The greedy algorithm for linear bandits, RandLinUCB with Z = 0:
+ * The greedy algorithm for linear bandits, which is RandLinUCB with Z = 0: Section 5.1 of the RandUCB paper.
  *
  * <pre>
  * i_t = argmax_i &lt;theta-hat_t, x_i&gt;
  * </pre>
  *
- * The estimate is that of {@link LinearModel}. Needs features. Its probabilities are exact zeros and a one.
+ * {@link LinearModel} has the estimate.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> lambda = 10^-4.
+ *   <li><b>Editions:</b> they differ in the noise variance of {@link LinearModel}.
+ *   <li><b>Needs:</b> features.
+ *   <li><b>Probabilities:</b> exact: 1 for the chosen arm and 0 for the others.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class LinGreedy {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "lin-greedy",
-                    "the arm of the largest estimated mean of a linear model",
+                    "the arm with the largest mean in a linear model",
                     "Vaswani et al. 2020, Section 5.1, with Z = 0",
                     LinGreedy::build)
             .and(LinearModel.PARAMETERS)

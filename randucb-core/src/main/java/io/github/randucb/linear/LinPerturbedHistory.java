@@ -17,9 +17,9 @@ import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * LinPHE, perturbed-history exploration for linear bandits: Kveton, Szepesvári, Ghavamzadeh and Boutilier,
- * "Perturbed-History Exploration in Stochastic Linear Bandits" (2019). Pseudo-rewards, fair coins attached to
- * past feature vectors, are fresh in every round:
+ * LinPHE (perturbedRewards-history exploration for linear bandits): Kveton, Szepesvári, Ghavamzadeh and Boutilier,
+ * "Perturbed-History Exploration in Stochastic Linear Bandits" (2019). The pseudo-rewards are fair coin tosses attached
+ * to past feature vectors. All coins are tossed again in every round.
  *
  * <pre>
  * i_t = argmax_i &lt;theta, x_i&gt;,    theta = G_t^-1 sum_i x_i (Y_i + B_i)
@@ -27,17 +27,22 @@ import org.apache.commons.rng.UniformRandomProvider;
  * G_t = lambda I + sum_i (s_i + ceil(a s_i)) x_i x_i^T
  * </pre>
  *
- * Defaults: a = 0.5, the best of the released experiments, lambda = 10^-4. The first d arms are pulled once
- * first, in both editions; where arms change, the first d choices are uniformly random. Needs features.
- * Probabilities by simulation. Rewards in [0, 1] only.
+ * <ul>
+ *   <li><b>Defaults:</b> a = 0.5, the best value of the released experiments; lambda = 10^-4; 1000 simulated choices
+ *       ({@code draws}).
+ *   <li><b>Editions:</b> the same. The first d arms are pulled once first. If the arms change, the first d choices are
+ *       uniformly random.
+ *   <li><b>Needs:</b> features; rewards in [0, 1].
+ *   <li><b>Probabilities:</b> simulated.
+ * </ul>
  *
  * <p>Not thread-safe.
  */
 public final class LinPerturbedHistory implements Policy {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "lin-phe",
-                    "LinPHE: least squares on the history mixed with fresh fair coins",
+                    "LinPHE: least squares on the history mixed with fresh coin tosses",
                     "Kveton et al. 2019 (UAI); Vaswani et al. 2020, Section 6",
                     LinPerturbedHistory::new,
                     CommonParameters.PSEUDO_REWARDS,
@@ -49,7 +54,7 @@ public final class LinPerturbedHistory implements Policy {
     private final ForcedPulls forced;
     private final UniformRandomProvider random;
     private final MonteCarloProbabilities simulation;
-    private final IntToDoubleFunction perturbed;
+    private final IntToDoubleFunction perturbedRewards;
 
     private LinPerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
         this.gram = new PerturbedGram(
@@ -59,7 +64,7 @@ public final class LinPerturbedHistory implements Policy {
         this.forced = gram.firstPulls();
         this.random = random;
         this.simulation = CommonParameters.simulation(parameters, random);
-        this.perturbed = perturbedBy(random);
+        this.perturbedRewards = perturbedBy(random);
     }
 
     @Override
@@ -69,11 +74,12 @@ public final class LinPerturbedHistory implements Policy {
 
     @Override
     public int select() {
-        return forced.pending() ? forced.next(random) : gram.argmax(perturbed);
+        return forced.pending() ? forced.next(random) : gram.argmax(perturbedRewards);
     }
 
+    /** Returns the perturbed total reward of each feature vector. */
     private IntToDoubleFunction perturbedBy(UniformRandomProvider source) {
-        return place -> gram.reward(place) + Binomial.sample(gram.pseudo(place), 0.5, source);
+        return row -> gram.reward(row) + Binomial.sample(gram.pseudo(row), 0.5, source);
     }
 
     @Override

@@ -11,28 +11,34 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * LinTS, Thompson sampling for linear bandits: Agrawal and Goyal, "Thompson Sampling for Contextual Bandits with
+ * LinTS (Thompson sampling for linear bandits): Agrawal and Goyal, "Thompson Sampling for Contextual Bandits with
  * Linear Payoffs" (2013), Algorithm 1.
  *
  * <pre>
  * i_t = argmax_i &lt;theta, x_i&gt;,    theta ~ N(theta-hat_t, c M_t^-1)
  * </pre>
  *
- * The estimate is that of {@link LinearModel}. Without inflation c = 1, the default; with the theory's c = 24 d
- * ln(T) ln(1/0.1), as in the released code. Needs features, and inflated the horizon. Probabilities by
- * simulation, as nothing better is known for correlated indices.
+ * {@link LinearModel} has the estimate and M_t.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> {@code inflation=none}, that is c = 1; lambda = 10^-4; 1000 simulated choices ({@code draws}).
+ *       With {@code inflation=theoretical}, c = 24 d ln(T) ln(1/0.1) as in the released code.
+ *   <li><b>Editions:</b> they differ in the noise variance of {@link LinearModel}.
+ *   <li><b>Needs:</b> features; the horizon T with {@code inflation=theoretical}.
+ *   <li><b>Probabilities:</b> simulated, because the indices are correlated.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class LinThompson {
-    /** Whether the covariance is inflated. */
+    /** The factor c on the covariance; 1 by default. */
     public static final Parameter<Inflation> INFLATION = Parameter.choice(
-            "inflation", Inflation.NONE, "none: c = 1; theoretical: c = 24 d ln(T) ln(1/0.1) times the covariance");
+            "inflation", Inflation.NONE, "factor c on the covariance (none: 1, theoretical: 24 d ln(T) ln(1/0.1))");
 
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "lin-ts",
-                    "LinTS: Thompson sampling for linear bandits, plain or inflated as in theory",
+                    "LinTS: Thompson sampling for linear bandits, with or without the inflation of the theory",
                     "Agrawal and Goyal 2013 (ICML), Algorithm 1; Vaswani et al. 2020, Section 6",
                     LinThompson::build,
                     INFLATION,
@@ -42,11 +48,11 @@ public final class LinThompson {
 
     private LinThompson() {}
 
-    /** Factors on the covariance. Immutable and thread-safe. */
+    /** The factors on the covariance. Immutable and thread-safe. */
     public enum Inflation {
-        /** One. */
+        /** The factor 1. */
         NONE,
-        /** That of the regret bound. */
+        /** The factor of the regret bound. */
         THEORETICAL
     }
 

@@ -11,20 +11,26 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * LinUCB, the optimistic algorithm that RandLinUCB randomizes: Abbasi-Yadkori, Pál and Szepesvári, "Improved
- * Algorithms for Linear Stochastic Bandits" (2011), Theorem 2.
+ * LinUCB, the optimistic algorithm that RandLinUCB randomizes: Abbasi-Yadkori, Pál and Szepesvári, "Improved Algorithms
+ * for Linear Stochastic Bandits" (2011), Theorem 2.
  *
  * <pre>
  * i_t = argmax_i { &lt;theta-hat_t, x_i&gt; + beta ||x_i||_{M_t^-1} }
  * </pre>
  *
- * The estimate and the radii beta are those of {@link LinearModel}. Needs features and the horizon. Not random,
- * so its probabilities are exact zeros and a one.
+ * {@link LinearModel} has the estimate, M_t and the radii beta.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> lambda = 10^-4; the radius of the edition.
+ *   <li><b>Editions:</b> they differ in the noise variance and the radius of {@link LinearModel}.
+ *   <li><b>Needs:</b> features; the horizon T.
+ *   <li><b>Probabilities:</b> exact: 1 for the chosen arm and 0 for the others.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class LinUcb {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "lin-ucb",
                     "LinUCB: the optimistic algorithm for linear bandits",

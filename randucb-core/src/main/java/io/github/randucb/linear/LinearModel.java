@@ -22,12 +22,16 @@ import io.github.randucb.theory.theorem.LinearTheorem;
 import java.util.List;
 
 /**
- * The parameters that the linear policies share, and the ridge regression and radius that they describe.
+ * The ridge regression and the radii of the linear policies, and the parameters that these policies share.
  *
- * <p>Edition {@code paper}: {@code M_t = lambda I + sum x x^T} and the radius {@code determinant}. Edition {@code
- * released}: {@code M_t = lambda I + sum x x^T / 0.25} and the radius {@code ellipsoid}. lambda = 10^-4 in both.
+ * <pre>
+ * edition paper:     M_t = lambda I + sum x x^T,         radius determinant
+ * edition released:  M_t = lambda I + sum x x^T / 0.25,  radius ellipsoid
+ * </pre>
  *
- * <p>Thread-safe: no state.
+ * lambda = 10^-4 in both editions.
+ *
+ * <p>Stateless and thread-safe.
  */
 public final class LinearModel {
     /** The noise variance v that divides the observations in M_t; by edition unless given. */
@@ -37,7 +41,7 @@ public final class LinearModel {
             Range.SCALE,
             "noise variance v in M_t = lambda I + sum x x^T / v");
 
-    /** Those of every linear policy. */
+    /** The parameters of every linear policy. */
     public static final List<Parameter<?>> PARAMETERS =
             List.of(CommonParameters.LAMBDA, NOISE, RewardParameters.REWARDS);
 
@@ -46,43 +50,49 @@ public final class LinearModel {
             "radius",
             RadiusKind.class,
             "determinant in edition paper, ellipsoid in edition released",
-            "beta of the optimistic algorithm, and U of the randomized one");
+            "formula of beta in the optimistic policy, and of U in the randomized policy");
 
-    private static final double LEAST = 1e-10;
+    private static final double MIN_REGULARIZATION = 1e-10;
 
     private LinearModel() {}
 
-    /** Radii of the confidence ellipsoid. Immutable and thread-safe. */
+    /** The radii of the confidence ellipsoid. Immutable and thread-safe. */
     public enum RadiusKind {
-        /** sqrt(lambda) + 1/2 v^-1/2 sqrt(ln(T^2 lambda^-d det M_t)), with v = 1 in Section 5.1.1. */
+        /** sqrt(lambda) + 1/2 v^-1/2 sqrt(ln(T^2 lambda^-d det M_t)). Section 5.1.1 has v = 1. */
         DETERMINANT,
         /**
-         * 3 c_1 with c_1 = sqrt(lambda) + 1/2 v^-1/2 sqrt(d ln(T + T^2 / (d lambda v))), with v = 1 in Section 5.1.2,
-         * where no arm and not the parameter is longer than one.
+         * 3 c_1 with c_1 = sqrt(lambda) + 1/2 v^-1/2 sqrt(d ln(T + T^2 / (d lambda v))). Section 5.1.2 has v = 1, and
+         * assumes that all feature vectors and the parameter have length at most 1.
          */
         THEOREM,
-        /** sqrt(d) + 1/2 sqrt(d ln((1 + T L^2) T)) with L the length of the longest arm, as in the released code. */
+        /**
+         * sqrt(d) + 1/2 sqrt(d ln((1 + T L^2) T)) with L the length of the longest feature vector, as in the released
+         * code.
+         */
         ELLIPSOID
     }
 
+    /** Returns the regression of a policy that needs only the winning arms up to date. */
     static Ridge regression(Parameters parameters, Setting setting) {
         return regression(parameters, setting, UpdateScope.WINNERS);
     }
 
+    /** Returns the regression of a policy. */
     static Ridge regression(Parameters parameters, Setting setting, UpdateScope scope) {
         double noise = noise(parameters);
         double lambda = parameters.get(CommonParameters.LAMBDA);
         RewardDomain domain = parameters.get(RewardParameters.REWARDS);
-        if (setting.isChanging() && lambda * noise < LEAST) {
-            throw new ParameterException("lambda times noise is at least " + LEAST + " where arms change, not "
-                    + lambda * noise + ": below, sums in fixed point are not exact enough");
+        if (setting.isChanging() && lambda * noise < MIN_REGULARIZATION) {
+            throw new ParameterException("The product of lambda and noise must be at least " + MIN_REGULARIZATION
+                    + " if the arms change, because of fixed-point sums; got " + lambda * noise
+                    + ". Increase lambda or noise.");
         }
         return setting.isChanging()
                 ? new ContextualRidge(setting.requireSpace(), lambda, noise, domain)
                 : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain, scope);
     }
 
-    /** The same without means and widths. */
+    /** Returns the regression of a policy that uses neither means nor widths. */
     static GaussianPosterior posterior(Parameters parameters, Setting setting) {
         return setting.isChanging()
                 ? regression(parameters, setting)
@@ -93,11 +103,13 @@ public final class LinearModel {
                         parameters.get(RewardParameters.REWARDS));
     }
 
+    /** Returns the noise variance v. */
     static double noise(Parameters parameters) {
         double edition = parameters.get(CommonParameters.EDITION) == Edition.PAPER ? 1 : 0.25;
         return parameters.find(NOISE).orElse(edition);
     }
 
+    /** Returns beta, or U, with its scale. */
     static Radius radius(Parameters parameters, Setting setting, Ridge model) {
         double horizon = setting.horizonFor("the radius of a linear policy");
         double lambda = parameters.get(CommonParameters.LAMBDA);
@@ -110,7 +122,7 @@ public final class LinearModel {
         return RadiusScale.of(parameters, radius);
     }
 
-    /** U for some number of rounds; the largest there may be if it changes from round to round. */
+    /** Returns U for a number of rounds; an upper bound on all U_t if U changes from round to round. */
     static double upper(Parameters parameters, FeatureSpace space, double rounds) {
         double v = noise(parameters);
         int d = space.dimension();
@@ -123,6 +135,7 @@ public final class LinearModel {
         return RadiusScale.of(parameters, upper);
     }
 
+    /** Returns the given kind of radius, or that of the edition. */
     static RadiusKind kind(Parameters parameters) {
         RadiusKind edition = parameters.get(CommonParameters.EDITION) == Edition.PAPER
                 ? RadiusKind.DETERMINANT

@@ -20,25 +20,26 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Which theorem speaks of RandUCB for linear bandits: Theorem 3, as it is stated and as its proof gives it.
+ * The theorem about RandUCB for linear bandits: Theorem 3, as stated and as its proof gives it.
  *
- * <p>With a noise variance v, {@code M_t = (lambda v I + sum x x^T) / v}: widths are sqrt(v) times those of the paper
- * with lambda v in place of lambda, and estimates are the same. So it is the paper's policy with lambda v and sqrt(v)
- * Z.
+ * <p>With noise variance v, {@code M_t = (lambda v I + sum x x^T) / v}. Compared with the paper's policy with lambda v
+ * in place of lambda, the estimates are the same and the widths are sqrt(v) times as large. The policy is therefore the
+ * paper's policy with lambda v and sqrt(v) Z.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
-public final class LinearTheorems {
+final class LinearTheorems {
     private LinearTheorems() {}
 
+    /** Returns both forms of the theorem for a configuration. */
     static List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth, Multiplier z) {
         List<Condition> conditions =
                 new ArrayList<>(CommonConditions.ofFeatures(parameters, setting.requireSpace(), truth, z));
         conditions.add(Condition.of(
                 "the means are <x_i, theta>",
                 truth.follows(x -> x),
-                "the problem is linear",
-                "the problem is not linear in its features"));
+                "the problem has linear means",
+                "the problem has means that are not linear in the features"));
         boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
         return Stream.of(Form.values())
                 .map(form -> constant || form == Form.STATED
@@ -48,46 +49,47 @@ public final class LinearTheorems {
                 .toList();
     }
 
-    /** Theorem 3 for a U that is the same in every round; if it is not, there is no bound. */
+    /** Returns Theorem 3 for a U that is the same in every round. There is no bound if U changes. */
     private static Theorem fixed(Form form, Parameters parameters, FeatureSpace space, Multiplier z) {
         double v = LinearModel.noise(parameters);
         double lambda = parameters.get(CommonParameters.LAMBDA) * v;
         boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
-        Condition same = Condition.of(
+        Condition sameLaw = Condition.of(
                 "Z has the same law in every round",
                 constant,
                 "U does not depend on the round",
-                "U = beta_t grows with det M_t, and stays below c_1; the form with Z >= c_1 allows for that, and"
-                        + " radius=theorem is U = 3 c_1");
+                "U = beta_t grows with det M_t and stays below c_1; use the form with Z >= c_1, or set"
+                        + " radius=theorem for U = 3 c_1");
         Theorem theorem = (rounds, horizon, stretch) -> {
             double u = stretch * LinearModel.upper(parameters, space, horizon);
             Tails tails = new Tails(z.distribution().at(u), Math.sqrt(v) * u);
             return LinearTheorem.of(form, space.dimension(), lambda, rounds, tails);
         };
         return inUnit(constant ? theorem : theorem.with(Guarantee::unbounded), v)
-                .under(List.of(same));
+                .under(List.of(sameLaw));
     }
 
-    /** Returns the bound that the proof of Theorem 3 gives for the radius of the determinant. */
+    /** Returns the bound that the proof of Theorem 3 gives for the radius {@code determinant}. */
     private static Theorem determinant(Parameters parameters, FeatureSpace space, Multiplier z) {
         double v = LinearModel.noise(parameters);
         double lambda = parameters.get(CommonParameters.LAMBDA) * v;
         int d = space.dimension();
         boolean relative = z.distribution().at(1) == z.distribution().at(2);
-        Condition same = Condition.of(
+        Condition sameLaw = Condition.of(
                 "Z / U has the same law in every round",
                 relative,
-                "Z / beta_t does not depend on the round, and E_ls holds with c_1(t) = beta_t",
-                "sigma-scale=literal changes it with U: set sigma-scale=relative");
+                "the law of Z / beta_t does not depend on the round, and E_ls holds with c_1(t) = beta_t",
+                "sigma-scale=literal makes the law depend on U; set sigma-scale=relative");
         Theorem theorem = (rounds, horizon, stretch) -> {
             double u = stretch * RadiusScale.of(parameters, LinearTheorem.largestRadius(d, lambda, rounds, horizon));
             return LinearTheorem.determinant(
                     d, lambda, rounds, horizon, new Tails(z.distribution().at(u), u));
         };
         return inUnit(relative ? theorem : theorem.with(Guarantee::unbounded), v)
-                .under(List.of(same));
+                .under(List.of(sameLaw));
     }
 
+    /** Returns a theorem in the unit of the policy's widths, with the noise variance among its constants. */
     private static Theorem inUnit(Theorem theorem, double v) {
         return theorem.with(guarantee -> guarantee.with(noise(v)).in(Math.sqrt(v)));
     }
@@ -96,6 +98,6 @@ public final class LinearTheorems {
         return v == 1
                 ? List.of()
                 : List.of(new Constant(
-                        "v", v, "the noise variance: lambda is v times, and Z sqrt(v) times, the policy's"));
+                        "v", v, "noise variance: lambda is v times, and Z sqrt(v) times, that of the policy"));
     }
 }

@@ -8,30 +8,29 @@ import java.util.Arrays;
 import org.apache.commons.numbers.core.DD;
 
 /**
- * The Cholesky factor of a positive definite matrix to which products {@code x x^T} are added one by one:
+ * Cholesky factor of a positive definite matrix A, updated when a product {@code x x^T} is added to A:
  *
  * <pre>
  * A = R^T R,    R upper triangular, stored row by row
  * </pre>
  *
- * An addition takes O(d^2) by plane rotations (Golub and Van Loan, "Matrix Computations", Section 6.5.4). It
- * works on the square root of A and never takes a difference of large numbers, so it keeps small pivots beside
- * large ones, where the factorization of a sum of products would lose them: with pivots of 10^-4 and 10^7, the
- * error of a sum is 10^-5 of the small one.
+ * An addition takes O(d^2), by plane rotations (Golub and Van Loan, "Matrix Computations", Section 6.5.4). Rotations work
+ * on the square root of A and never subtract large numbers. So they keep the digits of small pivots beside large ones. The
+ * factorization of a sum of products would lose them: with pivots of 10^-4 and 10^7, its error is 10^-5 of the small pivot.
  *
  * <p>Not thread-safe.
  */
 public final class Cholesky {
-    private static final double SMALL = 1e-7;
+    private static final double SMALL = 1e-7; // of the diagonal entry: a smaller pivot has lost too many digits
 
     private final int d;
-    private final double[][] r; // rows, each an array of its own: see Vectors
+    private final double[][] r; // one array for each row: see Vectors
     private final double[] work;
     private double cosine;
     private double sine;
 
     /**
-     * The factor of a multiple of the identity.
+     * Creates the factor of a multiple of the identity.
      *
      * @param d the dimension
      * @param diagonal the positive number on the diagonal of A
@@ -44,7 +43,7 @@ public final class Cholesky {
     }
 
     /**
-     * Makes this the factor of a multiple of the identity again.
+     * Replaces this by the factor of a multiple of the identity.
      *
      * @param diagonal the positive number on the diagonal of A
      */
@@ -56,7 +55,7 @@ public final class Cholesky {
     }
 
     /**
-     * Makes this equal to another factor.
+     * Copies another factor.
      *
      * @param other a factor of the same dimension
      */
@@ -69,8 +68,8 @@ public final class Cholesky {
     /**
      * Adds {@code scale x x^T} to A.
      *
-     * @param x a vector, from an offset of an array
-     * @param offset where it begins
+     * @param x an array that holds a vector
+     * @param offset the index of its first entry
      * @param scale a number, not negative
      */
     public void add(double[] x, int offset, double scale) {
@@ -83,15 +82,15 @@ public final class Cholesky {
     }
 
     /**
-     * Adds {@code scale x x^T} to A, and {@code scale x y} to b, of which {@code z = R^-T b} is kept. Then {@code R
-     * theta = z} has the solution of {@code A theta = b}, with an error that grows with the condition of R, not with
-     * that of A, which is its square.
+     * Adds {@code scale x x^T} to A and {@code scale x y} to b, and updates {@code z = R^-T b}. The solution of {@code R
+     * theta = z} also solves {@code A theta = b}. Its error grows with the condition number of R, not with that of A, which
+     * is the square.
      *
-     * @param x a vector, from an offset of an array
-     * @param offset where it begins
+     * @param x an array that holds a vector
+     * @param offset the index of its first entry
      * @param scale a number, not negative
      * @param y a number
-     * @param z follows
+     * @param z the vector R^-T b; updated
      */
     public void add(double[] x, int offset, double scale, double y, double[] z) {
         double root = Math.sqrt(scale);
@@ -117,7 +116,7 @@ public final class Cholesky {
         double[] row = r[k];
         double norm = Math.sqrt(row[k] * row[k] + work[k] * work[k]);
         if (norm == 0) {
-            return; // nothing to rotate, in a matrix that is singular as yet
+            return; // nothing to rotate: A is still singular
         }
         double c = row[k] / norm;
         double s = work[k] / norm;
@@ -132,14 +131,14 @@ public final class Cholesky {
     }
 
     /**
-     * Factors {@code diagonal I + sum_i w_i x_i x_i^T} afresh. O(K d^2 + d^3), and several times faster than adding the
-     * vectors one by one; pivots that are small beside their diagonal entries would lose their digits, so then it does
-     * that.
+     * Computes the factor of {@code diagonal I + sum_i w_i x_i x_i^T}. O(K d^2 + d^3). The matrix is summed and then
+     * factored, which is several times faster than adding the vectors one by one. A pivot that is small beside its diagonal
+     * entry would lose its digits. If there is one, the vectors are added one by one.
      *
      * @param vectors the x_i
      * @param weights the w_i, not negative
      * @param diagonal a positive number
-     * @param room room for a number a vector; overwritten
+     * @param room an array of at least K numbers; overwritten
      */
     public void factor(double[][] vectors, double[] weights, double diagonal, double[] room) {
         Vectors.gram(vectors, weights, diagonal, room, r);
@@ -181,13 +180,13 @@ public final class Cholesky {
     }
 
     /**
-     * Factors a matrix afresh, in twice the precision of a double, so that small pivots keep their digits beside
+     * Computes the factor of a matrix in twice the precision of a double, so that small pivots keep their digits beside
      * large ones. O(d^3).
      *
      * @param upper the entries of A on and above the diagonal, row by row; overwritten
-     * @param least a number that no pivot is below but by rounding
+     * @param least a lower bound on the pivots; smaller ones are due to rounding, and are replaced by it
      * @param b a vector; overwritten
-     * @param z where to put {@code R^-T b}
+     * @param z receives {@code R^-T b}
      */
     public void factor(DD[] upper, double least, DD[] b, double[] z) {
         int start = 0;
@@ -205,7 +204,7 @@ public final class Cholesky {
         }
     }
 
-    /** Takes what row k of R explains from the rows below. */
+    /** Subtracts the multiples of row k of R from the rows below. */
     private void eliminate(DD[] upper, int start, int k, DD[] b) {
         int entry = start + d - k;
         for (int i = k + 1; i < d; i++) {
@@ -221,9 +220,9 @@ public final class Cholesky {
     /**
      * Computes {@code x^T A^-1 x} for many vectors at once. O(d^2) for each.
      *
-     * @param columns the first entry of each vector, the second of each, and so on; overwritten
+     * @param columns one array for each entry, with that entry of all vectors; overwritten
      * @param count the number of vectors
-     * @param squares where to put the results
+     * @param squares receives the results
      */
     public void squares(double[][] columns, int count, double[] squares) {
         Arrays.fill(squares, 0, count, 0);
@@ -244,9 +243,9 @@ public final class Cholesky {
     /**
      * Solves {@code R^T y = x}. The squared length of y is {@code x^T A^-1 x}.
      *
-     * @param x a vector, from an offset of an array
-     * @param offset where it begins
-     * @param y where to put the solution; may be x itself if the offset is zero
+     * @param x an array that holds a vector
+     * @param offset the index of its first entry
+     * @param y receives the solution; may be x itself if the offset is zero
      * @return the squared length of y
      */
     public double solveTransposed(double[] x, int offset, double[] y) {
@@ -265,9 +264,9 @@ public final class Cholesky {
     }
 
     /**
-     * Solves {@code R x = y} in place. With y a standard normal vector, x has covariance {@code A^-1}.
+     * Solves {@code R x = y} in place. If y is a standard normal vector, x has covariance {@code A^-1}.
      *
-     * @param y the right-hand side, which becomes the solution
+     * @param y the right-hand side; replaced by the solution
      */
     public void solve(double[] y) {
         for (int k = d - 1; k >= 0; k--) {
@@ -281,7 +280,7 @@ public final class Cholesky {
     }
 
     /**
-     * The length of a vector in the norm of A.
+     * Returns the length of a vector in the norm of A.
      *
      * @param x a vector
      * @return sqrt(x^T A x)
@@ -301,7 +300,7 @@ public final class Cholesky {
     /**
      * Writes the factor.
      *
-     * @param out where to write
+     * @param out the destination
      */
     public void save(StateWriter out) {
         double[] entries = new double[d * d];
@@ -312,16 +311,17 @@ public final class Cholesky {
     }
 
     /**
-     * Replaces the factor by a saved one.
+     * Reads what {@link #save} wrote.
      *
-     * @param in where to read
+     * @param in the source
      */
     public void load(StateReader in) {
         double[] entries = in.readDoubles(d * d);
         Limits.checkFactor("factor", entries);
         for (int k = 0; k < entries.length; k++) {
             if (k % (d + 1) == 0 ? entries[k] <= 0 : k / d > k % d && entries[k] != 0) {
-                throw new StateException("the state has a factor that is not regular");
+                throw new StateException("A factor must be upper triangular with a positive diagonal; entry " + k / d
+                        + ", " + k % d + " of the one in the state is " + entries[k] + ". Restore an undamaged state.");
             }
         }
         for (int k = 0; k < d; k++) {
@@ -330,7 +330,7 @@ public final class Cholesky {
         checkInverse();
     }
 
-    /** Refuses a factor that is almost singular: every column of its inverse must be of plain size. */
+    /** Rejects a factor that is almost singular: its inverse must not have huge entries. */
     private void checkInverse() {
         double[] column = new double[d];
         for (int k = 0; k < d; k++) {
@@ -342,7 +342,7 @@ public final class Cholesky {
     }
 
     /**
-     * The logarithm of the determinant.
+     * Returns the logarithm of the determinant.
      *
      * @return ln det A
      */

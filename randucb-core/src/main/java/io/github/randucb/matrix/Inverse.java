@@ -5,15 +5,15 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 
 /**
- * The inverse of a positive definite matrix A to which products {@code x x^T} are added one by one (Sherman and
- * Morrison). Faster than {@link Cholesky}, and loses digits where A is ill-conditioned: for search directions, and for
- * results where it is not.
+ * Inverse of a positive definite matrix A, updated when a product {@code x x^T} is added to A (Sherman and Morrison). It is
+ * faster than {@link Cholesky}, but loses digits where A is ill-conditioned. So it serves for search directions, and for
+ * results while A is well-conditioned ({@link InverseOrFactor}).
  *
  * <p>Not thread-safe.
  */
 public final class Inverse {
-    private static final double SMALL = 1e-10; // beside the diagonal entry, a pivot that has lost its digits
-    private static final double ASYMMETRY = 1e-6; // by rounding
+    private static final double SMALL = 1e-10; // of the diagonal entry: a smaller pivot has lost its digits
+    private static final double ASYMMETRY = 1e-6; // largest that rounding can cause
 
     private final int d;
     private final double[][] rows;
@@ -21,7 +21,7 @@ public final class Inverse {
     private double logDeterminant;
 
     /**
-     * The inverse of a multiple of the identity.
+     * Creates the inverse of a multiple of the identity.
      *
      * @param d the dimension
      * @param diagonal the positive number on the diagonal of A
@@ -36,7 +36,7 @@ public final class Inverse {
     }
 
     /**
-     * Makes this equal to another one.
+     * Copies another inverse.
      *
      * @param other an inverse of the same dimension
      */
@@ -58,7 +58,7 @@ public final class Inverse {
     }
 
     /**
-     * Adds {@code scale x x^T} to A, with what {@link #times} has computed.
+     * Adds {@code scale x x^T} to A, given the results of {@link #times}.
      *
      * @param product {@code A^-1 x}
      * @param square {@code x^T A^-1 x}
@@ -72,14 +72,14 @@ public final class Inverse {
     }
 
     /**
-     * Corrects it so that {@code A^-1 y = s}, by the formula of Broyden, Fletcher, Goldfarb and Shanno:
+     * Changes A so that {@code A^-1 y = s}, by the formula of Broyden, Fletcher, Goldfarb and Shanno:
      *
      * <pre>
      * A^-1 - (s p^T + p s^T) / (y^T s) + (1 + y^T p / (y^T s)) s s^T / (y^T s),    p = A^-1 y
      * </pre>
      *
      * @param s a vector
-     * @param p what {@code A^-1 y} is as yet
+     * @param p {@code A^-1 y} before the change
      * @param ys {@code y^T s}, positive
      * @param yp {@code y^T p}
      */
@@ -91,10 +91,10 @@ public final class Inverse {
     }
 
     /**
-     * Multiplies with a vector.
+     * Multiplies the inverse by a vector.
      *
      * @param x a vector
-     * @param product where to put {@code A^-1 x}
+     * @param product receives {@code A^-1 x}
      * @return {@code x^T A^-1 x}
      */
     public double times(double[] x, double[] product) {
@@ -107,17 +107,17 @@ public final class Inverse {
     }
 
     /**
-     * A row, or column.
+     * Returns a row, which is also a column.
      *
-     * @param k which
-     * @return the row itself: not to be written
+     * @param k its index
+     * @return the row itself; do not modify it
      */
     public double[] row(int k) {
         return rows[k];
     }
 
     /**
-     * The logarithm of the determinant when A was inverted; it does not follow additions.
+     * Returns the logarithm of the determinant at the last call of {@link #invert}. Additions do not change it.
      *
      * @return ln det A
      */
@@ -126,7 +126,7 @@ public final class Inverse {
     }
 
     /**
-     * The trace.
+     * Returns the trace.
      *
      * @return the sum of the diagonal of A^-1
      */
@@ -139,16 +139,16 @@ public final class Inverse {
     }
 
     /**
-     * Makes this the inverse of {@code diagonal I + sum_i w_i x_i x_i^T}, by Gauss and Jordan. O(K d^2 + d^3). Every
-     * pivot is a difference of its diagonal entry and something not larger. A pivot below 10^-10 of that entry has
-     * fewer than six digits left, so the matrix is refused. (A pivot is at least the reciprocal of the trace of the
-     * inverse: no matrix is refused for which the product of the two traces is below 10^10.)
+     * Computes the inverse of {@code diagonal I + sum_i w_i x_i x_i^T}, by Gauss-Jordan elimination. O(K d^2 + d^3). Each
+     * pivot is its diagonal entry minus a number that is not larger. A pivot below 10^-10 of its diagonal entry has fewer
+     * than six correct digits, so such a matrix is rejected. A pivot is at least the reciprocal of the trace of the
+     * inverse, so a matrix is never rejected if the product of the two traces is below 10^10.
      *
      * @param vectors the x_i
      * @param weights the w_i, not negative
      * @param diagonal a positive number
-     * @param room room for a number a vector; overwritten
-     * @return whether A was inverted; if not, it is too ill-conditioned, and this is not an inverse now
+     * @param room an array of at least K numbers; overwritten
+     * @return whether A was inverted; if not, A is too ill-conditioned, and the entries are invalid
      */
     public boolean invert(double[][] vectors, double[] weights, double diagonal, double[] room) {
         Vectors.gram(vectors, weights, diagonal, room, rows);
@@ -192,9 +192,9 @@ public final class Inverse {
     }
 
     /**
-     * Writes it.
+     * Writes the inverse.
      *
-     * @param out where to write
+     * @param out the destination
      */
     public void save(StateWriter out) {
         double[] entries = new double[d * d];
@@ -205,9 +205,9 @@ public final class Inverse {
     }
 
     /**
-     * Replaces it by a saved one.
+     * Reads what {@link #save} wrote.
      *
-     * @param in where to read
+     * @param in the source
      */
     public void load(StateReader in) {
         double[] entries = in.readDoubles(d * d);
@@ -218,10 +218,10 @@ public final class Inverse {
     }
 
     /**
-     * Tells whether this is symmetric and positive definite, up to rounding. It is, unless it was loaded from a state that
-     * was made by hand. O(d^3).
+     * Returns whether this is symmetric and positive definite, up to rounding. Only a forged state can hold one that is
+     * not. O(d^3).
      *
-     * @return false if some vector has no positive {@link #times}
+     * @return false if {@code x^T A^-1 x} is not positive for some vector x
      */
     public boolean isPositive() {
         double[][] left = new double[d][];

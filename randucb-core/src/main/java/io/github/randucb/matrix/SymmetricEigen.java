@@ -1,14 +1,14 @@
 package io.github.randucb.matrix;
 
 /**
- * The eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's method: plane rotations that make one entry
- * off the diagonal zero after the other, until all are (Golub and Van Loan, "Matrix Computations", Section 8.5).
+ * Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's method. Plane rotations make the entries off the diagonal
+ * zero, one after the other, until all are (Golub and Van Loan, "Matrix Computations", Section 8.5).
  *
  * <p>Immutable and thread-safe.
  */
 public final class SymmetricEigen {
     private static final int MOST_SWEEPS = 50;
-    private static final double TOLERANCE = 1e-30; // of the squares
+    private static final double TOLERANCE = 1e-30; // of the sum of squared entries
 
     private final int n;
     private final double[][] a;
@@ -17,7 +17,7 @@ public final class SymmetricEigen {
     /**
      * Decomposes a matrix.
      *
-     * @param matrix symmetric, of finite numbers; not changed
+     * @param matrix a symmetric matrix of finite numbers; not modified
      */
     public SymmetricEigen(double[][] matrix) {
         this.n = matrix.length;
@@ -27,7 +27,7 @@ public final class SymmetricEigen {
             a[i] = matrix[i].clone();
             vectors[i][i] = 1;
         }
-        for (int sweep = 0; sweep < MOST_SWEEPS && !diagonal(); sweep++) {
+        for (int sweep = 0; sweep < MOST_SWEEPS && !isDiagonal(); sweep++) {
             for (int p = 0; p < n; p++) {
                 for (int q = p + 1; q < n; q++) {
                     rotate(p, q);
@@ -36,7 +36,7 @@ public final class SymmetricEigen {
         }
     }
 
-    private boolean diagonal() {
+    private boolean isDiagonal() {
         double off = 0;
         double all = 0;
         for (int i = 0; i < n; i++) {
@@ -71,15 +71,15 @@ public final class SymmetricEigen {
         }
     }
 
-    /** One of the eigenvalues, in no order. */
+    /** Returns one of the eigenvalues, which are in no order. */
     double value(int i) {
         return a[i][i];
     }
 
     /**
-     * The product of a vector with one of the eigenvectors, which have length one.
+     * Returns the product of a vector with one of the eigenvectors, which have length one.
      *
-     * @param i the number of the eigenvector
+     * @param i the index of the eigenvector
      * @param x a vector
      * @return the product
      */
@@ -92,9 +92,9 @@ public final class SymmetricEigen {
     }
 
     /**
-     * The smallest eigenvalue.
+     * Returns the smallest eigenvalue.
      *
-     * @return the smallest, infinite if there is none
+     * @return the smallest; infinity if the matrix is empty
      */
     public double smallest() {
         double smallest = Double.POSITIVE_INFINITY;
@@ -105,7 +105,7 @@ public final class SymmetricEigen {
     }
 
     /**
-     * The smallest eigenvalue of this matrix with one more row and column, by bisection of the secular equation
+     * Returns the smallest eigenvalue of this matrix with one more row and column, by bisection of the secular equation
      *
      * <pre>
      * corner - x - sum_i (v_i^T border)^2 / (lambda_i - x) = 0    for x below all lambda_i
@@ -120,13 +120,14 @@ public final class SymmetricEigen {
     }
 
     /**
-     * Computes {@link #smallestBordered(double[], double)} if it exceeds a number, which one evaluation of the secular
-     * equation tells.
+     * Returns {@link #smallestBordered(double[], double)} if it exceeds a given number. One evaluation of the secular
+     * equation decides that.
      *
      * @param border the new column, without its last entry
      * @param corner the last entry
      * @param least the number to exceed
-     * @return the smallest eigenvalue, within rounding of the largest entry; minus infinity if it is not above the number
+     * @return the smallest eigenvalue, within rounding of the largest entry; minus infinity if it does not exceed the
+     *     number
      */
     public double smallestBordered(double[] border, double corner, double least) {
         double[] squares = new double[n];

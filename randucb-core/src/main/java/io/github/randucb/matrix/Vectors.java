@@ -3,9 +3,8 @@ package io.github.randucb.matrix;
 import java.util.Arrays;
 
 /**
- * Sums of vectors, the inner loop of everything with features. Every vector is an array of its own and loops start at
- * its beginning: of such loops Java's compiler makes vector instructions, and of those over parts of arrays it does
- * not.
+ * Sums of vectors, the inner loops of all models with features. Each vector is a separate array, and each loop starts at
+ * index zero. The Java compiler turns such loops into vector instructions, but not loops over parts of arrays.
  *
  * <p>Thread-safe: no state.
  */
@@ -13,13 +12,13 @@ public final class Vectors {
     private Vectors() {}
 
     /**
-     * Sums vectors with weights. With the columns of a matrix it is the product of the matrix with the weights, and
-     * with its rows that of the transposed matrix.
+     * Computes a weighted sum of vectors. If the vectors are the columns of a matrix, the sum is the product of the matrix
+     * and the weights. If they are its rows, it is the product of the transposed matrix and the weights.
      *
      * @param vectors the vectors
-     * @param weights a weight for each
-     * @param sum where to put {@code w_0 v_0 + w_1 v_1 + ...}
-     * @param length how many entries of the vectors to sum
+     * @param weights the weight of each vector
+     * @param sum receives {@code w_0 v_0 + w_1 v_1 + ...}
+     * @param length the number of entries to sum
      */
     public static void sum(double[][] vectors, double[] weights, double[] sum, int length) {
         Arrays.fill(sum, 0, length, 0);
@@ -27,13 +26,13 @@ public final class Vectors {
     }
 
     /**
-     * Adds vectors with weights.
+     * Adds a weighted sum of vectors.
      *
      * @param vectors the vectors
-     * @param weights a weight for each
-     * @param count how many vectors, from the first
-     * @param sum what to add them to
-     * @param length how many entries of the vectors to add
+     * @param weights the weight of each vector
+     * @param count the number of vectors to add, from the first
+     * @param sum the vector to add to
+     * @param length the number of entries to add
      */
     public static void addAll(double[][] vectors, double[] weights, int count, double[] sum, int length) {
         int k = 0;
@@ -60,8 +59,8 @@ public final class Vectors {
      *
      * @param weight the factor
      * @param vector the vector
-     * @param sum what to add it to
-     * @param length how many entries
+     * @param sum the vector to add to
+     * @param length the number of entries to add
      */
     public static void add(double weight, double[] vector, double[] sum, int length) {
         for (int i = 0; i < length; i++) {
@@ -76,8 +75,8 @@ public final class Vectors {
      * @param va the first
      * @param b the factor of the second
      * @param vb the second
-     * @param sum what to add them to
-     * @param length how many entries
+     * @param sum the vector to add to
+     * @param length the number of entries to add
      */
     public static void addTwo(double a, double[] va, double b, double[] vb, double[] sum, int length) {
         for (int i = 0; i < length; i++) {
@@ -86,7 +85,7 @@ public final class Vectors {
     }
 
     /**
-     * The squared length of a vector.
+     * Returns the squared length of a vector.
      *
      * @param vector the vector
      * @return the sum of its squared entries
@@ -105,8 +104,8 @@ public final class Vectors {
      * @param vectors the x_i
      * @param weights the w_i
      * @param diagonal a number
-     * @param room room for a number a vector; overwritten
-     * @param rows where to put the rows of the matrix
+     * @param room an array of at least K numbers; overwritten
+     * @param rows receives the rows of the matrix
      */
     static void gram(double[][] vectors, double[] weights, double diagonal, double[] room, double[][] rows) {
         for (int j = 0; j < rows.length; j++) {

@@ -16,28 +16,37 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Adaptive epsilon-greedy, RandUCB on two points (Section 4.2 of the RandUCB paper):
+ * Adaptive epsilon-greedy, which is RandUCB with two values of Z: Vaswani, Mehrabian, Durand and Kveton, "Old Dog
+ * Learns New Tricks: Randomized UCB for Bandit Problems" (AISTATS 2020), Section 4.2.
  *
  * <pre>
- * P(Z = 0) = 1 - epsilon,    P(Z = U) = epsilon
+ * i_t = argmax_i { mu-hat_i(t) + Z_t sqrt(1 / s_i(t)) }
+ * P(Z_t = 0) = 1 - epsilon,    P(Z_t = U) = epsilon
  * </pre>
  *
- * With probability 1 - epsilon it takes the greedy arm, else the arm of the largest upper confidence bound:
- * unlike epsilon-greedy it explores where there is something to learn. Default epsilon = 0.05, the value the
- * paper's experiments give epsilon-greedy. Edition {@code paper}: each arm is pulled once first, U = 2 sqrt(ln
- * T). Edition {@code released}: counts start at 10^-6, U = sqrt(2 ln t). Probabilities are exact.
+ * With probability 1 - epsilon it chooses the arm with the largest mean, otherwise the arm with the largest upper
+ * confidence bound. Epsilon-greedy explores all arms alike; this policy explores the arms with wide intervals.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> epsilon = 0.05, the value of epsilon-greedy in the paper's experiments.
+ *   <li><b>Editions:</b> {@code paper} pulls each arm once first and uses U = 2 sqrt(ln T). {@code released} starts
+ *       counts at 10^-6 and uses U = sqrt(2 ln t).
+ *   <li><b>Needs:</b> rewards in [0, 1], or of magnitude up to 10^9 with {@code rewards=real}; the horizon T in edition
+ *       {@code paper} unless {@code upper} is set.
+ *   <li><b>Probabilities:</b> exact.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class AdaptiveEpsilonGreedy {
-    /** The probability of exploring. */
-    public static final Parameter<Double> EPSILON =
-            Parameter.real("epsilon", 0.05, Range.PROBABILITY, "probability of Z = U, the upper confidence bound");
+    /** The probability of Z = U; 0.05 by default. */
+    public static final Parameter<Double> EPSILON = Parameter.real(
+            "epsilon", 0.05, Range.PROBABILITY, "probability of choosing by the upper confidence bound (Z = U)");
 
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "adaptive-epsilon-greedy",
-                    "RandUCB on the two points 0 and U: greedy, or with probability epsilon UCB",
+                    "RandUCB with two values of Z: U with probability epsilon (the UCB choice), else 0 (the greedy choice)",
                     "Vaswani et al. 2020, Section 4.2",
                     AdaptiveEpsilonGreedy::build,
                     EPSILON,

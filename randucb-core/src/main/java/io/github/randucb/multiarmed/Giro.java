@@ -20,56 +20,61 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * GiRo, garbage in, reward out: Kveton, Szepesvári, Vaswani, Wen, Lattimore and Ghavamzadeh, "Garbage In, Reward
- * Out: Bootstrapping Exploration in Multi-Armed Bandits" (2019). The history of an arm, with a
- * zeros and a ones added for each pull, is resampled with replacement to its own size, and the arm of the
- * largest mean is chosen:
+ * GiRo (garbage in, reward out): Kveton, Szepesvári, Vaswani, Wen, Lattimore and Ghavamzadeh, "Garbage In, Reward Out:
+ * Bootstrapping Exploration in Multi-Armed Bandits" (2019). Each arm's history gets a zeros and a ones for every pull.
+ * It is then resampled with replacement to its own size. The arm with the largest mean is chosen.
  *
  * <pre>
  * i_t = argmax_i (1/n_i) sum of n_i draws from { rewards of i, ceil(a s_i) zeros, ceil(a s_i) ones }
  * n_i = s_i + 2 ceil(a s_i)
  * </pre>
  *
- * Only arms that can win are resampled ({@link ResampledIndices}). The draws that hit zeros and ones are counted by Binomial draws;
- * for 0/1 rewards that is a single one and the cost does not grow. Those that hit other rewards are drawn one by one, a
- * real bootstrap, in time proportional to their number. Default a = 1. Each arm is pulled once first, in both editions.
- * Probabilities are exact as long as all rewards are 0 or 1 and the indices take few enough values ({@link
- * BinomialIndex#MOST_VALUES}, about 10^9 pulls of each of ten arms), else by simulation, monte-carlo(1000) by default.
- * A simulated choice takes a step for every reward that is neither 0 nor 1. With more than 100,000 such rewards there
- * are fewer choices, at least 100. Rewards in [0, 1] only.
+ * Only arms that can win are resampled ({@link ResampledIndices}). Binomial draws count the zeros and ones of a sample.
+ * With rewards of only 0 and 1, one binomial draw gives the index, at a cost that does not grow. Other rewards are
+ * sampled one by one, in time proportional to their number.
+ *
+ * <ul>
+ *   <li><b>Defaults:</b> a = 1, and 1000 simulated choices ({@code draws}).
+ *   <li><b>Editions:</b> the same; each arm is pulled once first.
+ *   <li><b>Needs:</b> rewards in [0, 1].
+ *   <li><b>Probabilities:</b> exact if all rewards are 0 or 1 and the indices take at most
+ *       {@link BinomialIndex#MOST_VALUES} values, which ten arms reach after about 10^9 pulls of each; otherwise
+ *       simulated. A simulated choice takes one step for each reward that is neither 0 nor 1. With more than 100,000
+ *       such rewards there are fewer simulated choices, but at least 100.
+ * </ul>
  *
  * <p>Not thread-safe.
  */
 public final class Giro implements Policy {
-    /** The number of pseudo-rewards of each kind. */
-    public static final Parameter<Double> A =
-            Parameter.real("a", 1, Range.RATIO, "pseudo-rewards of each kind, zeros and ones, for each past reward");
+    /** The number of added zeros, and of added ones, for each past reward; 1 by default. */
+    public static final Parameter<Double> A = Parameter.real(
+            "a", 1, Range.RATIO, "number of zeros, and also of ones, added to the history for each past reward");
 
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
             "giro",
-            "GiRo: the mean of a bootstrap sample of the history with zeros and ones added",
+            "GiRo: the largest mean of a bootstrap sample of the history with added zeros and ones",
             "Kveton et al. 2019 (ICML)",
             Giro::new,
             A,
             CommonParameters.DRAWS);
 
-    private static final int FEW = 10;
+    private static final int SAMPLE_ALL_UP_TO = 10;
 
     private final RewardHistories histories;
     private final double a;
     private final MonteCarloProbabilities simulation;
     private final UniformRandomProvider random;
-    private final ResampledIndices urns;
+    private final ResampledIndices indices;
     private final ThresholdSelection choice;
 
     private Giro(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.histories = new RewardHistories(setting.arms());
+        this.histories = new RewardHistories(setting.requireArms());
         this.a = parameters.get(A);
         this.simulation = CommonParameters.simulation(parameters, random);
         this.random = random;
-        this.urns = new ResampledIndices(setting.arms(), new Contents(), random);
-        this.choice = new ThresholdSelection(setting.arms(), urns, histories, FEW, random);
+        this.indices = new ResampledIndices(setting.requireArms(), new HistoryPools(), random);
+        this.choice = new ThresholdSelection(setting.requireArms(), indices, histories, SAMPLE_ALL_UP_TO, random);
     }
 
     @Override
@@ -82,6 +87,7 @@ public final class Giro implements Policy {
         return histories.totals().pending() ? histories.totals().next(random) : choice.select();
     }
 
+    /** Returns n_i, the size of an arm's history with the added zeros and ones. */
     private long size(int arm) {
         return histories.totals().pulls(arm) + 2 * pseudo(arm);
     }
@@ -90,6 +96,7 @@ public final class Giro implements Policy {
         return histories.ones(arm) + pseudo(arm);
     }
 
+    /** Returns the number of added zeros, which is also the number of added ones. */
     private long pseudo(int arm) {
         return (long) Math.ceil(a * histories.totals().pulls(arm));
     }
@@ -98,7 +105,7 @@ public final class Giro implements Policy {
     public void update(int arm, double reward) {
         histories.add(arm, reward);
         if (reward != 0 && reward != 1) {
-            urns.added(arm, reward);
+            indices.othersAdded(arm, reward);
         }
         choice.observed(arm);
     }
@@ -111,13 +118,14 @@ public final class Giro implements Policy {
         return histories.binary() ? binary() : simulated();
     }
 
+    /** Returns the probabilities if all rewards are 0 or 1. */
     private ActionProbabilities binary() {
-        BinomialIndex[] indices = new BinomialIndex[arms()];
-        for (int i = 0; i < indices.length; i++) {
-            indices[i] = new BinomialIndex(0, size(i), size(i), (double) ones(i) / size(i));
+        BinomialIndex[] binomial = new BinomialIndex[arms()];
+        for (int arm = 0; arm < binomial.length; arm++) {
+            binomial[arm] = new BinomialIndex(0, size(arm), size(arm), (double) ones(arm) / size(arm));
         }
-        return BinomialIndex.isExact(indices)
-                ? ActionProbabilities.exact(BinomialIndex.probabilities(indices))
+        return BinomialIndex.isExact(binomial)
+                ? ActionProbabilities.exact(BinomialIndex.probabilities(binomial))
                 : simulated();
     }
 
@@ -126,7 +134,7 @@ public final class Giro implements Policy {
                 arms(),
                 histories.observations(),
                 histories.others(),
-                stream -> Argmax.of(arms(), arm -> urns.sample(arm, stream)));
+                stream -> Argmax.of(arms(), arm -> indices.sample(arm, stream)));
     }
 
     @Override
@@ -144,7 +152,8 @@ public final class Giro implements Policy {
         choice.load(in);
     }
 
-    private final class Contents implements ResampledIndices.Contents {
+    /** The history of each arm with the added zeros and ones. */
+    private final class HistoryPools implements ResampledIndices.Pools {
         @Override
         public long draws(int arm) {
             return Giro.this.size(arm);
@@ -176,12 +185,12 @@ public final class Giro implements Policy {
         }
 
         @Override
-        public double start(int arm) {
+        public double offset(int arm) {
             return 0;
         }
 
         @Override
-        public double size(int arm) {
+        public double divisor(int arm) {
             return Giro.this.size(arm);
         }
     }

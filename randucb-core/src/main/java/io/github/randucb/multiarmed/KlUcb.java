@@ -18,34 +18,39 @@ import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * KL-UCB: Garivier and Cappé, "The KL-UCB Algorithm for Bounded Stochastic Bandits and Beyond" (2011), Algorithm
- * 1.
+ * KL-UCB: Garivier and Cappé, "The KL-UCB Algorithm for Bounded Stochastic Bandits and Beyond" (2011), Algorithm 1.
  *
  * <pre>
  * i_t = argmax_i max { q in [mu-hat_i, 1] : s_i(t) kl(mu-hat_i(t), q) &lt;= ln t + c ln ln t }
  * kl(p, q) = p ln(p/q) + (1-p) ln((1-p)/(1-q))
  * </pre>
  *
- * A right-hand side below zero counts as zero. Default c = 3. Edition {@code paper}: each arm is pulled once
- * first, and rewards are used as they are. Edition {@code released}: counts start at 10^-6, and rewards strictly
- * between 0 and 1 become coins. {@code coins} overrides either. Not random in its choices, so its probabilities
- * are exact zeros and a one. Rewards in [0, 1] only.
+ * A negative right-hand side counts as zero.
+ *
+ * <ul>
+ *   <li><b>Defaults:</b> c = 3.
+ *   <li><b>Editions:</b> {@code paper} pulls each arm once first and uses rewards unchanged. {@code released} starts
+ *       counts at 10^-6 and replaces rewards strictly between 0 and 1 by coin tosses. The parameter {@code coins}
+ *       overrides both.
+ *   <li><b>Needs:</b> rewards in [0, 1].
+ *   <li><b>Probabilities:</b> exact: 1 for the chosen arm and 0 for the others.
+ * </ul>
  *
  * <p>Not thread-safe.
  */
 public final class KlUcb implements Policy {
-    /** The constant of the exploration term. */
+    /** The constant c of the exploration term; 3 by default. */
     public static final Parameter<Double> C =
-            Parameter.real("c", 3, Range.NOT_NEGATIVE, "exploration is ln t + c ln ln t");
+            Parameter.real("c", 3, Range.NOT_NEGATIVE, "constant of the exploration term ln t + c ln ln t");
 
-    /** Whether rewards become coins. */
+    /** The treatment of rewards strictly between 0 and 1; by edition unless given. */
     public static final Parameter<Coins> COINS = Parameter.optionalChoice(
             "coins",
             Coins.class,
             "none in edition paper, toss in edition released",
-            "toss: rewards strictly between 0 and 1 become coins of that bias");
+            "treatment of a reward y strictly between 0 and 1 (toss: 1 with probability y or else 0, none: unchanged)");
 
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
             "kl-ucb",
             "KL-UCB: upper confidence bounds from the Bernoulli Kullback-Leibler divergence",

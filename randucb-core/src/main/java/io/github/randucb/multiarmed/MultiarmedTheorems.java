@@ -22,21 +22,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Which theorems speak of RandUCB for multi-armed bandits: Theorem 1 if the arms share Z; Theorems 2, 6 and 5, from
- * the crudest to the tightest, if they do not.
+ * The theorems about RandUCB for multi-armed bandits. Theorem 1 is for coupled arms. Theorems 2, 6 and 5, from the
+ * crudest to the tightest, are for uncoupled arms.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 final class MultiarmedTheorems {
     private MultiarmedTheorems() {}
 
+    /** Returns the theorems about a configuration; none for uncoupled arms with a continuous law. */
     static List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth, Multiplier z) {
-        boolean finite = z.distribution().at(1) instanceof DiscreteLaw;
-        if (z.coupling() == Coupling.UNCOUPLED && !finite) {
+        boolean discrete = z.distribution().at(1) instanceof DiscreteLaw;
+        if (z.coupling() == Coupling.UNCOUPLED && !discrete) {
             return List.of();
         }
         List<Theorem> theorems = z.coupling() == Coupling.COUPLED
-                ? coupled(parameters, setting.arms(), z)
+                ? coupled(parameters, setting.requireArms(), z)
                 : uncoupled(parameters, truth, z);
         boolean constant = hasConstantLaw(parameters);
         List<Condition> conditions = conditions(parameters);
@@ -64,13 +65,13 @@ final class MultiarmedTheorems {
                 new Own(parameters, z, (rounds, law, u) -> GiroTheorem.of(truth, rounds, law, u), true));
     }
 
-    /** A theorem as a function of T, of the law of Z / U and of U. Thread-safe: no state. */
+    /** A theorem as a function of T, of the law of Z / U and of U. Stateless and thread-safe. */
     @FunctionalInterface
     private interface Statement {
         Guarantee of(double rounds, DiscreteLaw law, double u);
     }
 
-    /** A theorem of uncoupled arms for a policy's own law and U. Immutable and thread-safe. */
+    /** A theorem about uncoupled arms, evaluated with the law and U of a policy. Immutable and thread-safe. */
     private record Own(Parameters parameters, Multiplier z, Statement statement, boolean isSlow) implements Theorem {
         @Override
         public Guarantee at(double rounds, double horizon, double stretch) {
@@ -79,7 +80,7 @@ final class MultiarmedTheorems {
         }
     }
 
-    /** U, the largest of all rounds. */
+    /** Returns the U of the last round, which is the largest. */
     private static double upper(Parameters parameters, double rounds) {
         double factor = isPaper(parameters) ? 2 : Math.sqrt(2);
         double upper = parameters.find(RandUcb.UPPER).orElse(factor * Math.sqrt(Math.log(rounds)));
@@ -101,11 +102,11 @@ final class MultiarmedTheorems {
                         "each arm is pulled once first",
                         isPaper(parameters),
                         "edition=paper",
-                        "edition=released begins with 10^-6 pulls of a random mean instead: set edition=paper"),
+                        "edition=released starts with counts of 10^-6 and random means; set edition=paper"),
                 Condition.of(
                         "Z has the same law in every round",
                         hasConstantLaw(parameters),
                         "U does not depend on the round",
-                        "U = sqrt(2 ln t) grows from round to round, up to the one here: set edition=paper"));
+                        "U = sqrt(2 ln t) grows with t, and the U shown here is the largest; set edition=paper"));
     }
 }

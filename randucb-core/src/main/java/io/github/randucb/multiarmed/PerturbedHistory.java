@@ -19,46 +19,51 @@ import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * PHE, perturbed-history exploration: Kveton, Szepesvári, Ghavamzadeh and Boutilier, "Perturbed-History
- * Exploration in Stochastic Multi-Armed Bandits" (2019), Algorithm 1. The history of an arm is mixed with a fair
- * coins per pull, all of them fresh in every round:
+ * PHE (perturbed-history exploration): Kveton, Szepesvári, Ghavamzadeh and Boutilier, "Perturbed-History Exploration in
+ * Stochastic Multi-Armed Bandits" (2019), Algorithm 1. Each arm's history is mixed with a fair coin tosses for every
+ * pull. All coins are tossed again in every round.
  *
  * <pre>
  * i_t = argmax_i (Y_i + B_i) / (s_i + ceil(a s_i)),    B_i ~ Binomial(ceil(a s_i), 1/2) independent
  * </pre>
  *
- * Default a = 0.5, the best of the released experiments (which also run 1.1 and 2.1). Each arm is pulled once first, in
- * both editions. Only arms that can win are perturbed ({@link ResampledIndices}). Probabilities are exact as long
- * as the indices take few enough values ({@link BinomialIndex#MOST_VALUES}), which is about 10^9 pulls of each of ten
- * arms; beyond that they are simulated, monte-carlo(1000). Rewards in [0, 1] only.
+ * Only the indices of arms that can win are sampled ({@link ResampledIndices}).
+ *
+ * <ul>
+ *   <li><b>Defaults:</b> a = 0.5, the best value of the released experiments, which also run 1.1 and 2.1.
+ *   <li><b>Editions:</b> the same; each arm is pulled once first.
+ *   <li><b>Needs:</b> rewards in [0, 1].
+ *   <li><b>Probabilities:</b> exact if the indices take at most {@link BinomialIndex#MOST_VALUES} values, which ten
+ *       arms reach after about 10^9 pulls of each; otherwise from 1000 simulated choices.
+ * </ul>
  *
  * <p>Not thread-safe.
  */
 public final class PerturbedHistory implements Policy {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
             "phe",
-            "perturbed-history exploration: the history mixed with fresh fair coins",
+            "PHE, perturbed-history exploration: the history mixed with fresh coin tosses",
             "Kveton et al. 2019 (IJCAI), Algorithm 1",
             PerturbedHistory::new,
             CommonParameters.PSEUDO_REWARDS);
 
-    private static final int FEW = 10;
+    private static final int SAMPLE_ALL_UP_TO = 10;
 
     private final ArmTotals totals;
     private final double a;
     private final UniformRandomProvider random;
     private final MonteCarloProbabilities simulation;
-    private final ResampledIndices urns;
+    private final ResampledIndices indices;
     private final ThresholdSelection choice;
 
     private PerturbedHistory(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.totals = new ArmTotals(setting.arms(), RewardDomain.UNIT);
+        this.totals = new ArmTotals(setting.requireArms(), RewardDomain.UNIT);
         this.a = parameters.get(CommonParameters.PSEUDO_REWARDS);
         this.random = random;
         this.simulation = MonteCarloProbabilities.withDefaultDraws(CommonParameters.hasFloor(parameters), random);
-        this.urns = new ResampledIndices(setting.arms(), new Coins(), random);
-        this.choice = new ThresholdSelection(setting.arms(), urns, totals, FEW, random);
+        this.indices = new ResampledIndices(setting.requireArms(), new CoinPools(), random);
+        this.choice = new ThresholdSelection(setting.requireArms(), indices, totals, SAMPLE_ALL_UP_TO, random);
     }
 
     @Override
@@ -71,6 +76,7 @@ public final class PerturbedHistory implements Policy {
         return totals.pending() ? totals.next(random) : choice.select();
     }
 
+    /** Returns the number of coin tosses of an arm, ceil(a s_i). */
     private long coins(int arm) {
         return (long) Math.ceil(a * totals.pulls(arm));
     }
@@ -86,14 +92,14 @@ public final class PerturbedHistory implements Policy {
         if (totals.pending()) {
             return ActionProbabilities.exact(totals.probabilities());
         }
-        BinomialIndex[] indices = new BinomialIndex[arms()];
-        for (int i = 0; i < indices.length; i++) {
-            indices[i] = new BinomialIndex(totals.reward(i), totals.pulls(i) + coins(i), coins(i), 0.5);
+        BinomialIndex[] binomial = new BinomialIndex[arms()];
+        for (int arm = 0; arm < binomial.length; arm++) {
+            binomial[arm] = new BinomialIndex(totals.reward(arm), totals.pulls(arm) + coins(arm), coins(arm), 0.5);
         }
-        return BinomialIndex.isExact(indices)
-                ? ActionProbabilities.exact(BinomialIndex.probabilities(indices))
+        return BinomialIndex.isExact(binomial)
+                ? ActionProbabilities.exact(BinomialIndex.probabilities(binomial))
                 : simulation.of(
-                        arms(), totals.observations(), stream -> Argmax.of(arms(), arm -> urns.sample(arm, stream)));
+                        arms(), totals.observations(), stream -> Argmax.of(arms(), arm -> indices.sample(arm, stream)));
     }
 
     @Override
@@ -111,7 +117,8 @@ public final class PerturbedHistory implements Policy {
         choice.load(in);
     }
 
-    private final class Coins implements ResampledIndices.Contents {
+    /** As many zeros as ones, from which the coins of an arm are drawn. */
+    private final class CoinPools implements ResampledIndices.Pools {
         private static final double[] NONE = {};
 
         @Override
@@ -145,12 +152,12 @@ public final class PerturbedHistory implements Policy {
         }
 
         @Override
-        public double start(int arm) {
+        public double offset(int arm) {
             return totals.reward(arm);
         }
 
         @Override
-        public double size(int arm) {
+        public double divisor(int arm) {
             return totals.pulls(arm) + coins(arm);
         }
     }

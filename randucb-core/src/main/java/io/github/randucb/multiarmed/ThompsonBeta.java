@@ -16,26 +16,32 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Thompson sampling with Beta posteriors, B-TS in the paper's figures: Agrawal and Goyal, "Further Optimal
- * Regret Bounds for Thompson Sampling" (2013).
+ * Thompson sampling with Beta posteriors, B-TS in the paper's figures: Agrawal and Goyal, "Further Optimal Regret
+ * Bounds for Thompson Sampling" (2013).
  *
  * <pre>
  * i_t = argmax_i theta_i,    theta_i ~ Beta(1 + Y_i, 1 + s_i - Y_i) independent
  * </pre>
  *
- * The prior is uniform; nothing is forced. Rewards strictly between 0 and 1 become coins by default ({@code
- * coins}). The editions are the same. Probabilities by quadrature. Rewards in [0, 1] only.
+ * The prior is uniform.
+ *
+ * <ul>
+ *   <li><b>Defaults:</b> {@code coins=toss}: rewards strictly between 0 and 1 become coin tosses ({@link Coins}).
+ *   <li><b>Editions:</b> the same; no arm is pulled first.
+ *   <li><b>Needs:</b> rewards in [0, 1].
+ *   <li><b>Probabilities:</b> by quadrature.
+ * </ul>
  *
  * <p>Not thread-safe.
  */
 public final class ThompsonBeta implements Policy {
-    /** Whether rewards become coins. */
+    /** The treatment of rewards strictly between 0 and 1; coin tosses by default. */
     public static final Parameter<Coins> COINS = Parameter.choice(
             "coins",
             Coins.TOSS,
-            "toss: rewards strictly between 0 and 1 become coins of that bias; none: used as they are");
+            "treatment of a reward y strictly between 0 and 1 (toss: 1 with probability y or else 0, none: unchanged)");
 
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
             "thompson-beta",
             "Thompson sampling with Beta posteriors",
@@ -48,7 +54,7 @@ public final class ThompsonBeta implements Policy {
     private final UniformRandomProvider random;
 
     ThompsonBeta(Parameters parameters, Setting setting, Optimism optimism, UniformRandomProvider random) {
-        this.posteriors = new BetaPosteriors(setting.arms(), optimism == Optimism.OPTIMISTIC, random);
+        this.posteriors = new BetaPosteriors(setting.requireArms(), optimism == Optimism.OPTIMISTIC, random);
         this.coins = parameters.get(COINS);
         this.random = random;
     }
@@ -85,11 +91,11 @@ public final class ThompsonBeta implements Policy {
 
     @Override
     public void saveChoice(StateWriter out) {
-        posteriors.saveContenders(out);
+        posteriors.saveThreshold(out);
     }
 
     @Override
     public void loadChoice(StateReader in) {
-        posteriors.loadContenders(in);
+        posteriors.loadThreshold(in);
     }
 }

@@ -14,23 +14,27 @@ import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Thompson sampling with Gaussian posteriors, after Agrawal and Goyal, "Further Optimal Regret Bounds for
- * Thompson Sampling" (2013); as Section 4.2 of the RandUCB paper says, uncoupled RandUCB with an untruncated
- * Gaussian Z. (Agrawal and Goyal have mean Y_i / (s_i + 1) and variance 1 / (s_i + 1), which is neither edition.)
+ * Thompson sampling with Gaussian posteriors, after Agrawal and Goyal, "Further Optimal Regret Bounds for Thompson
+ * Sampling" (2013). It is uncoupled RandUCB with an untruncated Gaussian Z (Section 4.2 of the RandUCB paper).
  *
  * <pre>
  * i_t = argmax_i { mean_i + sd_i Z_i },    Z_i ~ N(0, 1) independent
  * </pre>
  *
- * Edition {@code paper}: each arm is pulled once first, mean_i = mu-hat_i and sd_i = 1 / sqrt(s_i). Edition
- * {@code released}: mean_i = (0.5 + Y_i) / (1 + s_i) and sd_i = 0.5 / sqrt(1 + s_i), without forced pulls.
- * Parameter {@code rewards}: {@code unit} takes rewards in [0, 1], {@code real} any up to 10^9. Probabilities by
- * quadrature.
+ * Agrawal and Goyal use mean Y_i / (s_i + 1) and variance 1 / (s_i + 1), which differ from both editions.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> no parameters of its own.
+ *   <li><b>Editions:</b> {@code paper} pulls each arm once first and uses mean_i = mu-hat_i and sd_i = 1 / sqrt(s_i).
+ *       {@code released} forces no pulls and uses mean_i = (0.5 + Y_i) / (1 + s_i) and sd_i = 0.5 / sqrt(1 + s_i).
+ *   <li><b>Needs:</b> rewards in [0, 1], or of magnitude up to 10^9 with {@code rewards=real}.
+ *   <li><b>Probabilities:</b> by quadrature.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class ThompsonGaussian {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
             "thompson-gaussian",
             "Thompson sampling with Gaussian posteriors",
@@ -40,12 +44,14 @@ public final class ThompsonGaussian {
 
     private ThompsonGaussian() {}
 
+    /** Builds a policy; an optimistic one conditions samples on exceeding their means. */
     static Policy build(Parameters parameters, Setting setting, boolean optimistic, UniformRandomProvider random) {
         RewardDomain domain = parameters.get(RewardParameters.REWARDS);
         Width width = Width.inverseRoot();
         return parameters.get(CommonParameters.EDITION) == Edition.PAPER
-                ? new GaussianIndices(SampleMeans.pulledOnce(setting.arms(), domain, width), 1, optimistic, random)
+                ? new GaussianIndices(
+                        SampleMeans.pulledOnce(setting.requireArms(), domain, width), 1, optimistic, random)
                 : new GaussianIndices(
-                        SampleMeans.withPrior(setting.arms(), domain, width, 1, 0.5), 0.5, optimistic, random);
+                        SampleMeans.withPrior(setting.requireArms(), domain, width, 1, 0.5), 0.5, optimistic, random);
     }
 }

@@ -14,21 +14,26 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * UCB1: Auer, Cesa-Bianchi and Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem" (2002), Figure
- * 1; Equation 1 of the RandUCB paper.
+ * UCB1: Auer, Cesa-Bianchi and Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem" (2002), Figure 1;
+ * Equation 1 of the RandUCB paper.
  *
  * <pre>
  * i_t = argmax_i { mu-hat_i(t) + beta sqrt(1 / s_i(t)) }
  * </pre>
  *
- * Edition {@code paper}: each arm is pulled once first, beta = sqrt(2 ln T) (Section 4.1). Edition {@code
- * released}: counts start at 10^-6, beta = sqrt(2 ln t). Parameter {@code rewards}: {@code unit} takes rewards
- * in [0, 1], {@code real} any up to 10^9. Not random, so its probabilities are exact zeros and a one.
+ * <ul>
+ *   <li><b>Defaults:</b> {@code radius-scale=1}: beta as below.
+ *   <li><b>Editions:</b> {@code paper} pulls each arm once first and uses beta = sqrt(2 ln T) (Section 4.1).
+ *       {@code released} starts counts at 10^-6 and uses beta = sqrt(2 ln t).
+ *   <li><b>Needs:</b> rewards in [0, 1], or of magnitude up to 10^9 with {@code rewards=real}; the horizon T in edition
+ *       {@code paper}.
+ *   <li><b>Probabilities:</b> exact: 1 for the chosen arm and 0 for the others.
+ * </ul>
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class Ucb1 {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
             "ucb1",
             "UCB1: mean + beta * sqrt(1/s), the optimistic algorithm that RandUCB randomizes",

@@ -17,33 +17,38 @@ import io.github.randucb.spec.Setting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * UCB with the confidence intervals of Laplace's method, which hold in all rounds at once: Maillard,
- * "Mathematics of Statistical Sequential Decision Making" (2019), and randomized like RandUCB (Equation 2 with U
- * = 1).
+ * UCB with confidence intervals by Laplace's method, which hold in all rounds at once: Maillard, "Mathematics of
+ * Statistical Sequential Decision Making" (2019). The randomized variant is Equation 2 of the RandUCB paper with U = 1.
  *
  * <pre>
  * i_t = argmax_i { mu-hat_i(t) + Z C_i(t) },    C_i(t) = sqrt((1 + 1/s_i) ln(K sqrt(s_i + 1) / delta) / (2 s_i))
  * </pre>
  *
- * with Z = 1, or {@code randomized} with the law of Z of {@link RandUcb}, whose parameters it takes. Defaults:
- * delta = 0.1, plain. Edition {@code paper}: each arm is pulled once first. Edition {@code released}: counts
- * start at 10^-6. Probabilities as in {@link RandUcb}.
+ * The variant {@code plain} uses Z = 1. The variant {@code randomized} uses the law of Z of {@link RandUcb} and takes
+ * its parameters.
  *
- * <p>This class is thread-safe, having no state; the policies it makes are not.
+ * <ul>
+ *   <li><b>Defaults:</b> delta = 0.1, {@code variant=plain}.
+ *   <li><b>Editions:</b> {@code paper} pulls each arm once first. {@code released} starts counts at 10^-6.
+ *   <li><b>Needs:</b> rewards in [0, 1], or of magnitude up to 10^9 with {@code rewards=real}.
+ *   <li><b>Probabilities:</b> as in {@link RandUcb}.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
  */
 public final class UcbLaplace {
-    /** The level of the intervals. */
+    /** The error probability delta of the intervals; 0.1 by default. */
     public static final Parameter<Double> DELTA =
-            Parameter.real("delta", 0.1, Range.LEVEL, "probability that some interval ever misses its mean");
+            Parameter.real("delta", 0.1, Range.LEVEL, "probability that an interval misses its mean in some round");
 
-    /** Plain or randomized. */
+    /** The variant; plain by default. */
     public static final Parameter<Variant> VARIANT =
             Parameter.choice("variant", Variant.PLAIN, "plain: Z = 1; randomized: Z random as in rand-ucb");
 
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "ucb-laplace",
-                    "UCB with anytime confidence intervals by Laplace's method, plain or randomized",
+                    "UCB with confidence intervals by Laplace's method, which hold in all rounds; plain or randomized",
                     "Maillard 2019; randomized by Vaswani et al. 2020, Equation 2",
                     UcbLaplace::build,
                     DELTA,
@@ -54,16 +59,16 @@ public final class UcbLaplace {
 
     private UcbLaplace() {}
 
-    /** Whether the multiplier is random. Immutable and thread-safe. */
+    /** The kinds of multiplier. Immutable and thread-safe. */
     public enum Variant {
-        /** Z = 1. */
+        /** The constant Z = 1. */
         PLAIN,
-        /** Z as in RandUCB. */
+        /** A random Z as in RandUCB. */
         RANDOMIZED
     }
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        Width width = Width.laplace(setting.arms(), parameters.get(DELTA));
+        Width width = Width.laplace(setting.requireArms(), parameters.get(DELTA));
         SampleMeans means =
                 StartingMeans.of(parameters, setting, width, parameters.get(RewardParameters.REWARDS), random);
         return new IndexPolicy(means, RadiusScale.of(parameters, Radius.constant(1)), multiplier(parameters), random);

@@ -12,20 +12,29 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Every arm with probability 1/K in every round, whatever the rewards: the policy to collect logs with, and the
- * worst to compare with.
+ * Uniformly random choices: the policy for collecting logs, and the weakest baseline. It has no reference.
  *
- * <p>It counts rewards, but learns nothing from them. The editions are the same; parameter {@code rewards} as in
- * {@link RandUcb}. Probabilities are exact.
+ * <pre>
+ * P(i_t = i) = 1/K
+ * </pre>
+ *
+ * The policy counts rewards and learns nothing from them.
+ *
+ * <ul>
+ *   <li><b>Defaults:</b> no parameters of its own.
+ *   <li><b>Editions:</b> the same; no arm is pulled first.
+ *   <li><b>Needs:</b> rewards in [0, 1], or of magnitude up to 10^9 with {@code rewards=real}.
+ *   <li><b>Probabilities:</b> exact.
+ * </ul>
  *
  * <p>Not thread-safe.
  */
 public final class UniformChoice implements Policy {
-    /** The catalogue's entry. */
+    /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
             "uniform",
             "a uniformly random arm",
-            "no reference: the policy that learns nothing",
+            "no reference: a baseline that learns nothing",
             UniformChoice::new,
             RewardParameters.REWARDS);
 
@@ -33,7 +42,7 @@ public final class UniformChoice implements Policy {
     private final UniformRandomProvider random;
 
     private UniformChoice(Parameters parameters, Setting setting, UniformRandomProvider random) {
-        this.totals = new ArmTotals(setting.arms(), parameters.get(RewardParameters.REWARDS));
+        this.totals = new ArmTotals(setting.requireArms(), parameters.get(RewardParameters.REWARDS));
         this.random = random;
     }
 

@@ -11,14 +11,17 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * The limit M to infinity of the discrete laws (Section 3.1), and the Gaussian laws of Section 4.2 that make Thompson
- * sampling a special case: N(0, sigma^2) conditioned on an interval, with a probability epsilon on its upper end:
+ * A continuous law of Z / U: the limit of the discrete laws as M goes to infinity (Section 3.1), or a Gaussian law that
+ * makes Thompson sampling a special case (Section 4.2). It is N(0, sigma^2) conditioned on an interval, with
+ * probability epsilon on the upper end:
  *
  * <pre>
  * P(z &lt;= x) = (1 - epsilon) (Phi(x/sigma) - Phi(L/sigma)) / (Phi(U/sigma) - Phi(L/sigma)),   L &lt;= x &lt; U
  * </pre>
  *
- * An infinite sigma gives the uniform law. Immutable and thread-safe.
+ * An infinite sigma gives the uniform law.
+ *
+ * <p>Immutable and thread-safe.
  */
 public final class ContinuousLaw implements Law {
     private static final double SQRT_2 = Math.sqrt(2);
@@ -31,10 +34,10 @@ public final class ContinuousLaw implements Law {
 
     private ContinuousLaw(double lower, double upper, double sigma, double epsilon) {
         if (!(sigma > 0)) {
-            throw new IllegalArgumentException("sigma is positive, not " + sigma);
+            throw new IllegalArgumentException("The standard deviation sigma must be positive; got " + sigma + ".");
         }
         if (!(epsilon >= 0 && epsilon <= 1)) {
-            throw new IllegalArgumentException("epsilon is in [0, 1], not " + epsilon);
+            throw new IllegalArgumentException("The probability epsilon must be in [0, 1]; got " + epsilon + ".");
         }
         this.lower = lower;
         this.upper = upper;
@@ -42,13 +45,15 @@ public final class ContinuousLaw implements Law {
         this.epsilon = epsilon;
         this.mass = between(lower, upper);
         if (!(mass > 0)) {
-            throw new IllegalArgumentException("the Gaussian law has no mass between L = " + lower + " and U = " + upper
-                    + " with sigma = " + sigma + ", in units of U; choose a larger sigma or a smaller L");
+            throw new IllegalArgumentException(
+                    "The Gaussian law must have mass between L and U; it has no mass between L = " + lower
+                            + " and U = " + upper + " with sigma = " + sigma
+                            + ", in units of U. Choose a larger sigma or a smaller L.");
         }
     }
 
     /**
-     * The untruncated Gaussian: uncoupled, it makes RandUCB Gaussian Thompson sampling.
+     * Returns the untruncated Gaussian law. With it, uncoupled RandUCB is Gaussian Thompson sampling.
      *
      * @param sigma the standard deviation
      * @return N(0, sigma^2)
@@ -58,19 +63,20 @@ public final class ContinuousLaw implements Law {
     }
 
     /**
-     * The Gaussian conditioned on being positive: uncoupled, it makes RandUCB optimistic Gaussian Thompson sampling.
+     * Returns the Gaussian law conditioned on being positive. With it, uncoupled RandUCB is optimistic Gaussian
+     * Thompson sampling.
      *
      * @param sigma the standard deviation before conditioning
-     * @return the law of the magnitude of N(0, sigma^2)
+     * @return the law of the absolute value of N(0, sigma^2)
      */
     public static ContinuousLaw halfGaussian(double sigma) {
         return new ContinuousLaw(0, Double.POSITIVE_INFINITY, sigma, 0);
     }
 
     /**
-     * The truncated Gaussian on [L, U].
+     * Returns the truncated Gaussian law on [L, U].
      *
-     * @param lower L in units of U, below 1: 0 is optimistic
+     * @param lower L in units of U, below 1; 0 is optimistic
      * @param sigma the standard deviation in units of U
      * @param epsilon the probability of the upper end
      * @return the law
@@ -80,9 +86,9 @@ public final class ContinuousLaw implements Law {
     }
 
     /**
-     * The uniform law on [L, U].
+     * Returns the uniform law on [L, U].
      *
-     * @param lower L in units of U, below 1: 0 is optimistic
+     * @param lower L in units of U, below 1; 0 is optimistic
      * @return the law
      */
     public static ContinuousLaw uniform(double lower) {
@@ -90,34 +96,34 @@ public final class ContinuousLaw implements Law {
     }
 
     /**
-     * The lower end of the support.
+     * Returns the lower end of the support.
      *
-     * @return L in units of U, perhaps minus infinity
+     * @return L in units of U; minus infinity for the untruncated Gaussian law
      */
     public double lower() {
         return lower;
     }
 
     /**
-     * The upper end of the support.
+     * Returns the upper end of the support.
      *
-     * @return 1 for U, or infinity
+     * @return 1, which is U, or infinity
      */
     public double upper() {
         return upper;
     }
 
     /**
-     * The standard deviation before truncation.
+     * Returns the standard deviation before truncation.
      *
-     * @return sigma in units of U, infinite for the uniform law
+     * @return sigma in units of U; infinite for the uniform law
      */
     public double sigma() {
         return sigma;
     }
 
     /**
-     * The probability of the upper end.
+     * Returns the probability of the upper end.
      *
      * @return {@code P(z = 1)}
      */
@@ -126,10 +132,10 @@ public final class ContinuousLaw implements Law {
     }
 
     /**
-     * The density of the continuous part.
+     * Returns the density of the continuous part.
      *
      * @param x a number, in units of U
-     * @return its density, the probability of the upper end left out
+     * @return the density at x, without the probability of the upper end
      */
     public double density(double x) {
         if (x < lower || x > upper) {
@@ -139,7 +145,7 @@ public final class ContinuousLaw implements Law {
     }
 
     /**
-     * The distribution function without the probability of the point itself.
+     * Returns the distribution function without the probability of x itself.
      *
      * @param x a number, in units of U
      * @return {@code P(z < x)}
@@ -175,11 +181,14 @@ public final class ContinuousLaw implements Law {
         if (isUniform()) {
             return (lower + upper) / 2;
         }
-        return epsilon == 0 ? bodyMean() : (1 - epsilon) * bodyMean() + epsilon * upper;
+        return epsilon == 0 ? meanOfContinuousPart() : (1 - epsilon) * meanOfContinuousPart() + epsilon * upper;
     }
 
-    /** sigma^2 (phi(L) - phi(U)) / mass, as one exponential so that a large sigma keeps its digits. */
-    private double bodyMean() {
+    /**
+     * Computes sigma^2 (phi(L) - phi(U)) / mass, the mean of the continuous part. A single exponential keeps the result
+     * accurate for a large sigma.
+     */
+    private double meanOfContinuousPart() {
         if (lower == Double.NEGATIVE_INFINITY) {
             return 0;
         }
@@ -203,7 +212,7 @@ public final class ContinuousLaw implements Law {
         };
     }
 
-    /** The quantile function of the continuous part; above zero it comes from the upper tail, which keeps its digits. */
+    /** Returns the quantile function of the continuous part. Above zero it uses the upper tail, for accuracy. */
     private DoubleUnaryOperator quantile() {
         double start = fromZero(lower);
         if (isUniform()) {
@@ -224,12 +233,12 @@ public final class ContinuousLaw implements Law {
         return Math.exp(-0.5 * (x / sigma) * (x / sigma)) / (sigma * Math.sqrt(2 * Math.PI));
     }
 
-    /** The untruncated probability between zero and x, negative for a negative x. */
+    /** Returns the untruncated probability between zero and x, negative for a negative x. */
     private double fromZero(double x) {
         return isUniform() ? x : Erf.value(x / (sigma * SQRT_2)) / 2;
     }
 
-    /** The untruncated probability of an interval, with its digits kept in both tails. */
+    /** Returns the untruncated probability of an interval, accurate in both tails. */
     private double between(double a, double b) {
         return isUniform() ? b - a : ErfDifference.value(a / (sigma * SQRT_2), b / (sigma * SQRT_2)) / 2;
     }

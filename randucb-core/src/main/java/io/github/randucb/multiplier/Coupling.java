@@ -1,13 +1,13 @@
 package io.github.randucb.multiplier;
 
 /**
- * Whether the arms share one multiplier in a round (Section 3.2).
+ * The two ways to draw multipliers in a round: one for all arms, or one for each arm (Section 3.2).
  *
  * <p>Immutable and thread-safe.
  */
 public enum Coupling {
     /** One Z_t for all arms, the paper's default. */
     COUPLED,
-    /** One independent Z_{i,t} for each arm. */
+    /** An independent Z_{i,t} for each arm. */
     UNCOUPLED
 }

@@ -7,21 +7,21 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * A law on finitely many points (Section 3.1). The support is M equally spaced points of [L, U], here in units
- * of U:
+ * A law of Z / U on finitely many points (Section 3.1). The usual support is M equally spaced points of [L, U], in
+ * units of U:
  *
  * <pre>
  * alpha_1 = L, ..., alpha_M = U,    p_m = P(Z = alpha_m)
  * </pre>
  *
- * The Gaussian law puts a constant probability on the top point and discretizes a truncated Gaussian on the
- * others:
+ * The Gaussian law puts a constant probability on the top point and a discretized truncated Gaussian on the other
+ * points:
  *
  * <pre>
  * p_M = epsilon,    p_m = (1 - epsilon) w_m / (w_1 + ... + w_{M-1}),    w_m = exp(-alpha_m^2 / (2 sigma^2)),  m &lt; M
  * </pre>
  *
- * M = 1 is the single point U, which gives the optimistic algorithm itself (Equation 1).
+ * M = 1 is the single point U, which gives the optimistic algorithm (Equation 1).
  *
  * <p>Immutable and thread-safe.
  */
@@ -29,12 +29,12 @@ public final class DiscreteLaw implements Law {
     private final double[] points;
     private final double[] probabilities;
     private final double[] cumulative;
-    private final double[] upper; // the same from the top, so that small tail probabilities keep their digits
+    private final double[] upper; // p_m + ... + p_M, summed from the top to keep small tails accurate
 
     private DiscreteLaw(double[] points, double[] weights) {
         this.points = points;
         int exponent = Math.getExponent(Arrays.stream(weights).max().orElseThrow());
-        double[] scaled = map(weights, w -> Math.scalb(w, -exponent)); // their sum must not overflow
+        double[] scaled = map(weights, w -> Math.scalb(w, -exponent)); // so that the sum does not overflow
         double total = Arrays.stream(scaled).sum();
         this.probabilities = map(scaled, w -> w / total);
         this.cumulative = probabilities.clone();
@@ -48,43 +48,44 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * Any weights on any points.
+     * Returns the law with the given weights on the given points.
      *
      * @param points increasing numbers
-     * @param weights as many numbers, not negative and not all zero; they are divided by their sum
+     * @param weights one number for each point, not negative and not all zero; they are divided by their sum
      * @return the law
      */
     public static DiscreteLaw of(double[] points, double[] weights) {
         if (points.length != weights.length || points.length == 0) {
-            throw new IllegalArgumentException("a law needs one weight for each of its points: there are "
-                    + points.length + " points and " + weights.length + " weights");
+            throw new IllegalArgumentException("A law must have one weight for each of its points; got " + points.length
+                    + " points and " + weights.length + " weights.");
         }
         for (int m = 0; m < points.length; m++) {
             if (!Double.isFinite(points[m]) || (m > 0 && points[m] <= points[m - 1])) {
                 throw new IllegalArgumentException(
-                        "the points of a law are finite and increase: " + Arrays.toString(points));
+                        "The points of a law must be finite and increasing; got " + Arrays.toString(points) + ".");
             }
         }
         if (Arrays.stream(weights).anyMatch(w -> !(w >= 0 && w <= Double.MAX_VALUE))
                 || !(Arrays.stream(weights).sum() > 0)) {
             throw new IllegalArgumentException(
-                    "the weights of a law are finite, not negative and not all zero: " + Arrays.toString(weights));
+                    "The weights of a law must be finite, not negative and not all zero; got "
+                            + Arrays.toString(weights) + ".");
         }
         return new DiscreteLaw(points.clone(), weights);
     }
 
     /**
-     * The single point U or, in general, z U: beta of Equation 1 for z = 1, the greedy algorithm for z = 0.
+     * Returns the law of the constant z. z = 1 gives Equation 1 with beta = U, and z = 0 the greedy algorithm.
      *
      * @param z the point
-     * @return the law that is not random
+     * @return the law
      */
     public static DiscreteLaw single(double z) {
         return of(new double[] {z}, new double[] {1});
     }
 
     /**
-     * The two points 0 and U, as in the adaptive epsilon-greedy of Section 4.2.
+     * Returns the law on the two points 0 and U of adaptive epsilon-greedy (Section 4.2).
      *
      * @param epsilon the probability of U, in [0, 1]
      * @return the law
@@ -94,23 +95,23 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * The discretized truncated Gaussian of Section 3.1.
+     * Returns the discretized truncated Gaussian law of Section 3.1.
      *
      * @param m the number of points M, positive
-     * @param lower L in units of U, below 1: 0 is optimistic
+     * @param lower L in units of U, below 1; 0 is optimistic
      * @param sigma the standard deviation in units of U
      * @param epsilon the probability of the top point, in [0, 1]
      * @return the law
      */
     public static DiscreteLaw gaussian(int m, double lower, double sigma, double epsilon) {
         if (!(sigma > 0) || !(epsilon >= 0 && epsilon <= 1)) {
-            throw new IllegalArgumentException(
-                    "sigma is positive and epsilon in [0, 1], not " + sigma + " and " + epsilon);
+            throw new IllegalArgumentException("The law must have a positive sigma and an epsilon in [0, 1]; got "
+                    + sigma + " and " + epsilon + ".");
         }
         double[] grid = grid(m, lower);
         double nearest =
                 Arrays.stream(grid, 0, Math.max(1, m - 1)).map(Math::abs).min().orElseThrow();
-        double[] weights = map(grid, alpha -> relative(Math.abs(alpha), nearest, sigma));
+        double[] weights = map(grid, alpha -> relativeWeight(Math.abs(alpha), nearest, sigma));
         double others = Arrays.stream(weights, 0, m - 1).sum();
         for (int k = 0; k < m - 1; k++) {
             weights[k] *= (1 - epsilon) / others;
@@ -119,18 +120,21 @@ public final class DiscreteLaw implements Law {
         return of(grid, weights);
     }
 
-    /** exp(-alpha^2 / (2 sigma^2)), divided by the largest of the weights so that a tiny sigma leaves some. */
-    private static double relative(double alpha, double nearest, double sigma) {
+    /**
+     * Returns exp(-alpha^2 / (2 sigma^2)) divided by the largest of the weights, which is not zero even for a tiny
+     * sigma.
+     */
+    private static double relativeWeight(double alpha, double nearest, double sigma) {
         return alpha == nearest ? 1 : Math.exp(-0.5 * ((alpha - nearest) / sigma) * ((alpha + nearest) / sigma));
     }
 
     /**
-     * The Gaussian law of the authors' released code: densities of N(0, sigma^2) as weights, the last one
-     * replaced by 10^-6 before all are normalized. Where sigma is so small that no other point has a density
-     * near 10^-6, as with L = -1, M = 20 and sigma = 1/128, nearly all of the law falls on the top point.
+     * Returns the Gaussian law of the authors' released code. Its weights are densities of N(0, sigma^2), with the last
+     * one replaced by 10^-6 before normalization. If sigma is so small that no other point has a density near 10^-6,
+     * nearly all mass is on the top point. An example is L = -1, M = 20 and sigma = 1/128.
      *
      * @param m the number of points M, positive
-     * @param lower L in units of U, below 1: 0 is optimistic
+     * @param lower L in units of U, below 1; 0 is optimistic
      * @param sigma the standard deviation in units of U
      * @return the law
      */
@@ -143,10 +147,10 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * Equal probabilities.
+     * Returns the uniform law on M equally spaced points.
      *
      * @param m the number of points M, positive
-     * @param lower L in units of U, below 1: 0 is optimistic
+     * @param lower L in units of U, below 1; 0 is optimistic
      * @return the law
      */
     public static DiscreteLaw uniform(int m, double lower) {
@@ -155,9 +159,9 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * Fixed weights on equally spaced points.
+     * Returns the law with the given weights on equally spaced points.
      *
-     * @param lower L in units of U, below 1: 0 is optimistic
+     * @param lower L in units of U, below 1; 0 is optimistic
      * @param weights M numbers, not negative and not all zero; they are divided by their sum
      * @return the law
      */
@@ -167,10 +171,10 @@ public final class DiscreteLaw implements Law {
 
     private static double[] grid(int m, double lower) {
         if (m < 1) {
-            throw new IllegalArgumentException("a law has at least one point, not " + m);
+            throw new IllegalArgumentException("The number of points of a law must be at least 1; got " + m + ".");
         }
         if (!(lower < 1)) {
-            throw new IllegalArgumentException("L must be below U, that is below 1 in units of U; got " + lower);
+            throw new IllegalArgumentException("L must be below U, that is below 1 in units of U; got " + lower + ".");
         }
         return m == 1
                 ? new double[] {1}
@@ -184,7 +188,7 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * The number of points.
+     * Returns the number of points.
      *
      * @return M
      */
@@ -193,9 +197,9 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * A point of the support, in units of U.
+     * Returns a point of the support, in units of U.
      *
-     * @param m its place, from 0 for the lowest
+     * @param m the index of the point, from 0 for the lowest
      * @return alpha_{m+1}
      */
     public double point(int m) {
@@ -203,9 +207,9 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * The probability of a point.
+     * Returns the probability of a point.
      *
-     * @param m its place, from 0 for the lowest
+     * @param m the index of the point, from 0 for the lowest
      * @return p_{m+1}
      */
     public double probability(int m) {
@@ -240,11 +244,11 @@ public final class DiscreteLaw implements Law {
 
     @Override
     public double probabilityBeyond(double x) {
-        int below = firstAbove(Math.nextDown(-x)); // how many points are below -x
+        int below = firstAbove(Math.nextDown(-x)); // the number of points below -x
         return probabilityAbove(x) + (below == 0 ? 0 : cumulative[below - 1]);
     }
 
-    /** The place of the first point above a number. */
+    /** Returns the index of the first point above a number. */
     private int firstAbove(double x) {
         int low = 0;
         int high = points.length;
@@ -261,15 +265,10 @@ public final class DiscreteLaw implements Law {
 
     @Override
     public double mean() {
-        return tail(point -> point);
-    }
-
-    /** Added from the top, so that small tail probabilities keep their digits. */
-    private double tail(DoubleUnaryOperator factor) {
-        double sum = 0;
-        for (int m = points.length - 1; m >= 0; m--) {
-            sum += probabilities[m] * factor.applyAsDouble(points[m]);
+        double mean = 0;
+        for (int m = points.length - 1; m >= 0; m--) { // from the top, to keep small probabilities accurate
+            mean += probabilities[m] * points[m];
         }
-        return sum;
+        return mean;
     }
 }

@@ -4,20 +4,22 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * The law of Z in units of U (Section 3.1): the multiplier of the confidence intervals is {@code Z = z U}, and z
- * has this law, on [L/U, 1] except for the untruncated Gaussian ones. Immutable and thread-safe.
+ * The law of z = Z / U (Section 3.1), where Z multiplies the confidence widths. Its support is [L/U, 1], except for the
+ * untruncated Gaussian laws.
+ *
+ * <p>Immutable and thread-safe.
  */
 public sealed interface Law permits DiscreteLaw, ContinuousLaw {
     /**
-     * Draws from the law.
+     * Returns a sampler of the law.
      *
-     * @param random the source of randomness, used only as far as the law is random
-     * @return a sampler bound to that source, not thread-safe
+     * @param random the source of randomness, not used if the law is a single point
+     * @return a sampler with that source, not thread-safe
      */
     ContinuousSampler sampler(UniformRandomProvider random);
 
     /**
-     * The upper tail, closed.
+     * Returns the closed upper tail.
      *
      * @param x a number, in units of U
      * @return {@code P(z >= x)}
@@ -25,7 +27,7 @@ public sealed interface Law permits DiscreteLaw, ContinuousLaw {
     double probabilityAtLeast(double x);
 
     /**
-     * The upper tail, open, as in the theorems' {@code P(Z > c_1)}.
+     * Returns the open upper tail, as in the theorems' {@code P(Z > c_1)}.
      *
      * @param x a number, in units of U
      * @return {@code P(z > x)}
@@ -33,15 +35,15 @@ public sealed interface Law permits DiscreteLaw, ContinuousLaw {
     double probabilityAbove(double x);
 
     /**
-     * Both tails, open, as in the theorems' {@code P(|Z| > c_2)}.
+     * Returns the sum of both open tails, as in the theorems' {@code P(|Z| > c_2)}.
      *
-     * @param x a number that is not negative, in units of U
+     * @param x a number in units of U, not negative
      * @return {@code P(|z| > x)}
      */
     double probabilityBeyond(double x);
 
     /**
-     * The mean.
+     * Returns the mean.
      *
      * @return {@code E[z]}
      */

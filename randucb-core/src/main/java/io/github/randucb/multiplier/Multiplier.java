@@ -1,16 +1,17 @@
 package io.github.randucb.multiplier;
 
 /**
- * The random multiplier of the confidence intervals: its law, and whether the arms share it.
+ * The random multiplier Z of the confidence widths: its distribution, and whether the arms share it.
  *
  * <p>Immutable and thread-safe.
  *
  * @param distribution the sampling distribution of Section 3.1
- * @param coupling one draw for all arms, or one for each
+ * @param coupling one Z for all arms, or one for each arm
  */
 public record Multiplier(SamplingDistribution distribution, Coupling coupling) {
     /**
-     * A multiplier that is not random: the optimistic algorithm of Equation 1 for z = 1, the greedy one for z = 0.
+     * Returns a multiplier that is not random. z = 1 gives the optimistic algorithm of Equation 1, and z = 0 the greedy
+     * algorithm.
      *
      * @param z the multiplier in units of U
      * @return the multiplier

@@ -1,14 +1,14 @@
 package io.github.randucb.multiplier;
 
 /**
- * Whether the multiplier can be negative (Section 3.2).
+ * The sign of the multiplier: never negative, or both signs (Section 3.2).
  *
  * <p>Immutable and thread-safe.
  */
 public enum Optimism {
-    /** Never: L = 0, the paper's default. */
+    /** The multiplier is never negative: L = 0, the paper's default. */
     OPTIMISTIC(0),
-    /** As well as not: L = -U. */
+    /** The multiplier has both signs: L = -U. */
     NON_OPTIMISTIC(-1);
 
     private final double lower;
@@ -18,7 +18,7 @@ public enum Optimism {
     }
 
     /**
-     * The lower end of the support of Z.
+     * Returns the lower end of the support of Z.
      *
      * @return L in units of U
      */

@@ -3,16 +3,16 @@ package io.github.randucb.multiplier;
 /**
  * The sampling distribution of Section 3.1: the law of Z, given the radius U of the round.
  *
- * <p>Measured in units of U the law is usually the same in every round ({@link #relative}). A standard deviation
- * measured in units of Z itself, as the paper prints it, gives a law that gets narrower as U grows ({@link
- * #literal}): with U around 6 and sigma = 1/8 nearly all of it falls on Z = 0.
+ * <p>Usually the law of Z / U is the same in every round ({@link #relative}). The paper prints a standard deviation in
+ * units of Z, which gives a law of Z / U that gets narrower as U grows ({@link #literal}). With U around 6 and sigma =
+ * 1/8, nearly all of its mass is at Z = 0.
  *
  * <p>Immutable and thread-safe.
  */
 @FunctionalInterface
 public interface SamplingDistribution {
     /**
-     * The law in a round.
+     * Returns the law of a round.
      *
      * @param u the radius U of the round, not negative
      * @return the law of Z / U
@@ -20,9 +20,9 @@ public interface SamplingDistribution {
     Law at(double u);
 
     /**
-     * The same law of Z / U in every round.
+     * Returns a distribution with the same law of Z / U in every round.
      *
-     * @param law the law in units of U
+     * @param law the law of Z / U
      * @return the distribution
      */
     static SamplingDistribution relative(Law law) {
@@ -30,21 +30,21 @@ public interface SamplingDistribution {
     }
 
     /**
-     * A law with a standard deviation that is measured in units of Z.
+     * Returns a distribution whose standard deviation is in units of Z.
      *
      * @param sigma the standard deviation of Z
-     * @param family the law in units of U for a standard deviation in units of U
+     * @param family the laws of Z / U, by standard deviation
      * @return the distribution
      */
     static SamplingDistribution literal(double sigma, Family family) {
-        return u -> family.of(u > 0 ? sigma / u : sigma); // with U = 0 the law does not matter
+        return u -> family.of(u > 0 ? sigma / u : sigma); // U = 0 makes Z = 0 under every law
     }
 
-    /** Laws in units of U, one for each standard deviation. Immutable and thread-safe. */
+    /** The laws of Z / U, one for each standard deviation. Immutable and thread-safe. */
     @FunctionalInterface
     interface Family {
         /**
-         * One of the laws.
+         * Returns the law with a standard deviation.
          *
          * @param sigma the standard deviation in units of U, positive
          * @return the law

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parameter of a policy: its name, what it means, which values it takes and which one it has when none is
- * given. The constants of this type in the policy classes are the only place where a parameter is described;
- * values come in typed, from Java, or as text and numbers, from files and command lines.
+ * A parameter of a policy: its name, its meaning, its valid values and its default. The constants of this type in the
+ * policy classes are the only description of the parameters. Values are given typed, in Java, or as text and numbers, in
+ * files and command lines.
  *
  * <p>Immutable and thread-safe.
  *
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Parameter<T> {
     private static final String OR = " or ";
-    private static final int MOST = 1_000_000; // of counts
-    private static final double SHORTEST = 1e-9; // of intervals
+    private static final int LARGEST_COUNT = 1_000_000;
+    private static final double SHORTEST_INTERVAL = 1e-9;
 
     private final String name;
     private final Kind kind;
@@ -32,13 +32,13 @@ public final class Parameter<T> {
     private final String defaultText;
     private final Function<Object, @Nullable T> reader;
 
-    /** What the values of a parameter are. Immutable and thread-safe. */
+    /** The kind of the values of a parameter. Immutable and thread-safe. */
     public enum Kind {
         /** A real number. */
         REAL,
         /** A whole number. */
         COUNT,
-        /** One of some words. */
+        /** One of several words. */
         CHOICE,
         /** A list of real numbers. */
         LIST
@@ -62,12 +62,12 @@ public final class Parameter<T> {
     }
 
     /**
-     * A real number.
+     * Returns a parameter that is a real number.
      *
-     * @param name the name
-     * @param defaultValue the value when none is given
-     * @param range the values it takes
-     * @param description what it means
+     * @param name the name: lower-case words with hyphens
+     * @param defaultValue the default
+     * @param range the valid values
+     * @param description the meaning, in one line
      * @return the parameter
      */
     public static Parameter<Double> real(String name, double defaultValue, Range range, String description) {
@@ -82,12 +82,12 @@ public final class Parameter<T> {
     }
 
     /**
-     * A real number that need not be given.
+     * Returns a parameter that is a real number, without a default value.
      *
-     * @param name the name
-     * @param defaultText what holds when none is given
-     * @param range the values it takes
-     * @param description what it means
+     * @param name the name: lower-case words with hyphens
+     * @param defaultText the behavior without a value, in words
+     * @param range the valid values
+     * @param description the meaning, in one line
      * @return the parameter
      */
     public static Parameter<Double> optionalReal(String name, String defaultText, Range range, String description) {
@@ -95,24 +95,24 @@ public final class Parameter<T> {
     }
 
     /**
-     * A whole number from one to a million.
+     * Returns a parameter that is a whole number from 1 to 1,000,000.
      *
-     * @param name the name
-     * @param defaultValue the value when none is given
-     * @param description what it means
+     * @param name the name: lower-case words with hyphens
+     * @param defaultValue the default
+     * @param description the meaning, in one line
      * @return the parameter
      */
     public static Parameter<Integer> count(String name, int defaultValue, String description) {
-        return count(name, defaultValue, MOST, description);
+        return count(name, defaultValue, LARGEST_COUNT, description);
     }
 
     /**
-     * A whole number from one up to some number.
+     * Returns a parameter that is a whole number from 1 to a given number.
      *
-     * @param name the name
-     * @param defaultValue the value when none is given
-     * @param most the largest value it takes
-     * @param description what it means
+     * @param name the name: lower-case words with hyphens
+     * @param defaultValue the default
+     * @param most the largest valid value
+     * @param description the meaning, in one line
      * @return the parameter
      */
     public static Parameter<Integer> count(String name, int defaultValue, int most, String description) {
@@ -120,15 +120,15 @@ public final class Parameter<T> {
     }
 
     /**
-     * A whole number from one to a million that need not be given.
+     * Returns a parameter that is a whole number from 1 to 1,000,000, without a default value.
      *
-     * @param name the name
-     * @param defaultText what holds when none is given
-     * @param description what it means
+     * @param name the name: lower-case words with hyphens
+     * @param defaultText the behavior without a value, in words
+     * @param description the meaning, in one line
      * @return the parameter
      */
     public static Parameter<Integer> optionalCount(String name, String defaultText, String description) {
-        return count(name, null, defaultText, MOST, description);
+        return count(name, null, defaultText, LARGEST_COUNT, description);
     }
 
     private static Parameter<Integer> count(
@@ -143,11 +143,11 @@ public final class Parameter<T> {
     }
 
     /**
-     * One of the constants of an enum, written in lower case with hyphens.
+     * Returns a parameter that is one of the constants of an enum, written in lower case with hyphens.
      *
-     * @param name the name
-     * @param defaultValue the value when none is given
-     * @param description what it means
+     * @param name the name: lower-case words with hyphens
+     * @param defaultValue the default
+     * @param description the meaning, in one line
      * @param <E> the enum
      * @return the parameter
      */
@@ -156,12 +156,12 @@ public final class Parameter<T> {
     }
 
     /**
-     * One of the constants of an enum, which need not be given.
+     * Returns a parameter that is one of the constants of an enum, without a default value.
      *
-     * @param name the name
+     * @param name the name: lower-case words with hyphens
      * @param type the enum
-     * @param defaultText what holds when none is given
-     * @param description what it means
+     * @param defaultText the behavior without a value, in words
+     * @param description the meaning, in one line
      * @param <E> the enum
      * @return the parameter
      */
@@ -189,11 +189,11 @@ public final class Parameter<T> {
     }
 
     /**
-     * A list of numbers, not negative and not all zero, that need not be given.
+     * Returns a parameter that is a list of numbers, not negative and not all zero, without a default value.
      *
-     * @param name the name
-     * @param defaultText what holds when none is given
-     * @param description what it means
+     * @param name the name: lower-case words with hyphens
+     * @param defaultText the behavior without a value, in words
+     * @param description the meaning, in one line
      * @return the parameter
      */
     public static Parameter<List<Double>> optionalWeights(String name, String defaultText, String description) {
@@ -207,11 +207,11 @@ public final class Parameter<T> {
     }
 
     /**
-     * An interval, as a list of its two ends, that need not be given.
+     * Returns a parameter that is an interval, as a list of its two ends, without a default value.
      *
-     * @param name the name
-     * @param defaultText what holds when none is given
-     * @param description what it means
+     * @param name the name: lower-case words with hyphens
+     * @param defaultText the behavior without a value, in words
+     * @param description the meaning, in one line
      * @return the parameter
      */
     public static Parameter<List<Double>> optionalInterval(String name, String defaultText, String description) {
@@ -221,7 +221,7 @@ public final class Parameter<T> {
 
     private static @Nullable List<Double> interval(Object value) {
         List<Double> ends = numbers(value, Range.REAL);
-        return ends != null && ends.size() == 2 && ends.get(1) - ends.get(0) >= SHORTEST ? ends : null;
+        return ends != null && ends.size() == 2 && ends.get(1) - ends.get(0) >= SHORTEST_INTERVAL ? ends : null;
     }
 
     private static @Nullable List<Double> numbers(Object value, Range range) {
@@ -240,7 +240,7 @@ public final class Parameter<T> {
     }
 
     /**
-     * The name.
+     * Returns the name.
      *
      * @return lower-case words with hyphens
      */
@@ -249,7 +249,7 @@ public final class Parameter<T> {
     }
 
     /**
-     * What its values are.
+     * Returns the kind of its values.
      *
      * @return the kind
      */
@@ -258,25 +258,25 @@ public final class Parameter<T> {
     }
 
     /**
-     * The words of a choice.
+     * Returns the words of a choice.
      *
-     * @return the words; empty if it is no choice
+     * @return the words; empty for other kinds
      */
     public List<String> choices() {
         return kind == Kind.CHOICE ? List.of(values.split(OR, -1)) : List.of();
     }
 
     /**
-     * The values it takes.
+     * Returns the description of the valid values.
      *
-     * @return in words
+     * @return a noun phrase, such as "a number in [0, 1]"
      */
     public String values() {
         return values;
     }
 
     /**
-     * What it means.
+     * Returns the meaning.
      *
      * @return one line
      */
@@ -285,9 +285,9 @@ public final class Parameter<T> {
     }
 
     /**
-     * What holds when no value is given.
+     * Returns the default as text.
      *
-     * @return in words
+     * @return the default value, or the behavior without a value, in words
      */
     public String defaultText() {
         return defaultText;
@@ -302,22 +302,22 @@ public final class Parameter<T> {
     }
 
     /**
-     * Reads a value.
+     * Converts a value.
      *
-     * @param value a value of the right type, or text or a number that stands for one
+     * @param value a value of type T, or the text or number that represents it
      * @return the value
-     * @throws ParameterException if it is not one of the values that the parameter takes
+     * @throws ParameterException if the value is not valid
      */
     T read(Object value) {
         T read = reader.apply(value);
         if (read == null) {
-            throw new ParameterException("parameter '" + name + "' is " + values + ", not "
-                    + (value instanceof String ? "'" + value + "'" : value));
+            throw new ParameterException("Parameter '" + name + "' must be " + values + "; got "
+                    + (value instanceof String ? "'" + value + "'" : value) + ".");
         }
         return read;
     }
 
-    /** The text that {@link #read} turns back into the value. */
+    /** Returns the text that {@link #read} converts back to the value. */
     static String text(Object value) {
         return value instanceof Enum<?> constant
                 ? constant.name().toLowerCase(Locale.ROOT).replace('_', '-')
@@ -335,21 +335,21 @@ public final class Parameter<T> {
         }
     }
 
-    /** The real numbers that a parameter takes. Immutable and thread-safe. */
+    /** A set of valid real numbers. Immutable and thread-safe. */
     public enum Range {
-        /** Any number of magnitude up to 10^9. */
+        /** Any number from -10^9 to 10^9. */
         REAL("a number from -1e9 to 1e9", x -> Math.abs(x) <= 1e9),
         /** At least zero. */
         NOT_NEGATIVE("a number not below 0", x -> x >= 0 && x < Double.POSITIVE_INFINITY),
-        /** Greater than zero, and neither tiny nor huge. */
+        /** From 10^-9 to 10^9. */
         SCALE("a number from 1e-9 to 1e9", x -> x >= 1e-9 && x <= 1e9),
-        /** Zero, or neither tiny nor huge. */
+        /** Zero, or from 10^-9 to 10^9. */
         ZERO_OR_SCALE("0, or a number from 1e-9 to 1e9", x -> x == 0 || (x >= 1e-9 && x <= 1e9)),
         /** Greater than zero, at most one. */
         LEVEL("a number in (0, 1]", x -> x > 0 && x <= 1),
         /** Greater than zero, at most a thousand. */
         RATIO("a number in (0, 1000]", x -> x > 0 && x <= 1000),
-        /** At least -1000, clearly below one. */
+        /** From -1000 to 0.999. */
         BELOW_ONE("a number in [-1000, 0.999]", x -> x >= -1000 && x <= 0.999),
         /** From zero to one. */
         PROBABILITY("a number in [0, 1]", x -> x >= 0 && x <= 1);

@@ -1,8 +1,7 @@
 package io.github.randucb.parameter;
 
 /**
- * A policy or parameter that does not exist, or a value that a parameter does not take; the message says what
- * would be right.
+ * An exception for an unknown policy or parameter, or a value that is not valid. The message says what is expected.
  *
  * <p>Immutable and thread-safe.
  */
@@ -10,9 +9,9 @@ public final class ParameterException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes the exception.
+     * Creates an exception.
      *
-     * @param message what is wrong, with the value, and what would be right
+     * @param message what was expected, and what was found
      */
     public ParameterException(String message) {
         super(message);

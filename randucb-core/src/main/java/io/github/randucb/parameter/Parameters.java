@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values given to some of a list of known parameters.
+ * The values of the parameters of a policy. Parameters without a given value have their defaults.
  *
  * <p>Immutable and thread-safe.
  */
@@ -24,28 +24,30 @@ public final class Parameters {
     }
 
     /**
-     * No value given yet.
+     * Returns the defaults.
      *
-     * @param known the parameters there are, each name once
-     * @return all defaults
+     * @param known the parameters of the policy, with different names
+     * @return the parameters without given values
      */
     public static Parameters of(List<Parameter<?>> known) {
         Map<String, Parameter<?>> byName = new LinkedHashMap<>();
         for (Parameter<?> parameter : known) {
             if (byName.put(parameter.name(), parameter) != null) {
-                throw new IllegalArgumentException("two parameters are named " + parameter.name());
+                throw new IllegalArgumentException(
+                        "The names of parameters must be different; got two parameters named '" + parameter.name()
+                                + "'.");
             }
         }
         return new Parameters(byName, Map.of());
     }
 
     /**
-     * A copy with one more value.
+     * Returns a copy with another value of a parameter.
      *
-     * @param name the parameter's name
-     * @param value its value, or text that stands for it; its default is the same as none
+     * @param name the name of the parameter
+     * @param value the value, or the text that represents it; the default is the same as no value
      * @return the copy
-     * @throws ParameterException if there is no such parameter, or it does not take the value
+     * @throws ParameterException if there is no such parameter, or the value is not valid
      */
     public Parameters with(String name, @Nullable Object value) {
         Parameter<?> parameter = known.get(name);
@@ -53,7 +55,7 @@ public final class Parameters {
             throw new ParameterException(NameSuggestions.unknown("parameter", name, known.keySet()));
         }
         if (value == null) {
-            throw new ParameterException("parameter '" + name + "' has no value: it is " + parameter.values());
+            throw new ParameterException("Parameter '" + name + "' must be " + parameter.values() + "; got no value.");
         }
         Object read = parameter.read(value);
         Map<String, Object> values = new TreeMap<>(given);
@@ -65,9 +67,9 @@ public final class Parameters {
     }
 
     /**
-     * The value of a parameter, given or default.
+     * Returns the value of a parameter, given or default.
      *
-     * @param parameter one of the known ones, which has a default
+     * @param parameter one of the parameters, with a default
      * @param <T> the type of its values
      * @return the value
      */
@@ -75,39 +77,40 @@ public final class Parameters {
         return find(parameter)
                 .or(parameter::defaultValue)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "parameter '" + parameter.name() + "' has no default: ask for it by find"));
+                        "Parameter '" + parameter.name() + "' must have a default; use find for optional parameters."));
     }
 
     /**
-     * The value of a parameter, if given.
+     * Returns the value of a parameter, if given.
      *
-     * @param parameter one of the known ones
+     * @param parameter one of the parameters
      * @param <T> the type of its values
-     * @return the value, or nothing
+     * @return the given value; empty if there is none
      */
     public <T> Optional<T> find(Parameter<T> parameter) {
         return Optional.ofNullable(given.get(parameter.name())).map(parameter::read);
     }
 
     /**
-     * Refuses parameters that have no meaning beside the others.
+     * Rejects parameters that have no meaning together with the others.
      *
-     * @param reason when they have none, such as "with law uniform"
-     * @param meaningless the parameters that must not be given
-     * @throws ParameterException if one is given
+     * @param reason the reason, such as "with law uniform", for the message
+     * @param meaningless the parameters without a meaning
+     * @throws ParameterException if one of them is given
      */
     public void forbid(String reason, Parameter<?>... meaningless) {
         for (Parameter<?> parameter : meaningless) {
             if (given.containsKey(parameter.name())) {
-                throw new ParameterException("parameter '" + parameter.name() + "' has no meaning " + reason);
+                throw new ParameterException(
+                        "Parameter '" + parameter.name() + "' has no meaning " + reason + "; remove it.");
             }
         }
     }
 
     /**
-     * The given values as text.
+     * Returns the given values as text.
      *
-     * @return text by name, which {@link #with} turns back into the values
+     * @return the texts by name; {@link #with} converts them back
      */
     public Map<String, String> given() {
         Map<String, String> texts = new TreeMap<>();
@@ -116,9 +119,9 @@ public final class Parameters {
     }
 
     /**
-     * The parameters there are.
+     * Returns the parameters of the policy.
      *
-     * @return in the order of their declaration
+     * @return the parameters in the order of their declaration
      */
     public List<Parameter<?>> known() {
         return List.copyOf(known.values());

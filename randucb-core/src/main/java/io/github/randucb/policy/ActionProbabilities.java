@@ -1,39 +1,41 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.state.Limits;
 import java.util.Arrays;
 import java.util.Locale;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Probabilities of all arms in one round, and how they were computed.
+ * The probabilities of all arms in one round, and the method that computed them.
  *
- * <p>They are the distribution of {@link #sample}, from which {@code Bandit.decide} draws its arm, whatever the method.
- * They are also the distribution of {@link Policy#select}: exactly if the method is {@link Kind#EXACT}, up to the
- * errors described at {@link Kind} otherwise.
+ * <p>They are exactly the distribution of {@link #sample}, from which {@code Bandit.decide} draws its arm. They are also
+ * the distribution of {@link Policy#select}, up to the errors described at {@link Kind}.
  *
  * <p>Immutable and thread-safe.
  */
 public final class ActionProbabilities {
-    private static final double SANE = 1e-6;
+    private static final double TOLERANCE = 1e-6; // of their sum
 
     private final double[] probabilities;
     private final Method method;
 
     private ActionProbabilities(double[] probabilities, Method method) {
         double total = Arrays.stream(probabilities).sum();
-        if (!(Math.abs(total - 1) < SANE && Arrays.stream(probabilities).allMatch(p -> p >= 0))) {
-            throw new IllegalArgumentException("these are no probabilities: " + Arrays.toString(probabilities));
+        if (!(Math.abs(total - 1) < TOLERANCE && Arrays.stream(probabilities).allMatch(p -> p >= 0))) {
+            throw new IllegalArgumentException("Probabilities must not be negative and must sum to 1; got "
+                    + Arrays.toString(probabilities) + ".");
         }
-        this.probabilities =
-                Arrays.stream(probabilities).map(p -> Math.min(p, 1)).toArray(); // rounding may lead past one
+        this.probabilities = Arrays.stream(probabilities)
+                .map(p -> Math.min(p, 1))
+                .toArray(); // rounding can make them larger than one
         this.method = method;
     }
 
     /**
-     * Exact probabilities.
+     * Returns exact probabilities.
      *
-     * @param probabilities one for each arm, adding up to one
+     * @param probabilities the probability of each arm; their sum is one
      * @return the probabilities, marked as exact
      */
     public static ActionProbabilities exact(double[] probabilities) {
@@ -41,9 +43,9 @@ public final class ActionProbabilities {
     }
 
     /**
-     * Probabilities by numerical integration.
+     * Returns probabilities by numerical integration.
      *
-     * @param probabilities one for each arm, adding up to one
+     * @param probabilities the probability of each arm; their sum is one
      * @return the probabilities, marked as computed by quadrature
      */
     public static ActionProbabilities quadrature(double[] probabilities) {
@@ -51,9 +53,9 @@ public final class ActionProbabilities {
     }
 
     /**
-     * Frequencies of simulated choices: {@code count / draws}.
+     * Returns the frequencies of simulated choices: {@code count / draws}.
      *
-     * @param counts how often each arm was chosen
+     * @param counts the number of choices of each arm
      * @return the frequencies, marked as simulated
      */
     public static ActionProbabilities monteCarlo(int[] counts) {
@@ -65,21 +67,19 @@ public final class ActionProbabilities {
     }
 
     /**
-     * The probability of an arm.
+     * Returns the probability of an arm.
      *
      * @param arm the arm
      * @return its probability
+     * @throws IllegalArgumentException if there is no such arm
      */
     public double of(int arm) {
-        if (arm < 0 || arm >= probabilities.length) {
-            throw new IllegalArgumentException(
-                    "there is no arm " + arm + ": the arms are 0 to " + (probabilities.length - 1));
-        }
+        Limits.checkArm(arm, probabilities.length);
         return probabilities[arm];
     }
 
     /**
-     * The number of arms.
+     * Returns the number of arms.
      *
      * @return K
      */
@@ -90,29 +90,30 @@ public final class ActionProbabilities {
     /**
      * Tells whether every arm has a positive probability.
      *
-     * <p>If not, an arm of probability 0 cannot be chosen in this round, and its reward is missing from the log. The
+     * <p>If not, an arm of probability 0 cannot be chosen in this round, and the log has no reward of it. The
      * inverse-propensity estimate of the arm's value then has mean {@code share * value} instead of {@code value}, where
      * {@code share} is the share of rounds in which the arm had a positive probability. Estimates for policies that would
      * choose the arm are wrong in the same way. More rounds do not correct this.
      *
-     * <p>Set the policy's parameter {@code floor} before collecting the log: the answer is then true in every round. In
-     * a log that exists already, estimate only policies that never choose an arm where it had probability 0.
+     * <p>Set the policy's parameter {@code floor} before you collect the log: then every arm has a positive probability in
+     * every round. From a log without a floor, estimate only policies that never choose an arm where it had probability
+     * 0.
      *
-     * @return true if inverse-propensity estimates can be made for every arm
+     * @return true if inverse-propensity estimates are possible for every arm
      */
     public boolean supportsEveryArm() {
         return Arrays.stream(probabilities).allMatch(p -> p > 0);
     }
 
     /**
-     * Draws an arm with these probabilities, up to 2^-53, the spacing of the uniform number that is drawn for it. An arm
-     * of probability zero is never drawn.
+     * Draws an arm with these probabilities, up to 2^-53, the resolution of the uniform random number. An arm of
+     * probability zero is never drawn.
      *
-     * @param random the source of randomness, from which one uniform number is taken
-     * @return an arm in 0..K-1
+     * @param random the random generator, which draws one uniform number
+     * @return an arm, from 0 to K - 1
      */
     public int sample(UniformRandomProvider random) {
-        double total = 0; // one, but for rounding
+        double total = 0; // one, up to rounding
         for (double p : probabilities) {
             total += p;
         }
@@ -125,7 +126,7 @@ public final class ActionProbabilities {
     }
 
     /**
-     * How the probabilities were computed.
+     * Returns the method that computed the probabilities.
      *
      * @return the method
      */
@@ -134,16 +135,16 @@ public final class ActionProbabilities {
     }
 
     /**
-     * All probabilities.
+     * Returns all probabilities.
      *
-     * @return a new array
+     * @return a new array, one number for each arm
      */
     public double[] toArray() {
         return probabilities.clone();
     }
 
     /**
-     * Mixes these probabilities with the uniform distribution, so that none is below a floor: {@code f + (1 - K f) p}.
+     * Mixes these probabilities with the uniform distribution, so that none is below the floor: {@code f + (1 - K f) p}.
      *
      * @param floor f, from 0 to 1/K
      * @return the mixture, computed by the same method
@@ -171,25 +172,24 @@ public final class ActionProbabilities {
         return Arrays.toString(probabilities) + " " + method;
     }
 
-    /** Ways of computing probabilities. */
+    /** The methods that compute probabilities. */
     public enum Kind {
         /** Exact, up to rounding. */
         EXACT,
-        /** By numerical integration: absolute error below 10^-8, as long as no arm has more than 10^8 pulls. */
+        /** By numerical integration. The absolute error is below 10^-8 if no arm has more than 10^8 pulls. */
         QUADRATURE,
         /**
-         * By simulated choices: an arm that {@link Policy#select} chooses with probability p is reported with a standard
-         * error of sqrt(p (1 - p) / draws), and a bias below 1 / draws ({@link MonteCarloProbabilities}). For {@link #sample} they
-         * are exact.
+         * By simulated choices. If {@link Policy#select} chooses an arm with probability p, the estimate of p has a
+         * standard error of sqrt(p (1 - p) / draws) and a bias below 1 / draws ({@link MonteCarloProbabilities}).
          */
         MONTE_CARLO
     }
 
     /**
-     * How probabilities were computed. Immutable and thread-safe.
+     * A method with its number of simulated choices. Immutable and thread-safe.
      *
-     * @param kind the way
-     * @param draws the number of simulated choices, zero unless there were any
+     * @param kind the method
+     * @param draws the number of simulated choices; zero without simulation
      */
     public record Method(Kind kind, int draws) {
         /** Exact up to rounding. */
@@ -200,12 +200,15 @@ public final class ActionProbabilities {
         /**
          * Checks the numbers.
          *
-         * @param kind the way
-         * @param draws the number of simulated choices, zero unless there were any
+         * @param kind the method
+         * @param draws the number of simulated choices; zero without simulation
+         * @throws IllegalArgumentException if only one of the two says that there was a simulation
          */
         public Method {
             if (draws > 0 != (kind == Kind.MONTE_CARLO)) {
-                throw new IllegalArgumentException(kind + " does not go with " + draws + " draws");
+                throw new IllegalArgumentException(
+                        "The number of draws must be positive for MONTE_CARLO and 0 otherwise; got " + draws + " for "
+                                + kind + ".");
             }
         }
 

@@ -5,16 +5,23 @@ import io.github.randucb.feature.Features;
 import io.github.randucb.state.Statistics;
 
 /**
- * A policy for arms that change from round to round: it chooses among the arms it is shown, and learns from the
- * features of arms that gave rewards. The same promises hold as for a {@link Policy}.
+ * A policy for arms that change from round to round. It chooses among the arms of the round, and learns from the features
+ * of the arms that gave rewards. Choices and updates are independent calls, as described at {@link Policy}.
  *
- * <p>Not thread-safe. {@code ContextualBandit} is, and saves and restores as well.
+ * <p>Not thread-safe. {@code ContextualBandit} is thread-safe, and can be saved and restored.
  */
 public final class ContextualPolicy {
     private final Policy policy;
     private final ContextualStatistics statistics;
     private final RewardScale scale;
 
+    /**
+     * Creates a policy.
+     *
+     * @param policy the policy that chooses among the current arms of the statistics
+     * @param statistics the statistics of that policy
+     * @param scale the scale of the rewards
+     */
     public ContextualPolicy(Policy policy, ContextualStatistics statistics, RewardScale scale) {
         this.policy = policy;
         this.statistics = statistics;
@@ -25,8 +32,8 @@ public final class ContextualPolicy {
      * Chooses an arm by the policy's own rule, as {@link Policy#select} does.
      *
      * @param arms the arms to choose from
-     * @return the place of one of them, in 0..K-1
-     * @throws IllegalArgumentException if the arms are not of the kind that was announced
+     * @return the index of an arm, from 0 to K - 1
+     * @throws IllegalArgumentException if the arms do not fit the setting
      */
     public int select(Features arms) {
         statistics.setArms(arms);
@@ -34,12 +41,12 @@ public final class ContextualPolicy {
     }
 
     /**
-     * Chooses an arm. Nothing is allocated for the arms, so that this is faster than {@link #select(Features)} where
-     * they are others in every round, as in simulations. For probabilities of the same arms take {@link Features#of}.
+     * Chooses an arm without allocating memory for the arms. This is faster than {@link #select(Features)} if the arms are
+     * different in every round, as in simulations.
      *
-     * @param vectors the features of the arms to choose from, which are copied
-     * @return the place of one of them, in 0..K-1
-     * @throws IllegalArgumentException if the arms are not of the kind that was announced
+     * @param vectors the feature vectors of the arms to choose from; they are copied
+     * @return the index of an arm, from 0 to K - 1
+     * @throws IllegalArgumentException if the arms do not fit the setting
      */
     public int select(double[][] vectors) {
         statistics.setArms(vectors);
@@ -47,12 +54,11 @@ public final class ContextualPolicy {
     }
 
     /**
-     * Computes the probability with which {@link #select(Features)} would choose each of some arms now, exactly or
-     * approximately as {@link Policy#probabilities} does.
+     * Computes the probability of each arm in the next choice, as {@link Policy#probabilities} does.
      *
      * @param arms the arms to choose from
-     * @return the probabilities, and how they were computed
-     * @throws IllegalArgumentException if the arms are not of the kind that was announced
+     * @return the probabilities, and the method that computed them
+     * @throws IllegalArgumentException if the arms do not fit the setting
      */
     public ActionProbabilities probabilities(Features arms) {
         statistics.setArms(arms);
@@ -62,18 +68,18 @@ public final class ContextualPolicy {
     /**
      * Learns from one reward.
      *
-     * @param features those of the arm that gave it
+     * @param features the features of the arm that gave the reward
      * @param reward the reward
-     * @throws IllegalArgumentException if the features or the reward are refused; nothing is changed then
+     * @throws IllegalArgumentException if the features or the reward are not valid; the policy is not changed then
      */
     public void update(double[] features, double reward) {
         statistics.update(features, scale.isNone() ? reward : scale.toUnit(reward));
     }
 
     /**
-     * What the policy has learned.
+     * Returns what the policy has learned.
      *
-     * @return the policy's own statistics
+     * @return the policy's own statistics, not a copy
      */
     public Statistics statistics() {
         return statistics;

@@ -6,8 +6,9 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Epsilon-greedy on any confidence model, of which it ignores the widths: in round t, with probability epsilon_t
- * a uniformly random arm, else the arm of the largest estimated mean, the lowest of equal ones.
+ * The epsilon-greedy policy on any confidence model. In round t it chooses a uniformly random arm with probability
+ * epsilon_t, and otherwise the arm of the largest estimated mean. Ties go to the lowest arm. The widths of the model are
+ * not used.
  *
  * <p>Not thread-safe.
  */
@@ -20,15 +21,15 @@ public final class EpsilonGreedyPolicy implements Policy {
     @FunctionalInterface
     public interface Exploration {
         /**
-         * The probability in a round.
+         * Returns the probability in a round.
          *
          * @param t the round, from 1
-         * @return epsilon_t; what is above one counts as one
+         * @return epsilon_t; numbers above one count as one
          */
         double at(long t);
 
         /**
-         * The same in every round.
+         * Returns the same probability in every round.
          *
          * @param epsilon the probability
          * @return {@code epsilon}
@@ -38,10 +39,10 @@ public final class EpsilonGreedyPolicy implements Policy {
         }
 
         /**
-         * The annealing of Section 6.
+         * Returns the annealed probability of Section 6 of the RandUCB paper.
          *
-         * @param epsilon the paper has 0.05
-         * @param horizon T
+         * @param epsilon the scale; 0.05 in the paper
+         * @param horizon the number of rounds T
          * @return {@code epsilon sqrt(T) / (2 sqrt(t))}
          */
         static Exploration annealed(double epsilon, long horizon) {
@@ -50,11 +51,11 @@ public final class EpsilonGreedyPolicy implements Policy {
     }
 
     /**
-     * Composes a policy.
+     * Creates a policy.
      *
-     * @param model what is known, which from now on belongs to the policy
-     * @param exploration how often to explore
-     * @param random the source of randomness
+     * @param model the model of the arms; only the policy may use it from now on
+     * @param exploration the probability of exploring
+     * @param random the random generator
      */
     public EpsilonGreedyPolicy(ConfidenceModel model, Exploration exploration, UniformRandomProvider random) {
         this.model = model;

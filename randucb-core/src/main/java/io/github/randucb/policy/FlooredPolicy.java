@@ -7,16 +7,16 @@ import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Another policy with a minimum probability of every arm, so that logs of its choices can be used for off-policy
+ * A policy with a minimum probability of every arm, the floor. Logs of its choices can be used for off-policy
  * evaluation:
  *
  * <pre>
  * P(i) = f + (1 - K f) pi(i)
  * </pre>
  *
- * where pi is the other policy's distribution and f the floor, at most 1/K. Coupled RandUCB and the UCB policies
- * give most arms probability zero. Where pi is simulated, its frequencies are used as they are ({@link MonteCarloProbabilities}), so
- * that an arm that only the floor plays is reported with probability f exactly.
+ * where pi is the distribution of the policy without a floor, and f the floor, at most 1/K. (Without a floor, coupled
+ * RandUCB and the UCB policies give most arms probability zero.) If pi is simulated, its frequencies are not smoothed
+ * ({@link MonteCarloProbabilities}): an arm that no simulated choice took has probability f exactly.
  *
  * <p>Not thread-safe.
  */
@@ -26,11 +26,12 @@ public final class FlooredPolicy implements Policy {
     private final UniformRandomProvider random;
 
     /**
-     * Puts a floor under a policy.
+     * Creates a policy with a floor.
      *
-     * @param policy the policy, which from now on belongs to this one
-     * @param floor f, from 0 to 1/K
-     * @param random the source of randomness
+     * @param policy the policy without a floor; only this policy may use it from now on
+     * @param floor the minimum probability f, from 0 to 1/K
+     * @param random the random generator
+     * @throws ParameterException if the floor is above 1/K
      */
     public FlooredPolicy(Policy policy, double floor, UniformRandomProvider random) {
         this.policy = policy;
@@ -39,11 +40,11 @@ public final class FlooredPolicy implements Policy {
         checkFloor();
     }
 
-    /** Where arms change, their number is known only round by round. */
+    /** Checks the floor. If arms change, their number is known only in each round. */
     private void checkFloor() {
         if (!(floor >= 0 && floor * arms() <= 1)) {
-            throw new ParameterException("parameter 'floor' is at most 1/K, that is " + 1.0 / arms() + " for " + arms()
-                    + " arms, not " + floor);
+            throw new ParameterException(
+                    "Parameter 'floor' must be at most 1/K; got " + floor + " for " + arms() + " arms.");
         }
     }
 

@@ -16,8 +16,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * Independent Gaussian indices, or their upper halves: uncoupled {@link IndexPolicy} with an untruncated Gaussian law
- * and a constant radius, of which only the arms that can win are drawn ({@link ThresholdSampler}).
+ * A policy with independent Gaussian indices, or with half-Gaussian ones. It has the distribution of an uncoupled {@link
+ * IndexPolicy} with an untruncated Gaussian law and a constant radius, but samples only the arms that can have the largest
+ * index ({@link ThresholdSampler}).
  *
  * <pre>
  * i_t = argmax_i { mu-hat_i(t) + beta C_i(t) Z_i },    Z_i ~ N(0, 1), or its magnitude, independent
@@ -26,26 +27,26 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * <p>Not thread-safe.
  */
 public final class GaussianIndices implements Policy, ThresholdSampler.Indices {
-    private static final double FAR = 0.7;
-    private static final int FEW = 150;
+    private static final double TAIL_START = 0.7; // from here on Marsaglia's method is faster
+    private static final int FEW_ARMS = 150; // up to this many arms, sampling every index is faster
     private static final int MOST_TRIES = 1000;
 
     private final ConfidenceModel model;
     private final double beta;
     private final boolean upper;
-    private final IndexPolicy plain;
+    private final IndexPolicy unoptimized;
     private final UniformRandomProvider random;
     private final ZigguratSampler.NormalizedGaussian gaussian;
     private final ZigguratSampler.Exponential exponential;
     private final ThresholdSelection choice;
 
     /**
-     * Composes a policy.
+     * Creates a policy.
      *
-     * @param model what is known, which from now on belongs to the policy
+     * @param model the model of the arms; only the policy may use it from now on
      * @param beta the radius, positive
-     * @param upper whether only upper halves count
-     * @param random the source of randomness
+     * @param upper whether Z_i is half-Gaussian, the magnitude of a Gaussian number
+     * @param random the random generator
      */
     public GaussianIndices(ConfidenceModel model, double beta, boolean upper, UniformRandomProvider random) {
         this.model = model;
@@ -53,11 +54,11 @@ public final class GaussianIndices implements Policy, ThresholdSampler.Indices {
         this.upper = upper;
         ContinuousLaw law = upper ? ContinuousLaw.halfGaussian(1) : ContinuousLaw.gaussian(1);
         Multiplier multiplier = new Multiplier(SamplingDistribution.relative(law), Coupling.UNCOUPLED);
-        this.plain = new IndexPolicy(model, Radius.constant(beta), multiplier, random);
+        this.unoptimized = new IndexPolicy(model, Radius.constant(beta), multiplier, random);
         this.random = random;
         this.gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         this.exponential = ZigguratSampler.Exponential.of(random);
-        this.choice = new ThresholdSelection(model.arms(), this, model, FEW, random);
+        this.choice = new ThresholdSelection(model.arms(), this, model, FEW_ARMS, random);
     }
 
     @Override
@@ -103,12 +104,12 @@ public final class GaussianIndices implements Policy, ThresholdSampler.Indices {
     }
 
     /**
-     * A Gaussian number above another one; far out by Marsaglia's method (1964). One in five tries succeeds at least. After
-     * 1000 of them, which only numbers that are not finite need, it is the other number itself.
+     * Samples a Gaussian number above a bound; far from the mean by Marsaglia's method (1964). At least one try in five
+     * succeeds. After 1000 tries, which happens only if the bound is not finite, returns the bound.
      */
     double tail(double from) {
         for (int tries = 0; tries < MOST_TRIES; tries++) {
-            if (from < FAR) {
+            if (from < TAIL_START) {
                 double z = upper ? Math.abs(gaussian.sample()) : gaussian.sample();
                 if (z > from) {
                     return z;
@@ -131,7 +132,7 @@ public final class GaussianIndices implements Policy, ThresholdSampler.Indices {
 
     @Override
     public ActionProbabilities probabilities() {
-        return plain.probabilities();
+        return unoptimized.probabilities();
     }
 
     @Override

@@ -14,7 +14,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * The RandUCB meta-algorithm (Section 3, Equations 1 and 2), composed of three parts:
+ * The RandUCB meta-algorithm (Section 3, Equations 1 and 2 of the RandUCB paper), composed of three parts:
  *
  * <pre>
  * i_t = argmax_i { mu-hat_i(t) + Z_i C_i(t) },    Z_i = z_i U_t
@@ -27,9 +27,9 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  *       greedy one, one random draw for all arms is RandUCB, one for each arm uncoupled RandUCB.
  * </ul>
  *
- * Ties go to the lowest arm. Pulls that the model forces come first. Probabilities are exact, except for an
- * uncoupled continuous law, where they are by quadrature. With a law that does not change from round to round
- * nothing is allocated in {@link #select} and {@link #update}, unless by the model.
+ * Ties go to the lowest arm. Forced pulls of the model come first. Probabilities are exact, except for an uncoupled
+ * continuous law, where they are computed by quadrature. If the law is the same in every round, {@link #select} and
+ * {@link #update} allocate no memory, except in the model.
  *
  * <p>Not thread-safe.
  */
@@ -46,12 +46,12 @@ public final class IndexPolicy implements Policy {
     private double z = Double.NaN;
 
     /**
-     * Composes a policy.
+     * Creates a policy.
      *
-     * @param model what is known, which from now on belongs to the policy
-     * @param radius the theory's scale
-     * @param multiplier the random multiplier
-     * @param random the source of randomness
+     * @param model the model of the arms; only the policy may use it from now on
+     * @param radius the radius U_t
+     * @param multiplier the random multiplier z
+     * @param random the random generator
      * @throws IllegalArgumentException if each arm has its own multiplier, and arms times points is above 2,000,000
      */
     public IndexPolicy(ConfidenceModel model, Radius radius, Multiplier multiplier, UniformRandomProvider random) {
@@ -69,10 +69,10 @@ public final class IndexPolicy implements Policy {
         if (multiplier.coupling() == Coupling.UNCOUPLED
                 && law instanceof DiscreteLaw discrete
                 && (long) discrete.size() * arms() > MOST_ATOMS) {
-            throw new IllegalArgumentException("with coupling=uncoupled the number of arms times that of points is at"
-                    + " most " + MOST_ATOMS + ", as probabilities would take seconds; with " + arms() + " arms and "
-                    + discrete.size() + " points it is " + (long) discrete.size() * arms()
-                    + "; take fewer points, a law without points (law=gaussian-limit), or coupling=coupled");
+            throw new IllegalArgumentException("With coupling=uncoupled, arms times points must be at most "
+                    + MOST_ATOMS + ", because probabilities would take seconds; got " + arms() + " arms and "
+                    + discrete.size() + " points, together " + (long) discrete.size() * arms()
+                    + ". Take fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
         }
     }
 
@@ -82,7 +82,7 @@ public final class IndexPolicy implements Policy {
     }
 
     /**
-     * The radius of the coming round.
+     * Returns the radius of the next choice.
      *
      * @return U_t
      */
@@ -91,7 +91,7 @@ public final class IndexPolicy implements Policy {
     }
 
     /**
-     * The law of the multiplier in the coming round.
+     * Returns the law of the multiplier in the next choice.
      *
      * @return the law of Z / U_t
      */
@@ -100,9 +100,9 @@ public final class IndexPolicy implements Policy {
     }
 
     /**
-     * The multiplier of the last choice.
+     * Returns the multiplier of the last choice.
      *
-     * @return Z_t; not a number if there was none that all arms share
+     * @return Z_t; NaN if the arms did not share one, or the pull was forced
      */
     public double z() {
         return z;
@@ -115,7 +115,7 @@ public final class IndexPolicy implements Policy {
             return model.forced().next(random);
         }
         double u = radius();
-        follow(u);
+        updateLaw(u);
         if (multiplier.coupling() == Coupling.UNCOUPLED) {
             return uncoupled(u);
         }
@@ -123,7 +123,7 @@ public final class IndexPolicy implements Policy {
         return model.argmax(z);
     }
 
-    private void follow(double u) {
+    private void updateLaw(double u) {
         if (u != lastRadius) {
             lastRadius = u;
             Law current = multiplier.distribution().at(u);

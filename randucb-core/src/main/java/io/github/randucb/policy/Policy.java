@@ -5,18 +5,17 @@ import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 
 /**
- * A bandit policy over a fixed set of arms, numbered from 0: it chooses an arm, and learns from rewards.
+ * A bandit policy over a fixed set of arms, numbered from 0 to K - 1. It chooses arms and learns from rewards.
  *
- * <p>Choosing and learning are independent calls. A reward may come at once, late, out of order or never, for
- * any arm, chosen long ago or by somebody else. The round t that formulas speak of is one more than the number
- * of rewards learned from. Choosing draws from the policy's random generator and changes nothing else; asking
- * for probabilities changes nothing at all.
+ * <p>Choices and updates are independent calls. A reward can come immediately, late, out of order or never. It can be of
+ * any arm, even one that another program chose. The round t in formulas is the number of observations plus one. A choice
+ * changes the random generator only; computing probabilities changes nothing.
  *
- * <p>Policies are not thread-safe. {@code Bandit} is, and saves and restores as well.
+ * <p>Policies are not thread-safe. {@code Bandit} is thread-safe, and can be saved and restored.
  */
 public interface Policy {
     /**
-     * The number of arms.
+     * Returns the number of arms.
      *
      * @return K
      */
@@ -25,55 +24,54 @@ public interface Policy {
     /**
      * Chooses an arm by the policy's own rule.
      *
-     * <p>Its distribution is the one that {@link #probabilities} reports if the method is exact; if not, the reported one
-     * is an estimate of it. For logs draw the arm from the reported vector instead ({@link ActionProbabilities#sample}),
-     * as {@code Bandit.decide} does.
+     * <p>The distribution of the arm is {@link #probabilities} if the method is exact. Otherwise the probabilities are an
+     * estimate of it. For a log, draw the arm from the probabilities ({@link ActionProbabilities#sample}), as {@code
+     * Bandit.decide} does.
      *
-     * @return an arm in 0..K-1
+     * @return an arm, from 0 to K - 1
      */
     int select();
 
     /**
      * Learns from one reward.
      *
-     * @param arm the arm that gave it
+     * @param arm the arm that gave the reward
      * @param reward the reward
-     * @throws IllegalArgumentException if there is no such arm, or the reward is outside what the policy takes;
-     *     nothing is changed then
+     * @throws IllegalArgumentException if there is no such arm, or the policy does not accept the reward; the policy is not
+     *     changed then
      */
     void update(int arm, double reward);
 
     /**
-     * Computes the probability with which {@link #select} would choose each arm now: exactly, by quadrature with errors
-     * below 10^-8, or, where nothing better is known, by simulation.
+     * Computes the probability of each arm in the next {@link #select}: exactly, by quadrature with errors below 10^-8, or
+     * by simulation if there is no formula.
      *
-     * <p>A simulated vector is an estimate of the distribution of {@link #select}, and the exact distribution of an arm
-     * that is drawn from it ({@link ActionProbabilities#sample}). Its errors are described at {@link
-     * ActionProbabilities.Kind#MONTE_CARLO}. It stays the same until the next choice or reward.
+     * <p>Simulated probabilities are an estimate of the distribution of {@link #select}, with the errors described at
+     * {@link ActionProbabilities.Kind#MONTE_CARLO}. They stay the same until the next choice or reward.
      *
-     * @return the probabilities, and how they were computed
+     * @return the probabilities, and the method that computed them
      */
     ActionProbabilities probabilities();
 
     /**
-     * What the policy has learned.
+     * Returns what the policy has learned.
      *
-     * @return the policy's own statistics
+     * @return the policy's own statistics, not a copy
      */
     Statistics statistics();
 
     /**
-     * Writes what choosing depends on beside the statistics and the random generator: nothing, unless the way in which
-     * random numbers are used has a past of its own.
+     * Writes the state of the choices that is neither in the statistics nor in the random generator. Most policies have
+     * none.
      *
-     * @param out where to write
+     * @param out the writer
      */
     default void saveChoice(StateWriter out) {}
 
     /**
-     * Reads what {@link #saveChoice} wrote, with the statistics in place.
+     * Reads what {@link #saveChoice} wrote. The statistics are loaded before.
      *
-     * @param in where to read
+     * @param in the reader
      */
     default void loadChoice(StateReader in) {}
 }

@@ -6,14 +6,13 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * Thompson sampling of the parameter of a linear predictor, from a Gaussian posterior:
+ * Thompson sampling with a linear predictor, whose parameter is sampled from a Gaussian posterior:
  *
  * <pre>
  * i_t = argmax_i &lt;theta, x_i&gt;,    theta ~ N(theta-hat, c A^-1)
  * </pre>
  *
- * after the pulls that the model forces. Probabilities by simulation, as nothing better is known for correlated
- * indices.
+ * Forced pulls of the model come first. Probabilities are simulated, because there is no formula for correlated indices.
  *
  * <p>Not thread-safe.
  */
@@ -26,13 +25,13 @@ public final class PosteriorSampling implements Policy {
     private final double[] theta;
 
     /**
-     * Composes a policy.
+     * Creates a policy.
      *
-     * @param model what is known, which from now on belongs to the policy
-     * @param dimension d
-     * @param inflation c
-     * @param simulation estimates the probabilities
-     * @param random the source of randomness
+     * @param model the model of the arms; only the policy may use it from now on
+     * @param dimension the number of features d
+     * @param inflation the factor c on the covariance matrix
+     * @param simulation the simulation that estimates the probabilities
+     * @param random the random generator
      */
     public PosteriorSampling(
             GaussianPosterior model,

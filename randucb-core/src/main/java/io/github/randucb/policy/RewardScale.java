@@ -10,16 +10,16 @@ package io.github.randucb.policy;
  * </pre>
  *
  * The policy learns from y'. Its widths then fit the noise: rewards in [0, 1] are sub-Gaussian with sigma = 1/2
- * (Hoeffding's lemma), and so is y'. With features nothing is subtracted, as a mean {@code <x, theta> - a} is not linear
- * in x. A gap of the unit scale is 1 / (b - a) or 1 / (2 sigma) times that of the rewards, so regret and its bounds are b
- * - a or 2 sigma times those of the unit scale.
+ * (Hoeffding's lemma), and so is y'. With features nothing is subtracted, because a mean {@code <x, theta> - a} is not
+ * linear in x. Gaps on the unit scale are divided by {@code unit}, which is b - a or 2 sigma. Hence regret and its bounds
+ * are {@code unit} times those of the unit scale.
  *
  * <p>Immutable and thread-safe.
  *
- * @param offset what is subtracted from a reward
- * @param unit what it is divided by: b - a or 2 sigma
- * @param low the least reward that is taken
- * @param high the largest reward that is taken
+ * @param offset the number that is subtracted from a reward
+ * @param unit the divisor of the difference: b - a or 2 sigma
+ * @param low the smallest accepted reward
+ * @param high the largest accepted reward
  */
 public record RewardScale(double offset, double unit, double low, double high) {
     /** The scale that changes nothing. */
@@ -30,8 +30,8 @@ public record RewardScale(double offset, double unit, double low, double high) {
     /**
      * Returns the scale of rewards in a known interval.
      *
-     * @param low a
-     * @param high b
+     * @param low the lower end a
+     * @param high the upper end b
      * @param subtracts whether a is subtracted from the rewards; false for policies that learn from features
      * @return the map from [a, b] to an interval of length one
      */
@@ -50,7 +50,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
     }
 
     /**
-     * Tells whether rewards are used as they are.
+     * Tells whether rewards are not scaled.
      *
      * @return true if no scale was given
      */
@@ -63,7 +63,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
      *
      * @param reward y
      * @return y'
-     * @throws IllegalArgumentException if the reward is not a number that is taken
+     * @throws IllegalArgumentException if the reward is not between {@link #low} and {@link #high}
      */
     public double toUnit(double reward) {
         if (!(reward >= low && reward <= high)) {
@@ -77,7 +77,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
     }
 
     /**
-     * Gives a policy on the unit scale rewards on this one.
+     * Returns a policy that accepts rewards on this scale.
      *
      * @param onUnitScale a policy that learns from rewards y'
      * @return a policy that learns from rewards y

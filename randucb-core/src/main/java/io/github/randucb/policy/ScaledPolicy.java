@@ -5,7 +5,7 @@ import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 
 /**
- * A policy that learns from rewards on the unit scale and is given rewards on another one ({@link RewardScale}).
+ * A policy that accepts rewards on any scale and passes them on the unit scale to another policy ({@link RewardScale}).
  *
  * <p>Not thread-safe.
  */
@@ -19,7 +19,7 @@ public final class ScaledPolicy implements Policy {
     }
 
     /**
-     * The policy on the unit scale.
+     * Returns the policy on the unit scale.
      *
      * @return the policy that makes the choices
      */

@@ -3,14 +3,15 @@ package io.github.randucb.random;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Binomial random numbers whose parameters change with every draw.
+ * A sampler of binomial random numbers whose parameters change with every draw.
  *
- * <p>Up to 64 fair coins are counted as random bits; for {@code n min(p, 1-p) < 10} the distribution function is
- * inverted; else the transformed rejection BTRS (W. Hörmann, "The generation of binomial random variates",
- * Journal of Statistical Computation and Simulation 46, 1993) takes a bounded expected time whatever n is.
+ * <p>For p = 1/2 and n up to 64, random bits are counted. For {@code n min(p, 1-p) < 10}, the distribution function is
+ * inverted. Otherwise the algorithm is the transformed rejection BTRS (W. Hörmann, "The generation of binomial random
+ * variates", Journal of Statistical Computation and Simulation 46, 1993), whose expected time is bounded for all n.
  *
- * <p>Both are tried again until a number is accepted, at most 1000 times: more than half of the tries succeed, so that the
- * bound is reached with probability below 2^-1000, or by a source of randomness that is broken. Then the mean is returned.
+ * <p>Inversion and rejection are repeated until a number is accepted, at most 1000 times. More than half of the tries
+ * succeed, so this bound is reached with probability below 2^-1000, unless the random generator is broken. Then the mean
+ * is returned.
  *
  * <p>Thread-safe: no state.
  */
@@ -30,12 +31,12 @@ public final class Binomial {
     private Binomial() {}
 
     /**
-     * Draws the number of successes.
+     * Samples the number of successes.
      *
      * @param n the number of trials, not negative
      * @param p the probability of success, in [0, 1]
-     * @param random the source of randomness
-     * @return a number in 0..n
+     * @param random the random generator
+     * @return a number from 0 to n
      */
     public static long sample(long n, double p, UniformRandomProvider random) {
         if (p > 0.5) {
@@ -89,8 +90,9 @@ public final class Binomial {
     }
 
     /**
-     * The ratio of the probability of k to that of the mode m decides. By Stirling's formula its logarithm is a sum
-     * of terms of the order of k - m, none of the order of n, so that no digits are lost however large n is.
+     * Tells whether k is accepted: if v is at most the ratio of the probability of k to that of the mode m. By Stirling's
+     * formula the logarithm of the ratio is a sum of terms of the order of k - m. No term is of the order of n, so no
+     * digits are lost for large n.
      */
     private static boolean accept(long n, double p, long k, double v) {
         long m = (long) Math.floor((n + 1) * p);
@@ -105,7 +107,7 @@ public final class Binomial {
         return Math.log(v) <= logRatio;
     }
 
-    /** ln k! - ((k + 1/2) ln(k + 1) - (k + 1) + 1/2 ln(2 pi)), within 10^-11. */
+    /** Returns ln k! - ((k + 1/2) ln(k + 1) - (k + 1) + 1/2 ln(2 pi)) with an error below 10^-11. */
     private static double stirlingError(long k) {
         if (k < STIRLING_ERROR.length) {
             return STIRLING_ERROR[(int) k];

@@ -3,14 +3,14 @@ package io.github.randucb.random;
 import java.util.Arrays;
 
 /**
- * The probabilities of a binomial law, from the recurrence that leads from each number to the next. Numbers that
- * are less than 10^-40 times as likely as the likeliest are left out, so that time and memory grow with the
- * square root of the number of trials. On each side of the likeliest number there are at most 2^26 others.
+ * The probabilities of a binomial distribution, computed by the recurrence from one number to the next. Numbers whose
+ * probability is below 10^-40 times that of the mode are omitted, so that time and memory grow with the square root of the
+ * number of trials. On each side of the mode there are at most 2^26 numbers.
  *
  * <p>Immutable and thread-safe.
  */
 public final class BinomialLaw {
-    /** The largest number of values on either side of the likeliest: 2^26. */
+    /** The largest number of values on either side of the mode: 2^26. */
     static final int MOST = 1 << 26;
 
     private static final double NEGLIGIBLE = 1e-40;
@@ -24,11 +24,11 @@ public final class BinomialLaw {
     }
 
     /**
-     * The law of a number of successes.
+     * Returns the distribution of the number of successes.
      *
      * @param n the number of trials, not negative
      * @param p the probability of success, in [0, 1]
-     * @return the law
+     * @return the distribution
      */
     public static BinomialLaw of(long n, double p) {
         if (p <= 0 || p >= 1) {
@@ -56,7 +56,7 @@ public final class BinomialLaw {
         return new BinomialLaw(mode - down, probabilities);
     }
 
-    /** How many numbers on one side of the mode are not left out: {@code left} steps away there are no more. */
+    /** Returns the number of values on one side of the mode that are not omitted, of {@code left} values in all. */
     private static int steps(long left, double odds, long passed) {
         double ratio = 1;
         int steps = 0;
@@ -70,25 +70,25 @@ public final class BinomialLaw {
         return steps;
     }
 
-    /** How likely the number k + 1 steps beside the mode is, relative to the one before it. */
+    /** Returns the ratio of the probabilities k + 1 and k steps from the mode. */
     private static double ratio(long left, double odds, long passed, long k) {
         return odds * (left - k) / (passed + k + 1);
     }
 
     /**
-     * A bound on how many numbers are not left out, without looking at them: {@code sqrt(2 ln 10^40)} standard deviations
-     * on both sides, and some more, as the tails of skewed laws are longer.
+     * Returns an upper bound on {@link #size()} without computing probabilities: {@code sqrt(2 ln 10^40)} standard
+     * deviations on both sides, and a margin for the longer tails of skewed distributions.
      *
      * @param n the number of trials, not negative
      * @param p the probability of success, in [0, 1]
-     * @return the number, at most 1 + n
+     * @return the bound, at most 1 + n
      */
     public static double size(long n, double p) {
         return Math.min(1.0 + n, 30 * Math.sqrt(n * p * (1 - p)) + 400);
     }
 
     /**
-     * The least number that is not left out.
+     * Returns the smallest number that is not omitted.
      *
      * @return a number of successes
      */
@@ -97,7 +97,7 @@ public final class BinomialLaw {
     }
 
     /**
-     * The greatest number that is not left out.
+     * Returns the largest number that is not omitted.
      *
      * @return a number of successes
      */
@@ -106,19 +106,19 @@ public final class BinomialLaw {
     }
 
     /**
-     * How many numbers are not left out.
+     * Returns the number of values that are not omitted.
      *
-     * @return those from the first to the last
+     * @return the number of values from the first to the last
      */
     public int size() {
         return probabilities.length;
     }
 
     /**
-     * The probability of a number.
+     * Returns the probability of a number.
      *
      * @param k a number of successes
-     * @return its probability, zero for what is left out
+     * @return its probability; zero for omitted numbers
      */
     public double probability(long k) {
         return k < first || k > last() ? 0 : probabilities[(int) (k - first)];

@@ -3,12 +3,12 @@ package io.github.randucb.random;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Sums of values drawn with replacement: two draws from every 64 random bits, each uniform to the last bit (Lemire,
+ * Sums of values that are drawn with replacement. Every 64 random bits give two draws, which are exactly uniform (Lemire,
  * "Fast Random Integer Generation in an Interval", 2019).
  *
- * <p>Draws that are rejected are repeated: for n draws of equal weight there are at most n + 10^6 turns, and for a tilted draw
- * at most 10^6 tries, of which exp(-theta) or more succeed. Only a source of randomness that is broken reaches the bounds;
- * then the draws that are left are one and the same value.
+ * <p>Rejected draws are repeated. For n draws of equal weight there are at most n + 10^6 iterations. For a tilted draw there
+ * are at most 10^6 tries, of which a share of exp(-theta) or more succeeds. These bounds are reached only if the random
+ * generator is broken; then all remaining draws are the first value.
  *
  * <p>Thread-safe: no state.
  */
@@ -20,20 +20,20 @@ public final class Bootstrap {
     private Bootstrap() {}
 
     /**
-     * Draws and sums.
+     * Draws values with equal probabilities and returns their sum.
      *
-     * @param values where to draw from
-     * @param size how many of them, from the first, at least one
-     * @param draws how many to draw
-     * @param random the source of randomness
-     * @return the sum of the values that were drawn
+     * @param values the values; only the first ones are used
+     * @param size the number of values to draw from, at least one
+     * @param draws the number of draws
+     * @param random the random generator
+     * @return the sum of the drawn values
      */
     public static double sum(double[] values, int size, long draws, UniformRandomProvider random) {
         long rejected = Integer.remainderUnsigned(-size, size); // 2^32 mod size
         double sum = 0;
         double second = 0;
         long left = draws;
-        for (long turns = draws + MOST_TRIES; left > 1 && turns > 0; turns--) {
+        for (long iterations = draws + MOST_TRIES; left > 1 && iterations > 0; iterations--) {
             long bits = random.nextLong();
             long product = (bits & LOW) * size;
             if ((product & LOW) >= rejected) {
@@ -53,20 +53,22 @@ public final class Bootstrap {
     }
 
     /**
-     * Draws and sums where a value x is drawn with a probability in proportion to exp(theta x), by rejection.
+     * Draws values x with probabilities proportional to exp(theta x), by rejection, and returns their sum.
      *
-     * @param values where to draw from, none above one
-     * @param size how many of them, from the first, at least one
-     * @param draws how many to draw
-     * @param theta a positive number, best not large
-     * @param random the source of randomness
-     * @return the sum of the values that were drawn
+     * @param values the values, none above one; only the first ones are used
+     * @param size the number of values to draw from, at least one
+     * @param draws the number of draws
+     * @param theta a positive number; the time grows as exp(theta)
+     * @param random the random generator
+     * @return the sum of the drawn values
      */
     public static double tiltedSum(double[] values, int size, long draws, double theta, UniformRandomProvider random) {
         long rejected = Integer.remainderUnsigned(-size, size);
         double sum = 0;
         double second = 0;
-        for (long pair = 0; pair < draws / 2; pair++) { // in the order of sum(...): equal draws have equal sums
+        for (long pair = 0;
+                pair < draws / 2;
+                pair++) { // same order as in sum(...), so that equal draws have equal sums
             sum += tilted(values, size, rejected, theta, random);
             second += tilted(values, size, rejected, theta, random);
         }
@@ -86,8 +88,8 @@ public final class Bootstrap {
     }
 
     /**
-     * True with probability exp(y), for y up to 0. Sums of the series' first terms are below and above it in turns, so
-     * that a uniform number's upper 32 bits decide nearly always.
+     * Returns true with probability exp(y), for y up to 0. Partial sums of the exponential series are alternately below
+     * and above exp(y), so that the upper 32 bits of a uniform number nearly always decide.
      */
     private static boolean kept(double y, long upper, UniformRandomProvider random) {
         double above = 1 + y * (1 + y / 2);

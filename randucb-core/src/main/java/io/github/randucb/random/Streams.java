@@ -8,8 +8,8 @@ import org.apache.commons.rng.core.RandomProviderDefaultState;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Streams of random numbers: xoshiro256++ (Blackman and Vigna 2021), made from a seed, saved and restored. The
- * algorithm is part of the library's promise that one seed gives one sequence of choices.
+ * Factory of random streams, which can be saved and restored. The algorithm is xoshiro256++ (Blackman and Vigna 2021). It
+ * never changes, so that a seed always gives the same sequence of choices.
  *
  * <p>The methods are thread-safe; the streams they return are not.
  */
@@ -17,9 +17,9 @@ public final class Streams {
     private Streams() {}
 
     /**
-     * A new stream.
+     * Creates a stream.
      *
-     * @param seed any number; streams of different seeds are unrelated
+     * @param seed any number; streams with different seeds are independent
      * @return the stream
      */
     public static RestorableUniformRandomProvider seeded(long seed) {
@@ -27,22 +27,22 @@ public final class Streams {
     }
 
     /**
-     * Where a stream stands.
+     * Returns the state of a stream.
      *
      * @param stream a stream made by {@link #seeded}
-     * @return its state, for {@link #restore}
+     * @return the state, for {@link #restore}
      */
     public static byte[] save(RestorableUniformRandomProvider stream) {
         return ((RandomProviderDefaultState) stream.saveState()).getState();
     }
 
     /**
-     * A number that changes with every draw from a stream, without a draw.
+     * Returns a hash code of the state of a stream. It changes with every draw; nothing is drawn to compute it.
      *
      * @param stream a stream
-     * @return a number that depends on where it stands; zero for streams that do not tell
+     * @return the hash code; zero for streams whose state cannot be read
      */
-    public static long place(UniformRandomProvider stream) {
+    public static long fingerprint(UniformRandomProvider stream) {
         return stream instanceof RestorableUniformRandomProvider restorable
                         && restorable.saveState() instanceof RandomProviderDefaultState state
                 ? Arrays.hashCode(state.getState())
@@ -50,18 +50,18 @@ public final class Streams {
     }
 
     /**
-     * Moves a stream to a saved place.
+     * Restores the state of a stream.
      *
      * @param stream a stream made by {@link #seeded}
-     * @param state what {@link #save} returned
-     * @throws StateException if the state is not that of such a stream
+     * @param state the bytes of {@link #save}
+     * @throws StateException if the state has the wrong length
      */
     public static void restore(RestorableUniformRandomProvider stream, byte[] state) {
         try {
             stream.restoreState(new RandomProviderDefaultState(state));
         } catch (IllegalStateException e) {
-            throw new StateException(
-                    "the state of the random generator has " + state.length + " bytes, not " + save(stream).length);
+            throw new StateException("The state of the random generator must have " + save(stream).length
+                    + " bytes; got " + state.length + " bytes.");
         }
     }
 }

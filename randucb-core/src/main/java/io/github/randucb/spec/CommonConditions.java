@@ -10,22 +10,23 @@ import io.github.randucb.theory.GroundTruth;
 import java.util.List;
 
 /**
- * The conditions that theorems about bandits with features share (Section 5 of the RandUCB paper).
+ * The conditions of all theorems about bandits with features (Section 5 of the RandUCB paper).
  *
  * <p>Thread-safe: no state.
  */
 public final class CommonConditions {
-    private static final double ROUNDING = 1 + 1e-9;
+    /** The factor that a number may exceed its bound by, because of rounding. */
+    static final double ROUNDING = 1 + 1e-9;
 
     private CommonConditions() {}
 
     /**
      * Returns the conditions of the linear and the generalized linear theorems.
      *
-     * @param parameters the policy's
-     * @param space the kind of features
-     * @param truth the parameter of the problem
-     * @param z the multiplier
+     * @param parameters the parameters of the policy
+     * @param space the dimension and the largest length of the feature vectors
+     * @param truth the problem, with its parameter theta
+     * @param z the multiplier of the policy
      * @return the conditions
      */
     public static List<Condition> ofFeatures(
@@ -42,9 +43,9 @@ public final class CommonConditions {
                 Condition.of("d > 1", space.dimension() > 1, () -> "d = " + space.dimension()));
     }
 
-    private static Condition length(String name, double length, String what) {
+    private static Condition length(String name, double length, String text) {
         boolean holds = length <= ROUNDING;
         return Condition.of(
-                name, holds, () -> what + SignificantDigits.of(length) + (holds ? "" : ": scale the features"));
+                name, holds, () -> text + SignificantDigits.of(length) + (holds ? "" : ": scale the features"));
     }
 }

@@ -7,12 +7,12 @@ import io.github.randucb.policy.MonteCarloProbabilities;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The parameters that policies of different settings share. Parameters of the rewards are in {@link RewardParameters}.
+ * The parameters that policies of several packages share. Parameters of the rewards are in {@link RewardParameters}.
  *
  * <p>Thread-safe: no state.
  */
 public final class CommonParameters {
-    /** The edition: formulas of the paper's text, or of the authors' released code. Every policy has it. */
+    /** The edition: the formulas of the paper's text, or of the authors' released code. Every policy has it. */
     public static final Parameter<Edition> EDITION = Parameter.choice(
             "edition", Edition.RELEASED, "the formulas of the paper, or what the authors' released code does");
 
@@ -32,10 +32,10 @@ public final class CommonParameters {
     public static final Parameter<Double> REWARD_NOISE =
             Parameter.real("a", 0.5, Range.RATIO, "standard deviation of the noise on each past reward");
 
-    /** The number of simulated choices; 1000 by default, and at most 200,000, which take about a second. */
+    /** The number of simulated choices; 1000 by default, at most 200,000, which take about a second. */
     public static final Parameter<Integer> DRAWS = draws(200_000);
 
-    /** The number of simulated choices; at most 50,000, for policies that fit a model in every simulated choice. */
+    /** The number of simulated choices of policies that fit a model in every choice; at most 50,000. */
     public static final Parameter<Integer> FITTED_DRAWS = draws(50_000);
 
     private CommonParameters() {}
@@ -49,9 +49,9 @@ public final class CommonParameters {
     }
 
     /**
-     * Makes the simulation that estimates a policy's probabilities.
+     * Returns the simulation that estimates a policy's probabilities.
      *
-     * @param parameters the policy's, with {@link #DRAWS} or {@link #FITTED_DRAWS}
+     * @param parameters the parameters of the policy, with {@link #DRAWS} or {@link #FITTED_DRAWS}
      * @param random the policy's own source of randomness, which draws the seed of the simulation
      * @return the simulation
      */
@@ -62,7 +62,7 @@ public final class CommonParameters {
     /**
      * Tells whether a policy has a minimum probability of every arm.
      *
-     * @param parameters the policy's
+     * @param parameters the parameters of the policy
      * @return true if {@link #FLOOR} is positive
      */
     public static boolean hasFloor(Parameters parameters) {

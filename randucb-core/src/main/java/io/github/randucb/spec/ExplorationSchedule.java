@@ -6,7 +6,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.EpsilonGreedyPolicy.Exploration;
 
 /**
- * The parameters of epsilon-greedy policies: the probability of a uniformly random arm, and how it changes with time.
+ * The parameters of epsilon-greedy policies: the probability of a uniformly random arm, and its change with time.
  *
  * <pre>
  * epsilon_t = epsilon sqrt(T) / (2 sqrt(t))  (annealed),  or  epsilon  (constant)
@@ -29,7 +29,7 @@ public final class ExplorationSchedule {
 
     /** A rule for the change of epsilon with time. Immutable and thread-safe. */
     public enum Schedule {
-        /** Proportional to one over the square root of the round. */
+        /** Proportional to 1 / sqrt(t). */
         ANNEALED,
         /** The same in every round. */
         CONSTANT

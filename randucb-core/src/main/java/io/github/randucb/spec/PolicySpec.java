@@ -15,8 +15,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A policy as a value: its type and the parameters that differ from their defaults. It can be written down as
- * text and read again.
+ * The specification of a policy: its type, and the parameters that differ from their defaults. It has no random generator
+ * and no observations.
  *
  * <p>Immutable and thread-safe.
  */
@@ -30,82 +30,82 @@ public final class PolicySpec {
     }
 
     /**
-     * A copy with a parameter set.
+     * Returns a copy with another value of a parameter.
      *
      * @param parameter one of the type's parameters
-     * @param value its value
+     * @param value the value
      * @param <T> the type of its values
      * @return the copy
-     * @throws ParameterException if the policy has no such parameter, or it does not take the value
+     * @throws ParameterException if the policy has no such parameter, or the value is not valid
      */
     public <T> PolicySpec with(Parameter<T> parameter, T value) {
         if (!type.parameters().contains(parameter)) {
-            throw new ParameterException(type.id() + ": parameter '" + parameter.name()
-                    + "' belongs to another policy; this one has "
-                    + type.parameters().stream().map(Parameter::name).collect(Collectors.joining(", ")));
+            throw new ParameterException(type.id() + ": Parameter '" + parameter.name()
+                    + "' belongs to another policy; this policy has "
+                    + type.parameters().stream().map(Parameter::name).collect(Collectors.joining(", ")) + ".");
         }
         return with(parameter.name(), (Object) value);
     }
 
     /**
-     * A copy with a parameter set, from text, a number or a list.
+     * Returns a copy with another value of a parameter, given as text, a number or a list.
      *
      * @param name the name of one of the type's parameters
-     * @param value its value
+     * @param value the value
      * @return the copy
-     * @throws ParameterException if the policy has no such parameter, or it does not take the value
+     * @throws ParameterException if the policy has no such parameter, or the value is not valid
      */
     public PolicySpec with(String name, @Nullable Object value) {
         return explained(() -> new PolicySpec(type, parameters.with(name, value)));
     }
 
     /**
-     * A policy that has learned nothing.
+     * Creates a policy without observations.
      *
      * @param setting the problem
-     * @param random the policy's own source of randomness, which nothing else draws from
+     * @param random the policy's own random generator; nothing else may draw from it
      * @return the policy
-     * @throws ParameterException if the parameters do not go together, or not with the setting
+     * @throws ParameterException if the parameters do not fit each other or the setting
      */
     public Policy start(Setting setting, UniformRandomProvider random) {
         return explained(() -> type.build(parameters, setting, random));
     }
 
     /**
-     * A policy for arms that change from round to round, that has learned nothing.
+     * Creates a policy for arms that change from round to round, without observations.
      *
      * @param setting the problem, made by {@link Setting#changing}
-     * @param random the policy's own source of randomness, which nothing else draws from
+     * @param random the policy's own random generator; nothing else may draw from it
      * @return the policy
-     * @throws ParameterException if the parameters do not go together, or not with the setting
+     * @throws ParameterException if the parameters do not fit each other or the setting
      */
     public ContextualPolicy startContextual(Setting setting, UniformRandomProvider random) {
         return explained(() -> type.buildContextual(parameters, setting, random));
     }
 
     /**
-     * The theorems that speak of this policy, with their constants, conditions and bounds.
+     * Returns the theorems about this policy, with their constants, conditions and bounds.
      *
-     * @param setting the problem, as the policy is told of it
-     * @param truth what it is not told
-     * @return none if the paper has none for policies of this type
-     * @throws ParameterException if the parameters do not go together, or not with the setting
+     * @param setting the problem, as the policy knows it
+     * @param truth the unknown part of the problem
+     * @return the theorems; empty if the paper has none for policies of this type
+     * @throws ParameterException if the parameters do not fit each other or the setting
      */
     public List<Theorem> theorems(Setting setting, GroundTruth truth) {
         return explained(() -> type.theorems(parameters, setting, truth));
     }
 
     /**
-     * The type.
+     * Returns the type.
      *
-     * @return the kind of policy
+     * @return the type of the policy
      */
     public PolicyType type() {
         return type;
     }
 
     /**
-     * The scale of the rewards.
+     * Returns the scale of the rewards.
      *
      * @return the map to the unit scale
      */
@@ -114,9 +114,9 @@ public final class PolicySpec {
     }
 
     /**
-     * The parameters that were set.
+     * Returns the parameters that differ from their defaults.
      *
-     * @return text by name
+     * @return the values as text, by name
      */
     public Map<String, String> given() {
         return parameters.given();
@@ -144,7 +144,7 @@ public final class PolicySpec {
     private <R> R explained(Step<R> step) {
         try {
             return step.run();
-        } catch (IllegalArgumentException e) { // parameters, or features that do not go with them
+        } catch (IllegalArgumentException e) { // of parameters, or of features that do not fit them
             throw new ParameterException(type.id() + ": " + e.getMessage());
         }
     }

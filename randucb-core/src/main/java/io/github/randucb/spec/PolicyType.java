@@ -8,6 +8,7 @@ import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.FlooredPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.policy.RewardScale;
+import io.github.randucb.text.SignificantDigits;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Theorem;
@@ -17,8 +18,7 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A kind of policy, as the catalogue lists it: an id, a description, a reference, its parameters, and how to
- * build one.
+ * A type of policies, as the catalogue lists it: an id, a description, a reference, parameters, and a builder.
  *
  * <p>Immutable and thread-safe.
  */
@@ -51,13 +51,13 @@ public final class PolicyType {
     }
 
     /**
-     * Describes a kind of policy.
+     * Returns a type of policies that need no features and have no theorems.
      *
-     * @param id lower-case words with hyphens
-     * @param description one line
-     * @param reference where the algorithm comes from
-     * @param builder makes a policy
-     * @param parameters its own parameters, besides those of {@link CommonParameters} that every policy has and those of {@link RewardParameters}
+     * @param id the id: lower-case words with hyphens
+     * @param description the algorithm in one line
+     * @param reference the source of the algorithm
+     * @param builder the builder of a policy
+     * @param parameters the type's own parameters, without the edition, the floor and the reward scales, which are added
      * @return the type
      */
     public static PolicyType of(
@@ -66,9 +66,9 @@ public final class PolicyType {
     }
 
     /**
-     * A copy with more parameters.
+     * Returns a copy with more parameters.
      *
-     * @param more parameters that several types share
+     * @param more the parameters to add
      * @return the copy
      */
     public PolicyType and(List<Parameter<?>> more) {
@@ -83,8 +83,8 @@ public final class PolicyType {
     }
 
     /**
-     * A copy for policies that learn from features, and so need them, and can do with arms that change: then what a
-     * policy of this type has learned is {@link ContextualStatistics}.
+     * Returns a copy for policies that learn from features. They work with arms that change as well: for those, the
+     * statistics of the policy must be {@link ContextualStatistics}.
      *
      * @return the copy
      */
@@ -93,45 +93,45 @@ public final class PolicyType {
     }
 
     /**
-     * A copy for policies that theorems speak of.
+     * Returns a copy with theorems.
      *
-     * @param theorems which ones
+     * @param theorems the theorems about a policy of this type
      * @return the copy
      */
     public PolicyType withTheorems(Theory theorems) {
         return new PolicyType(id, description, reference, parameters, builder, needsFeatures, theorems);
     }
 
-    /** Says which theorems speak of policies of one kind. Thread-safe: no state. */
+    /** The theorems about policies of one type. Thread-safe: no state. */
     @FunctionalInterface
     public interface Theory {
         /**
-         * The theorems.
+         * Returns the theorems about a policy.
          *
          * @param parameters the values of the type's parameters
-         * @param setting the problem, as the policy is told of it
-         * @param truth what it is not told
-         * @return what speaks of such a policy, with the conditions under which it does
+         * @param setting the problem, as the policy knows it
+         * @param truth the unknown part of the problem
+         * @return the theorems, with their conditions
          */
         List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth);
     }
 
-    /** Makes a policy of one kind. Thread-safe: no state. */
+    /** A builder of policies of one type. Thread-safe: no state. */
     @FunctionalInterface
     public interface Builder {
         /**
-         * Makes a policy that has learned nothing.
+         * Creates a policy without observations.
          *
          * @param parameters the values of the type's parameters
          * @param setting the problem
-         * @param random the policy's own source of randomness
+         * @param random the policy's own random generator
          * @return the policy
          */
         Policy build(Parameters parameters, Setting setting, UniformRandomProvider random);
     }
 
     /**
-     * The id.
+     * Returns the id.
      *
      * @return lower-case words with hyphens
      */
@@ -140,7 +140,7 @@ public final class PolicyType {
     }
 
     /**
-     * What the policy does.
+     * Returns the description of the algorithm.
      *
      * @return one line
      */
@@ -149,16 +149,16 @@ public final class PolicyType {
     }
 
     /**
-     * Where the algorithm comes from.
+     * Returns the source of the algorithm.
      *
-     * @return authors, year, and the place in the paper
+     * @return authors, year, and section or equation of the paper
      */
     public String reference() {
         return reference;
     }
 
     /**
-     * Whether policies of this type learn from features.
+     * Tells whether policies of this type learn from features.
      *
      * @return true if the arms need features, which may change from round to round
      */
@@ -167,19 +167,19 @@ public final class PolicyType {
     }
 
     /**
-     * The parameters.
+     * Returns the parameters.
      *
-     * @return the type's own ones first, then those of the rewards, the edition and the floor
+     * @return the type's own parameters, then the reward scales, the edition and the floor
      */
     public List<Parameter<?>> parameters() {
         List<Parameter<?>> all = new ArrayList<>(parameters);
-        all.addAll(scales());
+        all.addAll(rewardScales());
         all.addAll(List.of(CommonParameters.EDITION, CommonParameters.FLOOR));
         return List.copyOf(all);
     }
 
-    /** Policies that take real rewards have both scales; those that take rewards in [0, 1] alone can be mapped there. */
-    private List<Parameter<?>> scales() {
+    /** Returns both scales for policies with real rewards; for policies with rewards in [0, 1], the map from an interval. */
+    private List<Parameter<?>> rewardScales() {
         if (parameters.contains(RewardParameters.REWARDS)) {
             return List.of(RewardParameters.RANGE, RewardParameters.SUB_GAUSSIAN);
         }
@@ -191,7 +191,7 @@ public final class PolicyType {
     }
 
     /**
-     * A policy of this kind with all parameters at their defaults.
+     * Returns a policy of this type with default parameters.
      *
      * @return the specification
      */
@@ -205,63 +205,65 @@ public final class PolicyType {
     }
 
     /**
-     * Whether theorems may speak of policies of this type.
+     * Tells whether there are theorems about policies of this type.
      *
-     * @return false if the paper has none for any of them
+     * @return false if the paper has none for any parameters
      */
     public boolean hasTheorems() {
         return !theory.equals(NO_THEORY);
     }
 
-    /** The theorems are about a fixed set of arms. */
+    /** Returns the theorems about a policy. They hold for a fixed set of arms only. */
     List<Theorem> theorems(Parameters values, Setting setting, GroundTruth truth) {
         if (setting.isChanging()) {
             return List.of();
         }
         double floor = values.get(CommonParameters.FLOOR);
-        Condition none = Condition.of(
+        Condition noFloor = Condition.of(
                 "floor = 0",
                 floor == 0,
-                "no arm is chosen but by the policy",
-                "a floor of " + floor + " costs regret in every round");
+                "the policy alone chooses the arms",
+                "a floor of " + SignificantDigits.of(floor) + " costs regret in every round");
         RewardScale scale = rewardScale(values);
         List<Theorem> onUnitScale = theory.of(values, setting, RewardParameters.onUnitScale(scale, truth));
         return RewardParameters.theorems(scale, onUnitScale, truth).stream()
-                .map(theorem -> theorem.under(List.of(none)))
+                .map(theorem -> theorem.under(List.of(noFloor)))
                 .toList();
     }
 
     Policy build(Parameters values, Setting setting, UniformRandomProvider random) {
         if (setting.isChanging()) {
-            checkStructured();
+            checkLearnsFromFeatures();
             throw new ParameterException(
-                    "arms that change from round to round need a ContextualBandit, or startContextual");
+                    "Arms that change from round to round need a ContextualBandit, or PolicySpec.startContextual.");
         }
         Policy policy = buildAny(values, setting, random);
-        if (policy.arms() != setting.arms()) {
-            throw new IllegalStateException(id + " was built for " + policy.arms() + " arms, not " + setting.arms());
+        if (policy.arms() != setting.requireArms()) {
+            throw new IllegalStateException("The builder of " + id + " must make a policy for " + setting.requireArms()
+                    + " arms; got one for " + policy.arms() + ".");
         }
         return policy;
     }
 
-    private void checkStructured() {
+    private void checkLearnsFromFeatures() {
         if (!needsFeatures) {
-            throw new ParameterException("learns nothing from features, and so needs a fixed set of arms, as in "
-                    + "Setting.of(arms); for arms that change take a linear or generalized linear policy");
+            throw new ParameterException("This policy does not learn from features and needs a fixed set of arms, as in"
+                    + " Setting.of(arms). For arms that change, take a linear or generalized linear policy.");
         }
     }
 
     ContextualPolicy buildContextual(Parameters values, Setting setting, UniformRandomProvider random) {
         if (!setting.isChanging()) {
             throw new ParameterException(
-                    "a contextual policy takes arms that change, as in Setting.changing(dimension, longest)");
+                    "A contextual policy needs arms that change, as in Setting.changing(dimension, longest).");
         }
-        checkStructured();
+        checkLearnsFromFeatures();
         Policy policy = buildAny(values, setting, random);
         if (policy.statistics() instanceof ContextualStatistics statistics) {
             return new ContextualPolicy(policy, statistics, rewardScale(values));
         }
-        throw new IllegalStateException(id + " is declared needsFeatures, but its statistics are not contextual");
+        throw new IllegalStateException("The statistics of " + id + " must be ContextualStatistics, because its type is"
+                + " needingFeatures().");
     }
 
     private Policy buildAny(Parameters values, Setting setting, UniformRandomProvider random) {

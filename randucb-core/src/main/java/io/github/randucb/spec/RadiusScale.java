@@ -6,15 +6,15 @@ import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 
 /**
- * The parameter that tunes beta of the optimistic policies and U of those that randomize them:
+ * The parameter that scales beta of optimistic policies, and U of randomized ones:
  *
  * <pre>
  * mean_i + Z_i C_i(t),    Z_i = z_i (c U_t)
  * </pre>
  *
- * with the factor c, 1 by default. Section 6 of the RandUCB paper mentions that UCB does better in practice with
- * intervals smaller than those of theory; a factor below 1 makes them smaller. A factor above 1 is one way to have the
- * guarantee that {@code P(Z > c_1) > 0}.
+ * with the factor c, 1 by default. Section 6 of the RandUCB paper mentions that UCB is better in practice with smaller
+ * intervals than those of the theory; a factor below 1 makes them smaller. A factor above 1 is one way to guarantee
+ * {@code P(Z > c_1) > 0}.
  *
  * <p>Thread-safe: no state.
  */
@@ -28,8 +28,8 @@ public final class RadiusScale {
     /**
      * Applies the factor to a radius.
      *
-     * @param parameters the policy's
-     * @param radius beta or U of theory
+     * @param parameters the parameters of the policy
+     * @param radius beta or U of the theory
      * @return c times the radius
      */
     public static Radius of(Parameters parameters, Radius radius) {
@@ -39,8 +39,8 @@ public final class RadiusScale {
     /**
      * Applies the factor to a number.
      *
-     * @param parameters the policy's
-     * @param upper beta or U of theory
+     * @param parameters the parameters of the policy
+     * @param upper beta or U of the theory
      * @return c times the number
      */
     public static double of(Parameters parameters, double upper) {

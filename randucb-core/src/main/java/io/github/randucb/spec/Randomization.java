@@ -15,13 +15,13 @@ import io.github.randucb.parameter.Parameters;
 import java.util.List;
 
 /**
- * The parameters of the random multiplier Z (Sections 3.1 and 3.2), the same for every policy that randomizes an
- * optimistic one, and the {@link Multiplier} that they describe.
+ * The parameters of the random multiplier Z (Sections 3.1 and 3.2 of the RandUCB paper), and the {@link Multiplier} that
+ * they describe. All randomized policies have them.
  *
  * <p>Defaults: the Gaussian law on M = 20 points, L = 0, sigma = 1/8 in units of U, one draw for all arms.
  * Edition {@code paper}: p_M = epsilon = 10^-7. Edition {@code released}: the top point has weight 10^-6 before
- * the weights are normalized, which makes p_M = 9.0 10^-8 with the other defaults. {@link DiscreteLaw} has the
- * formulas. The limit laws put epsilon on U in both editions.
+ * the weights are normalized; with the other defaults, p_M is then 9.0 10^-8. {@link DiscreteLaw} has the formulas. Under
+ * the limit laws, U has probability epsilon in both editions.
  *
  * <p>Thread-safe: no state.
  */
@@ -32,7 +32,7 @@ public final class Randomization {
             LawKind.GAUSSIAN,
             "law of Z: M points with Gaussian, equal or given weights, or the limits M to infinity");
 
-    /** The number of points M of the law; 20 by default, and at most 10,000: the limit laws are for more. */
+    /** The number of points M of the law; 20 by default, at most 10,000. The limit laws replace larger numbers. */
     public static final Parameter<Integer> POINTS = Parameter.count(
             "points", 20, 10_000, "M, the number of equally spaced points of [L, U]; 1 is the point U alone");
 
@@ -46,33 +46,33 @@ public final class Randomization {
             SigmaScale.RELATIVE,
             "unit of sigma: U (relative) or Z itself (literal, as the paper prints it)");
 
-    /** The probability of the top point under the Gaussian law; by edition unless given. */
+    /** The probability of the top point under the Gaussian law; the default depends on the edition. */
     public static final Parameter<Double> EPSILON = Parameter.optionalReal(
             "epsilon",
             "1e-7; in edition released weight 1e-6 before normalizing",
             Range.PROBABILITY,
             "probability of the top point U under the Gaussian law");
 
-    /** The weights of the points from L to U, for the law {@code weights} only. */
+    /** The weights of the points from L to U, only for the law {@code weights}. */
     public static final Parameter<List<Double>> WEIGHTS = Parameter.optionalWeights(
             "weights", "none", "weights of the points from L to U, for law weights; as many as there are points");
 
-    /** One multiplier for all arms in a round, the default, or one for each. */
+    /** One multiplier per round for all arms (the default), or one for each arm. */
     public static final Parameter<Coupling> COUPLING =
             Parameter.choice("coupling", Coupling.COUPLED, "one Z for all arms in a round, or one for each");
 
-    /** Whether Z can be negative; not by default. */
+    /** The sign of Z: never negative (the default), or any. */
     public static final Parameter<Optimism> OPTIMISM =
             Parameter.choice("optimism", Optimism.OPTIMISTIC, "optimistic: L = 0; non-optimistic: L = -U");
 
-    /** The lower end L of the support of Z, where {@link #OPTIMISM} has not the right one. */
+    /** The lower end L of the support of Z; by default that of {@link #OPTIMISM}. */
     public static final Parameter<Double> LOWER = Parameter.optionalReal(
             "lower",
             "0 if optimistic, -1 if non-optimistic",
             Range.BELOW_ONE,
             "L in units of U, the lower end of the support of Z");
 
-    /** All of them. */
+    /** All parameters of this class. */
     public static final List<Parameter<?>> PARAMETERS =
             List.of(LAW, POINTS, SIGMA, SIGMA_SCALE, EPSILON, WEIGHTS, COUPLING, OPTIMISM, LOWER);
 
@@ -103,11 +103,11 @@ public final class Randomization {
     }
 
     /**
-     * The multiplier that the parameters describe.
+     * Returns the multiplier that the parameters describe.
      *
      * @param parameters values of {@link #PARAMETERS} and the edition
      * @return the multiplier
-     * @throws ParameterException if the parameters do not go together
+     * @throws ParameterException if the parameters do not fit each other
      */
     public static Multiplier multiplier(Parameters parameters) {
         double lower = lower(parameters);
@@ -174,7 +174,8 @@ public final class Randomization {
     private static Law weighted(Parameters parameters, double lower) {
         List<Double> weights = parameters
                 .find(WEIGHTS)
-                .orElseThrow(() -> new ParameterException("law weights needs the parameter 'weights'"));
+                .orElseThrow(() -> new ParameterException(
+                        "law=weights needs the parameter 'weights', a list with one weight per point."));
         return DiscreteLaw.weighted(
                 lower, weights.stream().mapToDouble(Double::doubleValue).toArray());
     }

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The parameters of the rewards that a policy takes: their domain, and the scale that maps them to the unit scale of the
- * theory ({@link RewardScale}).
+ * The parameters of the rewards: their domain, and the scale that maps them to the unit scale of the theory ({@link
+ * RewardScale}).
  *
  * <p>Thread-safe: no state.
  */
 public final class RewardParameters {
-    /** The rewards that a policy takes; those in [0, 1] by default. */
+    /** The domain of the rewards; [0, 1] by default. */
     public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
             "rewards",
             RewardDomain.UNIT,
@@ -38,18 +38,17 @@ public final class RewardParameters {
             Range.SCALE,
             "sigma of sub-Gaussian rewards, which are divided by 2 sigma");
 
-    private static final double LARGEST = 1e9;
-    private static final double ROUNDING = 1 + 1e-9;
+    private static final double LARGEST_RATIO = 1e9; // of an end of a range to its length
 
     private RewardParameters() {}
 
     /**
-     * Reads the scale from parameters.
+     * Returns the scale of the rewards.
      *
-     * @param parameters the policy's
+     * @param parameters the parameters of the policy
      * @param needsFeatures whether the policy learns from features
-     * @return the scale; one that changes nothing if none is given
-     * @throws ParameterException if the parameters do not go together
+     * @return the scale; {@link RewardScale#NONE} if no scale is given
+     * @throws ParameterException if the parameters do not fit each other
      */
     static RewardScale scale(Parameters parameters, boolean needsFeatures) {
         Optional<List<Double>> range = parameters.find(RANGE);
@@ -58,17 +57,18 @@ public final class RewardParameters {
             parameters.forbid("beside 'range'", SUB_GAUSSIAN, REWARDS);
             double low = range.get().get(0);
             double high = range.get().get(1);
-            if (needsFeatures && Math.max(Math.abs(low), Math.abs(high)) > LARGEST * (high - low)) {
+            if (needsFeatures && Math.max(Math.abs(low), Math.abs(high)) > LARGEST_RATIO * (high - low)) {
                 throw new ParameterException(
-                        "parameter 'range' must not be shorter than 1e-9 of its ends with features,"
-                                + " where nothing is subtracted; got " + range.get());
+                        "For policies that learn from features, the length of 'range' must be at least 1e-9 times the"
+                                + " magnitude of its ends, because nothing is subtracted from rewards; got "
+                                + range.get() + ".");
             }
             return RewardScale.range(low, high, !needsFeatures);
         }
         return sigma.map(RewardScale::subGaussian).orElse(RewardScale.NONE);
     }
 
-    /** The parameters of the policy on the unit scale: its rewards are real unless they are mapped to [0, 1]. */
+    /** Returns the parameters of the policy on the unit scale. Its rewards are real, unless they are mapped to [0, 1]. */
     static Parameters inner(Parameters parameters, boolean needsFeatures) {
         boolean unit = parameters.find(RANGE).isPresent() && !needsFeatures;
         return scale(parameters, needsFeatures).isNone()
@@ -83,13 +83,13 @@ public final class RewardParameters {
      *
      * @param scale the scale of the rewards
      * @param truth the problem on the scale of the rewards
-     * @return the problem that a policy on the unit scale plays
+     * @return the problem on the unit scale
      */
     public static GroundTruth onUnitScale(RewardScale scale, GroundTruth truth) {
         return scale.isNone() ? truth : truth.onScale(scale.offset(), scale.unit());
     }
 
-    /** Theorems about the unit scale as theorems about the rewards; their proofs use that no gap is above one there. */
+    /** Converts theorems about the unit scale to theorems about the rewards. The proofs assume that no gap is above one. */
     static List<Theorem> theorems(RewardScale scale, List<Theorem> onUnitScale, GroundTruth truth) {
         if (scale.isNone()) {
             return onUnitScale;
@@ -98,23 +98,24 @@ public final class RewardParameters {
         double largest = Arrays.stream(truth.gaps()).max().orElse(0) / unit;
         Condition gaps = Condition.of(
                 "Delta_i <= 1 on the unit scale",
-                largest <= ROUNDING,
+                largest <= CommonConditions.ROUNDING,
                 () -> "the largest gap is " + SignificantDigits.of(largest) + " of the unit "
-                        + SignificantDigits.of(unit) + (largest <= ROUNDING ? "" : ": set a larger 'sub-gaussian'"));
+                        + SignificantDigits.of(unit)
+                        + (largest <= CommonConditions.ROUNDING ? "" : ": set a larger 'sub-gaussian'"));
         return onUnitScale.stream()
                 .map(theorem ->
                         theorem.with(guarantee -> guarantee.times(unit)).under(List.of(noise(unit, truth), gaps)))
                 .toList();
     }
 
-    /** Whether the noise of the rewards is as small as that of rewards in [0, 1] on the unit scale. */
+    /** Returns the condition that on the unit scale the noise is not larger than that of rewards in [0, 1]. */
     private static Condition noise(double unit, GroundTruth truth) {
         String name = "noise that is 1/2-sub-Gaussian on the unit scale";
         if (truth.noise().isEmpty()) {
             return Condition.note(name, false, () -> "assumed, as the noise of the problem is not known");
         }
         double sigma = truth.noise().getAsDouble();
-        boolean small = sigma <= unit / 2 * ROUNDING;
+        boolean small = sigma <= unit / 2 * CommonConditions.ROUNDING;
         return Condition.of(
                 name,
                 small,
@@ -124,10 +125,10 @@ public final class RewardParameters {
     }
 
     /**
-     * Tells what the theorems need to know of the rewards.
+     * Returns the condition that the policy accepts only rewards on a known scale.
      *
      * @param parameters the values of a policy's parameters
-     * @return whether the policy takes rewards on a known scale only
+     * @return the condition
      */
     public static Condition known(Parameters parameters) {
         if (parameters.find(RANGE).isPresent()) {

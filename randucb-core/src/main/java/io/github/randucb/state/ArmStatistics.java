@@ -1,21 +1,21 @@
 package io.github.randucb.state;
 
 /**
- * Statistics that count the rewards of each arm of a fixed set, or of each feature vector of a history.
+ * Statistics with the number and the sum of the rewards of each arm, or of each feature vector of a history.
  *
  * <p>Not thread-safe.
  */
 public interface ArmStatistics extends Statistics {
     /**
-     * The number of rewards of an arm.
+     * Returns the number of rewards of an arm.
      *
      * @param arm the arm
-     * @return how many rewards of it are counted here
+     * @return the number of its rewards
      */
     long pulls(int arm);
 
     /**
-     * The total reward of an arm.
+     * Returns the total reward of an arm.
      *
      * @param arm the arm
      * @return the sum of its rewards, within one unit in the last place

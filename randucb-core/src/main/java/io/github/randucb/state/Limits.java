@@ -1,31 +1,32 @@
 package io.github.randucb.state;
 
+import io.github.randucb.text.SignificantDigits;
+
 /**
- * Limits of what a bandit learns and of what a saved state may hold. A state with a right checksum can still hold any
- * numbers. These limits are checked when it is loaded, so that everything that is loaded can be computed with: sums do
- * not overflow, and memory and time stay small.
+ * Limits of the numbers in the statistics and in saved states. A forged state with a valid checksum can contain any
+ * numbers. The limits are checked when a state is loaded, so that sums do not overflow, and memory and time stay small.
  *
  * <p>Thread-safe: no state.
  */
 public final class Limits {
-    /** The largest number of observations: 2^50, about 10^15, a million a second for 35 years. */
+    /** The largest number of observations: 2^50, about 10^15, which is a million per second for 35 years. */
     public static final long OBSERVATIONS = 1L << 50;
 
-    /** The largest magnitude of the total reward of an arm: 2^62, half of what a sum can hold. */
+    /** The largest magnitude of the total reward of an arm: 2^62, half of the largest sum. */
     public static final double TOTAL = 0x1p62;
 
-    /** The largest magnitude of a number that was fitted, such as a mean: 10^100. */
+    /** The largest magnitude of a fitted number, such as a mean: 10^100. */
     public static final double NUMBER = 1e100;
 
     /**
-     * The largest magnitude of an entry of a Cholesky factor, and of its inverse: 10^30. Features, rewards, regularization
-     * and noise that are taken lead to at most 10^22.
+     * The largest magnitude of an entry of a Cholesky factor, and of its inverse: 10^30. Valid features, rewards,
+     * regularization and noise lead to at most 10^22.
      */
     public static final double FACTOR = 1e30;
 
     /**
-     * The largest magnitude of a parameter that data can lead to: 10^60. Rewards and features up to 10^9, 2^50 of them, and
-     * lambda and noise from 10^-9 on lead to at most 10^51.
+     * The largest magnitude of a fitted parameter: 10^60. With 2^50 observations, rewards and features up to 10^9, and
+     * lambda and noise of at least 10^-9, it is at most 10^51.
      */
     public static final double PARAMETER = 1e60;
 
@@ -38,10 +39,10 @@ public final class Limits {
     private Limits() {}
 
     /**
-     * Tells whether fitted numbers are larger than any data can make them.
+     * Tells whether a fitted number is too large to come from valid data.
      *
      * @param numbers a parameter, or means
-     * @return true if one is larger than {@link #PARAMETER} in magnitude, or is not a number
+     * @return true if the magnitude of one is above {@link #PARAMETER}, or one is NaN
      */
     public static boolean isTooLarge(double[] numbers) {
         for (double number : numbers) {
@@ -53,22 +54,36 @@ public final class Limits {
     }
 
     /**
-     * Refuses one more observation than a bandit can hold.
+     * Rejects an arm that does not exist.
      *
-     * @param observations how many there are
-     * @throws IllegalStateException if there is no room for another one
+     * @param arm the index of an arm
+     * @param arms the number of arms K
+     * @throws IllegalArgumentException if the index is not between 0 and K - 1
      */
-    public static void checkRoom(long observations) {
-        if (observations >= OBSERVATIONS) {
-            throw new IllegalStateException("A bandit can learn from at most " + OBSERVATIONS
-                    + " observations, and this one has as many. Start a new one.");
+    public static void checkArm(int arm, int arms) {
+        if (arm < 0 || arm >= arms) {
+            throw new IllegalArgumentException(
+                    "The index of an arm must be between 0 and " + (arms - 1) + "; got " + arm + ".");
         }
     }
 
     /**
-     * Refuses a number of observations that cannot be.
+     * Rejects an observation if the bandit already has {@link #OBSERVATIONS} of them.
      *
-     * @param observations the number that a state has
+     * @param observations the number of observations of the bandit
+     * @throws IllegalStateException if the bandit has no room for another observation
+     */
+    public static void checkRoom(long observations) {
+        if (observations >= OBSERVATIONS) {
+            throw new IllegalStateException("A bandit can have at most " + OBSERVATIONS + " observations; this one has "
+                    + observations + ". Start a new one.");
+        }
+    }
+
+    /**
+     * Rejects an impossible number of observations of a state.
+     *
+     * @param observations the number in the state
      * @throws StateException if it is negative or above {@link #OBSERVATIONS}
      */
     public static void checkObservations(long observations) {
@@ -79,10 +94,10 @@ public final class Limits {
     }
 
     /**
-     * Refuses numbers of a fit with which nothing can be computed.
+     * Rejects fitted numbers of a state that are too large.
      *
-     * @param name what they are, for the message
-     * @param numbers the numbers that a state has
+     * @param name the name of the numbers, for the message
+     * @param numbers the numbers in the state
      * @throws StateException if one is not finite, or larger than {@link #NUMBER}
      */
     public static void checkNumbers(String name, double... numbers) {
@@ -90,10 +105,10 @@ public final class Limits {
     }
 
     /**
-     * Refuses entries of a Cholesky factor with which nothing can be computed.
+     * Rejects entries of a Cholesky factor of a state that are too large.
      *
-     * @param name what they are, for the message
-     * @param numbers the numbers that a state has
+     * @param name the name of the numbers, for the message
+     * @param numbers the numbers in the state
      * @throws StateException if one is not finite, or larger than {@link #FACTOR}
      */
     public static void checkFactor(String name, double... numbers) {
@@ -103,16 +118,16 @@ public final class Limits {
     private static void check(String name, double largest, double... numbers) {
         for (double number : numbers) {
             if (!(Math.abs(number) <= largest)) {
-                throw new StateException("The " + name + " of a state must be finite and of magnitude up to " + largest
-                        + "; got " + number + ". Restore an undamaged state.");
+                throw new StateException("The " + name + " of a state must be finite and of magnitude up to "
+                        + SignificantDigits.of(largest) + "; got " + number + ". Restore an undamaged state.");
             }
         }
     }
 
     /**
-     * Refuses a number of observations since a refresh that cannot be.
+     * Rejects an impossible number of observations since the last refresh of a fit.
      *
-     * @param age the number that a state has
+     * @param age the number in the state
      * @throws StateException if it is negative or above {@link #AGE}
      */
     public static void checkAge(int age) {

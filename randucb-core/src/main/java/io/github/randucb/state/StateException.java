@@ -1,7 +1,7 @@
 package io.github.randucb.state;
 
 /**
- * A saved state that cannot be read: damaged, cut short, of a newer format, or of another policy.
+ * An exception for a saved state that cannot be read: damaged, incomplete, of a newer format, or of another policy.
  *
  * <p>Immutable and thread-safe.
  */
@@ -9,9 +9,9 @@ public final class StateException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes the exception.
+     * Creates an exception.
      *
-     * @param message what is wrong with the state, and what would be right
+     * @param message what was expected, and what was found
      */
     public StateException(String message) {
         super(message);

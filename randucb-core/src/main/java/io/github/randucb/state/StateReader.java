@@ -7,8 +7,8 @@ import java.util.function.ToLongFunction;
 import java.util.zip.CRC32C;
 
 /**
- * Reads what {@link StateWriter} wrote. The envelope (magic number, version, length, checksum) is checked before
- * anything else, so that damage is reported as such and not as some odd value further in.
+ * A reader of saved states, which {@link StateWriter} wrote. It checks the envelope (magic number, version, length,
+ * checksum) first, so that damage is reported as damage, and not as a value that is not valid.
  *
  * <p>Not thread-safe.
  */
@@ -22,30 +22,33 @@ public final class StateReader {
      * Opens a state.
      *
      * @param state the bytes of {@link StateWriter#toBytes}
-     * @throws StateException if they are not a whole, undamaged state of a known version
+     * @throws StateException if they are not a complete, undamaged state of a known version
      */
     public StateReader(byte[] state) {
         if (state.length < HEADER + Integer.BYTES) {
-            throw new StateException("not a RandUCB state: only " + state.length + " bytes");
+            throw new StateException("A RandUCB state must have at least " + (HEADER + Integer.BYTES) + " bytes; got "
+                    + state.length + ".");
         }
         ByteBuffer all = ByteBuffer.wrap(state);
         if (all.getLong() != StateWriter.MAGIC) {
-            throw new StateException("not a RandUCB state: it does not begin with RANDUCB");
+            throw new StateException("A RandUCB state must begin with RANDUCB; these bytes do not.");
         }
         version = all.getInt();
         if (version < 1 || version > StateWriter.VERSION) {
-            throw new StateException("the state has format version " + version + ", this library reads versions 1 to "
-                    + StateWriter.VERSION + "; read it with the library that wrote it, or a newer one");
+            throw new StateException("The format version of the state must be between 1 and " + StateWriter.VERSION
+                    + "; got " + version + ". Read it with the library that wrote it, or a newer one.");
         }
         int length = all.getInt();
         if (length < 0 || length != state.length - HEADER - Integer.BYTES) {
-            throw new StateException("the state is cut short or has bytes after its end: it announces " + length
-                    + " bytes of content and has " + (state.length - HEADER - Integer.BYTES));
+            throw new StateException("The state must have " + length + " bytes of content, as its header says; got "
+                    + (state.length - HEADER - Integer.BYTES)
+                    + ". It is incomplete, or has bytes after its end.");
         }
         CRC32C checksum = new CRC32C();
         checksum.update(state, 0, HEADER + length);
         if ((int) checksum.getValue() != all.getInt(HEADER + length)) {
-            throw new StateException("the state is damaged: its checksum does not match its content");
+            throw new StateException(
+                    "The state is damaged: its checksum does not match its content. Restore an undamaged state.");
         }
         payload = all.slice(HEADER, length);
     }
@@ -78,7 +81,7 @@ public final class StateReader {
     }
 
     /**
-     * Reads bytes with their number.
+     * Reads an array of bytes with its length.
      *
      * @return a new array
      */
@@ -104,7 +107,7 @@ public final class StateReader {
     /**
      * Reads an array with its length.
      *
-     * @param length the length it must have
+     * @param length the expected length
      * @return a new array
      */
     public long[] readLongs(int length) {
@@ -129,7 +132,7 @@ public final class StateReader {
     /**
      * Reads an array with its length.
      *
-     * @param length the length it must have
+     * @param length the expected length
      * @return a new array
      */
     public double[] readDoubles(int length) {
@@ -140,51 +143,53 @@ public final class StateReader {
 
     private static void expectLength(int found, int expected) {
         if (found != expected) {
-            throw new StateException("the state has " + found + " values where " + expected + " belong");
+            throw new StateException("The state must have " + expected + " values here; got " + found + ".");
         }
     }
 
     /**
-     * Checks that a text comes next, so that a section is never read as another one.
+     * Reads the name of a section and checks it, so that no section is read as another one.
      *
-     * @param expected the section's name
+     * @param expected the name of the section
      */
     public void expect(String expected) {
         String found = readText();
         if (!found.equals(expected)) {
-            throw new StateException("the state has '" + found + "' where '" + expected + "' belongs");
+            throw new StateException("The state must have a section '" + expected + "' here; got '" + found + "'.");
         }
     }
 
     /**
-     * The version of the format that the state was written in.
+     * Returns the version of the format of the state.
      *
-     * @return from 1 to the one that {@link StateWriter} writes
+     * @return a number from 1 to the current version
      */
     public int version() {
         return version;
     }
 
     /**
-     * The number of bytes not read yet.
+     * Returns the number of bytes that are not yet read.
      *
-     * @return the number
+     * @return the number of bytes
      */
     public int remaining() {
         return payload.remaining();
     }
 
-    /** Checks that everything has been read. */
+    /** Checks that all bytes have been read. */
     public void expectEnd() {
         if (payload.hasRemaining()) {
-            throw new StateException("the state has " + payload.remaining() + " bytes more than its policy reads");
+            throw new StateException(
+                    "The state must end here; got " + payload.remaining() + " bytes more than its policy reads.");
         }
     }
 
     private int readLength(int width) {
         int length = readInt();
         if (length < 0 || length > payload.remaining() / width) {
-            throw new StateException("the state announces " + length + " values and has fewer");
+            throw new StateException(
+                    "The state must have " + length + " values here, as their number says; it has fewer.");
         }
         return length;
     }
@@ -193,7 +198,7 @@ public final class StateReader {
         try {
             return get.applyAsLong(payload);
         } catch (BufferUnderflowException e) {
-            throw new StateException("the state ends before its policy has read everything");
+            throw new StateException("The state must be longer: it ends before its policy has read all values.");
         }
     }
 }

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
 /**
- * Writes a state: big-endian numbers and length-prefixed arrays and texts, in an envelope of magic number,
- * format version, length and CRC-32C. The layout is described in {@code docs/state-format.md}.
+ * A writer of saved states: big-endian numbers, and arrays and texts with their lengths, in an envelope of magic number,
+ * format version, length and CRC-32C. {@code docs/state-format.md} describes the layout.
  *
  * <p>Not thread-safe.
  */
@@ -20,7 +20,7 @@ public final class StateWriter {
     private final ByteArrayOutputStream payload = new ByteArrayOutputStream();
     private final DataOutputStream out = new DataOutputStream(payload);
 
-    /** Makes a writer with nothing in it. */
+    /** Creates an empty writer. */
     public StateWriter() {}
 
     /**
@@ -51,7 +51,7 @@ public final class StateWriter {
     }
 
     /**
-     * Writes bytes with their number.
+     * Writes an array of bytes with its length.
      *
      * @param bytes the bytes
      */
@@ -75,10 +75,10 @@ public final class StateWriter {
     }
 
     /**
-     * Writes the first numbers of an array with how many they are, each to the last bit.
+     * Writes the first numbers of an array with their count. No bit is lost.
      *
      * @param values the numbers
-     * @param length how many of them to write
+     * @param length the number of values to write
      */
     public void writeDoubles(double[] values, int length) {
         writeInt(length);
@@ -90,7 +90,7 @@ public final class StateWriter {
     }
 
     /**
-     * The finished state, envelope included.
+     * Returns the complete state with its envelope.
      *
      * @return a new array
      */
@@ -117,7 +117,7 @@ public final class StateWriter {
         try {
             write.run();
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // memory only: cannot happen
+            throw new UncheckedIOException(e); // impossible: the stream writes to memory
         }
     }
 }

@@ -1,46 +1,48 @@
 package io.github.randucb.state;
 
 /**
- * What a policy has learned, apart from how it chooses: it can be saved, loaded and, being made of sums, merged.
+ * What a policy has learned from rewards. Statistics can be saved, loaded and merged.
  *
- * <p>Implementations keep sums (or sorted values) that do not depend on the order in which they were fed, to the
- * last bit, so that late, reordered and merged observations end in the same statistics. (Where a policy tosses
- * coins for rewards between 0 and 1, the tosses are chance, and only their law is the same. Where arms change,
- * policies that keep feature vectors keep them in the order in which they came.) What is fitted to the sums may differ
- * by rounding, and for contextual generalized linear models by what their schedule allows.
+ * <p>Implementations keep sums (or sorted values) that do not depend on the order of the observations, to the last bit.
+ * Late, reordered and merged observations therefore lead to the same statistics. There are two exceptions. Policies that
+ * toss coins for rewards between 0 and 1 have the same distribution of statistics, not the same statistics. If arms
+ * change, policies that keep feature vectors keep them in the order of the observations.
+ *
+ * <p>Models that are fitted to the sums can differ by rounding. Contextual generalized linear models can also differ by
+ * the tolerance of their schedule.
  *
  * <p>Not thread-safe.
  */
 public interface Statistics {
     /**
-     * The number of observations.
+     * Returns the number of observations.
      *
-     * @return how many rewards are counted here
+     * @return the number of rewards learned from
      */
     long observations();
 
     /**
-     * Writes everything that {@link #load} needs.
+     * Writes the statistics.
      *
-     * @param out where to write
+     * @param out the writer
      */
     void save(StateWriter out);
 
     /**
-     * Replaces the content by what {@link #save} wrote. After an exception the content is unspecified, so
-     * load into a fresh object and use it only when the call returns.
+     * Replaces the statistics by those that {@link #save} wrote. After an exception the content is undefined: load into a
+     * new object, and discard it if the call fails.
      *
-     * @param in where to read
-     * @throws StateException if the data do not fit
+     * @param in the reader
+     * @throws StateException if the data are not valid
      */
     void load(StateReader in);
 
     /**
-     * Adds the observations of another copy to these, exactly as if they had been made here.
+     * Adds the observations of other statistics to these, as if they had been made here. Observations present in both are
+     * counted twice.
      *
-     * @param other statistics of the same kind and size, left unchanged; an observation that both copies
-     *     hold is counted twice
-     * @throws IllegalArgumentException if the other is of another kind or size
+     * @param other statistics of the same kind and size; they are not changed
+     * @throws IllegalArgumentException if the kind or size is different
      */
     void merge(Statistics other);
 }

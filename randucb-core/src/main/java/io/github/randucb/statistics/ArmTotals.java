@@ -12,12 +12,12 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The number of pulls s_i and the total reward Y_i of every arm (Section 4.1).
+ * Number of pulls s_i and total reward Y_i of each arm (Section 4.1).
  *
- * <p>Totals are kept in fixed point, 64 bits before and 64 bits behind the point, so addition is exact and does
- * not depend on the order: observations that come late, shuffled or through a merge give the same bits.
+ * <p>Totals are {@link ExactSums}. So the order of observations does not matter: late, shuffled and merged observations give
+ * the same bits.
  *
- * <p>As {@link ForcedPulls} it asks for one pull of every arm, in random order.
+ * <p>As {@link ForcedPulls}, it forces one pull of each arm, in random unpulledArms.
  *
  * <p>Not thread-safe.
  */
@@ -30,13 +30,13 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
     private int arms;
     private long observations;
     private int unpulled;
-    private @Nullable UnpulledArms order; // of the unpulled arms, made when it is asked for
+    private @Nullable UnpulledArms unpulledArms; // created at the first forced pull
 
     /**
-     * No observations yet.
+     * Creates totals without observations.
      *
      * @param arms the number of arms
-     * @param domain the rewards to take
+     * @param domain the rewards to accept
      */
     public ArmTotals(int arms, RewardDomain domain) {
         this.domain = domain;
@@ -46,33 +46,33 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
         this.unpulled = arms;
     }
 
-    /** No arms any more. */
+    /** Removes all arms. */
     void clear() {
-        order = null;
+        unpulledArms = null;
         arms = 0;
         unpulled = 0;
         observations = 0;
         pulls = new long[0];
-        rewards.grow(0);
+        rewards.resize(0);
     }
 
-    /** One more arm. */
+    /** Adds an arm without pulls. */
     void addArm() {
         if (arms == pulls.length) {
             pulls = Arrays.copyOf(pulls, Math.max(16, 2 * arms));
-            rewards.grow(pulls.length);
+            rewards.resize(pulls.length);
         }
-        order = null;
+        unpulledArms = null;
         arms++;
         unpulled++;
     }
 
     /**
-     * Counts one pull.
+     * Adds one pull.
      *
      * @param arm the arm that was pulled
-     * @param reward what it gave
-     * @throws IllegalArgumentException if there is no such arm, or the reward is refused; nothing is changed then
+     * @param reward its reward
+     * @throws IllegalArgumentException if there is no such arm, or the reward is rejected; nothing is changed then
      * @throws IllegalStateException if the total reward of the arm would exceed 2^62; nothing is changed then
      */
     public void add(int arm, double reward) {
@@ -82,7 +82,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
     }
 
     /**
-     * Refuses what {@link #add} would refuse.
+     * Throws the exception that {@link #add} would throw, if any.
      *
      * @param arm the arm
      * @param reward the reward
@@ -91,7 +91,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
      */
     public void check(int arm, double reward) {
         if (arm < 0 || arm >= arms) {
-            throw new IllegalArgumentException("there is no arm " + arm + ": the arms are 0 to " + (arms - 1));
+            throw new IllegalArgumentException("The arm must be between 0 and " + (arms - 1) + "; got " + arm + ".");
         }
         domain.check(reward);
         if (domain != RewardDomain.UNIT && !fits(arm, reward)) {
@@ -100,7 +100,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
         }
     }
 
-    /** Refuses a reward that does not belong here. */
+    /** Rejects a reward outside the domain. */
     void checkReward(double reward) {
         domain.check(reward);
     }
@@ -108,8 +108,8 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
     private void count(int arm, long more) {
         if (pulls[arm] == 0 && more > 0) {
             unpulled--;
-            if (order != null) {
-                order.remove(arm);
+            if (unpulledArms != null) {
+                unpulledArms.remove(arm);
             }
         }
         pulls[arm] += more;
@@ -117,7 +117,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
     }
 
     /**
-     * The number of arms.
+     * Returns the number of arms.
      *
      * @return K
      */
@@ -147,10 +147,10 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
 
     @Override
     public int next(UniformRandomProvider random) {
-        if (order == null) {
-            order = new UnpulledArms(pulls, arms);
+        if (unpulledArms == null) {
+            unpulledArms = new UnpulledArms(pulls, arms);
         }
-        return order.at(random.nextInt(unpulled));
+        return unpulledArms.at(random.nextInt(unpulled));
     }
 
     @Override
@@ -179,13 +179,15 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
             total += saved.pulls[arm];
             Limits.checkObservations(total);
             if (Math.abs(saved.reward(arm)) > Limits.TOTAL || !domain.allows(saved.pulls[arm], saved.reward(arm))) {
-                throw new StateException("the state has total reward " + saved.reward(arm) + " in " + saved.pulls[arm]
-                        + " pulls of arm " + arm);
+                throw new StateException(
+                        "The total reward of an arm must be possible for its number of pulls; got total reward "
+                                + saved.reward(arm) + " in " + saved.pulls[arm] + " pulls of arm " + arm
+                                + ". Restore an undamaged state.");
             }
         }
         pulls = new long[arms];
         observations = 0;
-        order = null;
+        unpulledArms = null;
         unpulled = arms;
         rewards.clear();
         merge(saved);
@@ -194,28 +196,36 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
     @Override
     public void merge(Statistics other) {
         if (!(other instanceof ArmTotals that) || that.arms != arms) {
-            throw new IllegalArgumentException("only totals over the same " + arms + " arms can be merged");
+            throw new IllegalArgumentException("Only statistics of the same " + arms
+                    + " arms can be merged. Merge bandits of the same policy type and setting.");
         }
         checkMerge(that, arm -> arm);
         add(that, arm -> arm);
     }
 
-    /** Refuses others' totals if they do not fit. Some of them may have no place here yet, which is negative. */
-    void checkMerge(ArmTotals that, IntUnaryOperator places) {
+    /**
+     * Rejects totals that cannot be added to these.
+     *
+     * @param that the other totals
+     * @param indices the index here of each of their arms; negative for an arm that is new here
+     */
+    void checkMerge(ArmTotals that, IntUnaryOperator indices) {
         long total = observations;
         boolean fits = true;
         for (int arm = 0; arm < that.arms; arm++) {
-            int place = places.applyAsInt(arm);
+            int index = indices.applyAsInt(arm);
             total += that.pulls[arm];
-            fits &= total >= 0 && (place < 0 || fits(place, that.reward(arm)));
+            fits &= total >= 0 && (index < 0 || fits(index, that.reward(arm)));
             if (!domain.allows(that.pulls[arm], that.reward(arm))) {
-                throw new IllegalArgumentException("total reward " + that.reward(arm) + " in " + that.pulls[arm]
-                        + " pulls cannot come from rewards that this policy takes: keep rewards=real");
+                throw new IllegalArgumentException(
+                        "The rewards to merge must be rewards that this policy accepts; got total" + " reward "
+                                + that.reward(arm) + " in " + that.pulls[arm] + " pulls. Keep rewards=real.");
             }
         }
         if (!fits) {
             throw new IllegalArgumentException(
-                    "more pulls or rewards than can be counted: were copies merged into each other again and again?");
+                    "The merged pulls and rewards exceed the limits of their sums. Never merge copies into each other"
+                            + " again and again.");
         }
     }
 
@@ -223,12 +233,12 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
         return Math.abs(reward(arm)) + Math.abs(more) <= Limits.TOTAL;
     }
 
-    /** Adds others' totals, of which each arm has a place here. */
-    void add(ArmTotals that, IntUnaryOperator places) {
+    /** Adds other totals, given the index here of each of their arms. */
+    void add(ArmTotals that, IntUnaryOperator indices) {
         int count = that.arms;
         for (int arm = 0; arm < count; arm++) {
-            rewards.add(places.applyAsInt(arm), that.rewards, arm);
-            count(places.applyAsInt(arm), that.pulls[arm]);
+            rewards.add(indices.applyAsInt(arm), that.rewards, arm);
+            count(indices.applyAsInt(arm), that.pulls[arm]);
         }
     }
 }

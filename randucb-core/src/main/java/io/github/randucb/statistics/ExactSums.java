@@ -5,9 +5,13 @@ import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
 
 /**
- * Sums of numbers in fixed point, 64 bits before and 64 bits behind the point, so that addition is exact and does
- * not depend on the order. (A number is cut to a multiple of 2^-64, which changes nothing for a double of at least
- * 2^-11 in magnitude, and for a smaller one less than 2^-64.) Not thread-safe.
+ * Sums of numbers in fixed point, with 64 bits before and 64 bits after the point. Addition is exact, so the order of
+ * additions does not matter.
+ *
+ * <p>Each number is first truncated to a multiple of 2^-64. This changes nothing for a double of magnitude at least 2^-11. A
+ * smaller one changes by less than 2^-64.
+ *
+ * <p>Not thread-safe.
  */
 public final class ExactSums {
     private static final double TWO_12 = 0x1p12;
@@ -19,17 +23,17 @@ public final class ExactSums {
     private long[] fraction;
 
     /**
-     * Zeros.
+     * Creates sums that are zero.
      *
-     * @param size how many sums
+     * @param size the number of sums
      */
     public ExactSums(int size) {
         this.whole = new long[size];
         this.fraction = new long[size];
     }
 
-    /** Makes room for more sums. */
-    void grow(int size) {
+    /** Changes the number of sums. New sums are zero. */
+    void resize(int size) {
         whole = Arrays.copyOf(whole, size);
         fraction = Arrays.copyOf(fraction, size);
     }
@@ -37,10 +41,10 @@ public final class ExactSums {
     /**
      * Adds a number.
      *
-     * @param place of which sum
+     * @param index the index of the sum
      * @param value a number of magnitude below 2^63
      */
-    public void add(int place, double value) {
+    public void add(int index, double value) {
         double magnitude = Math.abs(value);
         long high = (long) magnitude;
         double scaled = (magnitude - high) * TWO_63;
@@ -50,16 +54,19 @@ public final class ExactSums {
             high = -high - (low == 0 ? 0 : 1);
             low = -low;
         }
-        add(place, high, low);
+        add(index, high, low);
     }
 
     /**
-     * Adds {@code a_0 b_0 + a_1 b_1 + ...}, each product to a multiple of 2^-64. The loop has no branches on signs,
-     * which nobody can predict, and no carries.
+     * Adds {@code a_0 b_0 + a_1 b_1 + ...}, each product truncated to a multiple of 2^-64. For speed, the loop has no
+     * carries, and no branches on signs, which processors cannot predict.
      *
-     * @param count how many products, at most 500
+     * @param index the index of the sum
+     * @param a the first factors
+     * @param b the second factors
+     * @param count the number of products, at most 500
      */
-    void addProducts(int place, double[] a, double[] b, int count) {
+    void addProducts(int index, double[] a, double[] b, int count) {
         long coarse = 0; // in units of 2^-12
         long fine = 0; // in units of 2^-64
         for (int k = 0; k < count; k++) {
@@ -70,42 +77,42 @@ public final class ExactSums {
                 coarse += units;
                 fine += (long) ((product - units / TWO_12) * TWO_64) + (long) (error * TWO_64);
             } else {
-                add(place, product);
-                add(place, error);
+                add(index, product);
+                add(index, error);
             }
         }
-        add(place, coarse >> 12, coarse << 52);
-        add(place, fine >> 63, fine);
+        add(index, coarse >> 12, coarse << 52);
+        add(index, fine >> 63, fine);
     }
 
-    private void add(int place, long high, long low) {
-        long sum = fraction[place] + low;
+    private void add(int index, long high, long low) {
+        long sum = fraction[index] + low;
         long carry = Long.compareUnsigned(sum, low) < 0 ? 1 : 0;
-        whole[place] = Math.addExact(whole[place], high + carry);
-        fraction[place] = sum;
+        whole[index] = Math.addExact(whole[index], high + carry);
+        fraction[index] = sum;
     }
 
-    /** Adds a sum of others to one of these. */
-    void add(int place, ExactSums other, int otherPlace) {
-        add(place, other.whole[otherPlace], other.fraction[otherPlace]);
+    /** Adds one of the other sums to one of these. */
+    void add(int index, ExactSums other, int otherIndex) {
+        add(index, other.whole[otherIndex], other.fraction[otherIndex]);
     }
 
-    /** Whether a sum would still fit with a sum of others added. */
-    boolean fits(int place, ExactSums other, int otherPlace) {
-        long high = other.whole[otherPlace];
-        long sum = whole[place] + high;
-        return ((whole[place] ^ sum) & (high ^ sum)) >= 0 && sum != Long.MAX_VALUE;
+    /** Returns whether {@link #add(int, ExactSums, int)} would not overflow. */
+    boolean fits(int index, ExactSums other, int otherIndex) {
+        long high = other.whole[otherIndex];
+        long sum = whole[index] + high;
+        return ((whole[index] ^ sum) & (high ^ sum)) >= 0 && sum != Long.MAX_VALUE;
     }
 
     /**
-     * A sum, within one unit in the last place.
+     * Returns a sum, within one unit in the last place.
      *
-     * @param place of which sum
+     * @param index the index of the sum
      * @return its value
      */
-    public double value(int place) {
-        long high = whole[place];
-        long low = fraction[place];
+    public double value(int index) {
+        long high = whole[index];
+        long low = fraction[index];
         if (high >= 0) {
             return high + fraction(low);
         }
@@ -117,26 +124,27 @@ public final class ExactSums {
         return (low >>> 11) * 0x1p-53 + (low & 0x7ff) * 0x1p-64;
     }
 
-    /** What is missing from {@link #value} to the exact sum, to 106 bits in all. */
-    double rest(int place) {
-        double rounded = value(place);
+    /** Returns the exact sum minus {@link #value}. Both together have 106 correct bits. */
+    double rest(int index) {
+        double rounded = value(index);
         long near = (long) rounded;
-        long low = fraction[place];
-        // The differences are of numbers nearby, and so exact.
-        double upper = whole[place] - near + (low >>> 32) * 0x1p-32;
+        long low = fraction[index];
+        // The differences are exact, because the numbers are close to each other.
+        double upper = whole[index] - near + (low >>> 32) * 0x1p-32;
         return upper - (rounded - near) + (low & 0xffff_ffffL) * 0x1p-64;
     }
 
     /**
-     * Makes a sum zero.
+     * Sets a sum to zero.
      *
-     * @param place of which sum
+     * @param index the index of the sum
      */
-    public void clear(int place) {
-        whole[place] = 0;
-        fraction[place] = 0;
+    public void clear(int index) {
+        whole[index] = 0;
+        fraction[index] = 0;
     }
 
+    /** Sets all sums to zero. */
     void clear() {
         Arrays.fill(whole, 0);
         Arrays.fill(fraction, 0);
@@ -148,7 +156,7 @@ public final class ExactSums {
         out.writeLongs(Arrays.copyOf(fraction, size));
     }
 
-    /** Replaces the first sums. */
+    /** Reads the first sums. */
     void load(StateReader in, int size) {
         System.arraycopy(in.readLongs(size), 0, whole, 0, size);
         System.arraycopy(in.readLongs(size), 0, fraction, 0, size);

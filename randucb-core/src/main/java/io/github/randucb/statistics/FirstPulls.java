@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A number of forced pulls of each of some arms, in random order.
+ * Forced pulls of some arms, a fixed number of each, in random order.
  *
  * <p>Not thread-safe.
  */
@@ -16,12 +16,12 @@ public final class FirstPulls implements ForcedPulls {
     private final long each;
 
     /**
-     * Forces some of the arms.
+     * Creates the forced pulls.
      *
-     * @param statistics what counts the pulls
+     * @param statistics the statistics that count the pulls
      * @param arms the number of arms
-     * @param forced the arms to be pulled
-     * @param each how often each of them
+     * @param forced the arms to pull
+     * @param each the number of pulls of each of them
      */
     public FirstPulls(ArmStatistics statistics, int arms, int[] forced, long each) {
         this.statistics = statistics;
@@ -31,56 +31,56 @@ public final class FirstPulls implements ForcedPulls {
     }
 
     /**
-     * One pull of each of the first arms.
+     * Creates one forced pull of each of the first arms.
      *
-     * @param statistics what counts the pulls
+     * @param statistics the statistics that count the pulls
      * @param arms the number of arms
-     * @param first how many of them are forced, if there are as many
-     * @return the pulls
+     * @param first the number of arms to force; all if there are fewer
+     * @return the forced pulls
      */
     public static FirstPulls once(ArmStatistics statistics, int arms, int first) {
         return new FirstPulls(
                 statistics, arms, IntStream.range(0, Math.min(arms, first)).toArray(), 1);
     }
 
-    private boolean waits(int place) {
-        return statistics.pulls(forced[place]) < each;
+    private boolean isPending(int k) {
+        return statistics.pulls(forced[k]) < each;
     }
 
     @Override
     public boolean pending() {
-        for (int place = 0; place < forced.length; place++) {
-            if (waits(place)) {
+        for (int k = 0; k < forced.length; k++) {
+            if (isPending(k)) {
                 return true;
             }
         }
         return false;
     }
 
-    private int waiting() {
+    private int pendingArms() {
         int count = 0;
-        for (int place = 0; place < forced.length; place++) {
-            count += waits(place) ? 1 : 0;
+        for (int k = 0; k < forced.length; k++) {
+            count += isPending(k) ? 1 : 0;
         }
         return count;
     }
 
     @Override
     public int next(UniformRandomProvider random) {
-        int skip = random.nextInt(waiting());
-        int place = 0;
-        while (!waits(place) || skip-- > 0) {
-            place++;
+        int skip = random.nextInt(pendingArms());
+        int k = 0;
+        while (!isPending(k) || skip-- > 0) {
+            k++;
         }
-        return forced[place];
+        return forced[k];
     }
 
     @Override
     public double[] probabilities() {
         double[] probabilities = new double[arms];
-        double share = 1.0 / waiting();
-        for (int place = 0; place < forced.length; place++) {
-            probabilities[forced[place]] = waits(place) ? share : 0;
+        double share = 1.0 / pendingArms();
+        for (int k = 0; k < forced.length; k++) {
+            probabilities[forced[k]] = isPending(k) ? share : 0;
         }
         return probabilities;
     }

@@ -5,8 +5,8 @@ import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 
 /**
- * Statistics that are sums and something fitted to them: the sums are saved, loaded and merged here, and the fit
- * follows.
+ * Statistics that consist of sums and of a fit to them. This class saves, loads and merges the sums. A subclass computes the
+ * fit.
  *
  * <p>Not thread-safe.
  *
@@ -16,37 +16,38 @@ public abstract class Fitted<S extends Statistics> implements Statistics {
     private final S sums;
 
     /**
-     * Takes the sums.
+     * Creates statistics on sums.
      *
-     * @param sums what was observed, which from now on belongs to the fit
+     * @param sums the sums of the observations, which belong to the fit from now on
      */
     protected Fitted(S sums) {
         this.sums = sums;
     }
 
     /**
-     * The sums.
+     * Returns the sums.
      *
-     * @return what was observed
+     * @return the sums of the observations
      */
     protected final S sums() {
         return sums;
     }
 
-    /** Fits anew, after any change of the sums. */
+    /** Recomputes the fit from the sums. */
     protected abstract void refit();
 
     /**
-     * Writes what {@link #loadFit} needs beyond the sums: nothing, unless the fit has a past of its own.
+     * Writes the fit. By default writes nothing: the fit is then recomputed from the sums. A fit that depends on its past
+     * must be saved.
      *
-     * @param out where to write
+     * @param out the destination
      */
     protected void saveFit(StateWriter out) {}
 
     /**
-     * Reads what {@link #saveFit} wrote, with the sums loaded.
+     * Reads what {@link #saveFit} wrote. The sums are loaded already.
      *
-     * @param in where to read
+     * @param in the source
      */
     protected void loadFit(StateReader in) {
         refit();
@@ -71,11 +72,11 @@ public abstract class Fitted<S extends Statistics> implements Statistics {
 
     @Override
     public void merge(Statistics other) {
-        Statistics observed = other;
-        while (observed instanceof Fitted<?> that) {
-            observed = that.sums;
+        Statistics otherSums = other;
+        while (otherSums instanceof Fitted<?> that) {
+            otherSums = that.sums;
         }
-        sums.merge(observed);
+        sums.merge(otherSums);
         refit();
     }
 }

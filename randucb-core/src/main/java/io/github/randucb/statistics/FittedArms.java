@@ -3,7 +3,7 @@ package io.github.randucb.statistics;
 import io.github.randucb.state.ArmStatistics;
 
 /**
- * A fit to the pulls and rewards of each arm of a fixed set, or of each feature vector of a history.
+ * Statistics with a fit to the pulls and rewards of each arm of a fixed set, or of each feature vector of a history.
  *
  * <p>Not thread-safe.
  *
@@ -11,9 +11,9 @@ import io.github.randucb.state.ArmStatistics;
  */
 public abstract class FittedArms<S extends ArmStatistics> extends Fitted<S> implements ArmStatistics {
     /**
-     * Takes the sums.
+     * Creates statistics on sums.
      *
-     * @param sums pulls and rewards of each arm, which from now on belong to the fit
+     * @param sums the pulls and rewards of each arm, which belong to the fit from now on
      */
     protected FittedArms(S sums) {
         super(sums);

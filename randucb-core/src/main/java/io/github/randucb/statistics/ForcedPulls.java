@@ -3,8 +3,8 @@ package io.github.randucb.statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Pulls that come before a policy's own rule can be applied, such as one pull of every arm, without which its
- * mean is unknown and its width infinite.
+ * Pulls that must come before a policy can apply its own rule. An example is one pull of each arm: before it, the mean of
+ * the arm is unknown and its width infinite.
  *
  * <p>Not thread-safe.
  */
@@ -18,25 +18,25 @@ public interface ForcedPulls {
 
         @Override
         public int next(UniformRandomProvider random) {
-            throw new IllegalStateException("no pull is forced");
+            throw new IllegalStateException("No pull is forced; check pending() first.");
         }
 
         @Override
         public double[] probabilities() {
-            throw new IllegalStateException("no pull is forced");
+            throw new IllegalStateException("No pull is forced; check pending() first.");
         }
     };
 
     /**
-     * Whether the next pull is forced.
+     * Returns whether the next pull is forced.
      *
-     * @return true while it is
+     * @return true while forced pulls are left
      */
     boolean pending();
 
     /**
-     * Draws the next forced pull. Where several arms wait they are equally likely, so that choices made before
-     * the first rewards come back spread over them.
+     * Draws the next forced pull. All arms with forced pulls left are equally likely, so that choices made before the first
+     * reward arrives are spread over them.
      *
      * @param random the source of randomness
      * @return an arm
@@ -44,7 +44,7 @@ public interface ForcedPulls {
     int next(UniformRandomProvider random);
 
     /**
-     * The law of {@link #next}.
+     * Returns the distribution of {@link #next}.
      *
      * @return the probability of each arm
      */

@@ -10,82 +10,93 @@ import java.util.Arrays;
 import org.apache.commons.numbers.core.DD;
 
 /**
- * The sums that ridge regression needs, {@code sum_l X_l X_l^T} and {@code sum_l Y_l X_l}, in fixed point, so that
- * they do not depend on the order of the observations and are merged exactly. Their size does not grow. Observations
- * wait until there are some, as adding many at a time is several times faster.
+ * Sums for ridge regression, {@code sum_l X_l X_l^T} and {@code sum_l Y_l X_l}, as {@link ExactSums}. They do not depend on
+ * the order of the observations, are merged exactly, and have a fixed size. Observations are buffered and added 50 at a
+ * time, which is several times faster.
  *
- * <p>Each product is cut to a multiple of 2^-64, so a sum of n products is within n 2^-63 of the exact one. Beside
- * {@code lambda v}, which is at least 10^-10 in the linear policies, that is one thousandth after a million
- * observations; beside the default of lambda it is so after 10^11.
+ * <p>Each product is truncated to a multiple of 2^-64, so a sum of n products is within n 2^-63 of the exact sum. Compare that
+ * with {@code lambda v}, which is at least 10^-10 in the linear policies: the error is one thousandth of it after a million
+ * observations. With the default lambda this takes 10^11 observations.
  *
  * <p>Not thread-safe.
  */
 public final class GramSums implements Statistics {
     private static final String SECTION = "gram-sums";
     private static final double MOST = 0x1p62;
-    private static final double CUT =
-            0x1p-63; // the most that an observation loses in a sum: two parts, each below 2^-64
+    private static final double TRUNCATION = 0x1p-63; // largest error of a product: two parts, each below 2^-64
     private static final double ROUNDING = 1 + 1e-6;
     private static final double LONGEST = 1e6;
-    private static final int MOST_WAITING = 50;
+    private static final int BUFFER = 50;
 
     private final FeatureSpace space;
     private final RewardDomain domain;
     private final int d;
     private final int products; // of features, on and above the diagonal
     private final ExactSums sums;
-    private final double[][] waiting; // the first feature of those that wait, the second, and so on; last the reward
-    private int waitingCount;
+    private final double[][] buffer; // one array for each feature, and a last one for the rewards
+    private int buffered;
     private long observations;
 
+    /**
+     * Creates sums without observations.
+     *
+     * @param space the feature space, with vectors of length up to 10^6
+     * @param domain the rewards to accept
+     * @throws IllegalArgumentException if vectors may be longer
+     */
     public GramSums(FeatureSpace space, RewardDomain domain) {
         if (space.longest() > LONGEST) {
-            throw new IllegalArgumentException("sums are exact for vectors up to 10^6 long, not " + space.longest());
+            throw new IllegalArgumentException(
+                    "Feature vectors must have length up to 10^6, so that sums are exact; got " + space.longest()
+                            + ". Scale the features.");
         }
         this.space = space;
         this.domain = domain;
         this.d = space.dimension();
         this.products = Math.multiplyExact(d, d + 1) / 2;
         this.sums = new ExactSums(products + d);
-        this.waiting = new double[d + 1][MOST_WAITING];
+        this.buffer = new double[d + 1][BUFFER];
     }
 
     /**
      * Adds an observation.
      *
-     * @throws IllegalArgumentException if the features or the reward are refused; nothing is changed then
+     * @param x the features of the arm
+     * @param reward its reward
+     * @throws IllegalArgumentException if the features or the reward are rejected; nothing is changed then
      */
     public void add(double[] x, double reward) {
         space.check(x);
         domain.check(reward);
         checkRoom(x, reward);
         for (int i = 0; i < d; i++) {
-            waiting[i][waitingCount] = x[i];
+            buffer[i][buffered] = x[i];
         }
-        waiting[d][waitingCount++] = reward;
+        buffer[d][buffered++] = reward;
         observations++;
-        if (waitingCount == MOST_WAITING) {
-            catchUp();
+        if (buffered == BUFFER) {
+            flush();
         }
     }
 
-    private void catchUp() {
-        int place = 0;
+    /** Adds the buffered observations to the sums. */
+    private void flush() {
+        int index = 0;
         for (int i = 0; i < d; i++) {
             for (int j = i; j < d; j++) {
-                sums.addProducts(place++, waiting[i], waiting[j], waitingCount);
+                sums.addProducts(index++, buffer[i], buffer[j], buffered);
             }
-            sums.addProducts(products + i, waiting[d], waiting[i], waitingCount);
+            sums.addProducts(products + i, buffer[d], buffer[i], buffered);
         }
-        waitingCount = 0;
+        buffered = 0;
     }
 
-    /** No entry of the matrix is larger than the largest on its diagonal. */
+    /** Rejects an observation that could overflow the sums. No entry of the matrix exceeds the largest on its diagonal. */
     private void checkRoom(double[] x, double reward) {
         if ((observations + 1.0) * space.longest() * Math.max(space.longest(), domain.largest()) < MOST / 2) {
             return;
         }
-        catchUp();
+        flush();
         int diagonal = 0;
         for (int i = 0; i < d; i++) {
             if (!(sums.value(diagonal) + x[i] * x[i] < MOST
@@ -98,13 +109,21 @@ public final class GramSums implements Statistics {
 
     private static IllegalArgumentException full() {
         return new IllegalArgumentException(
-                "the sums of features or rewards are too large to be exact: scale both to about one,"
-                        + " and never merge copies into each other again and again");
+                "The sums of products of features and rewards must be below 2^62. Scale both to about one, and never"
+                        + " merge copies into each other again and again.");
     }
 
-    /** Makes a factor that of {@code M = lambda I + (1/v) sum X X^T}, and z that of {@code (1/v) sum Y X}. */
+    /**
+     * Computes the factor R of {@code M = lambda I + (1/v) sum X X^T}, and {@code z = R^-T b} with {@code b = (1/v) sum Y
+     * X}.
+     *
+     * @param lambda the regularization, positive
+     * @param noise the noise variance v, positive
+     * @param factor receives R
+     * @param z receives R^-T b
+     */
     public void factor(double lambda, double noise, Cholesky factor, double[] z) {
-        catchUp();
+        flush();
         DD[] upper = scaled(0, products, noise);
         int diagonal = 0;
         for (int i = 0; i < d; i++) {
@@ -128,7 +147,7 @@ public final class GramSums implements Statistics {
 
     @Override
     public void save(StateWriter out) {
-        catchUp();
+        flush();
         out.writeText(SECTION);
         out.writeLong(observations);
         sums.save(out, products + d);
@@ -138,78 +157,80 @@ public final class GramSums implements Statistics {
     public void load(StateReader in) {
         in.expect(SECTION);
         observations = in.readLong();
-        waitingCount = 0;
+        buffered = 0;
         sums.load(in, products + d);
-        String wrong = wrong(domain);
-        if (!wrong.isEmpty()) {
-            throw new StateException("the state has " + wrong);
+        String defect = defect(domain);
+        if (!defect.isEmpty()) {
+            throw new StateException(
+                    "The sums of a state must come from observations; got " + defect + ". Restore an undamaged state.");
         }
     }
 
     /**
-     * Says what is impossible about these sums, if they are of rewards in a domain; nothing if all is well. By Cauchy
-     * and Schwarz, {@code (sum a b)^2 <= (sum a^2) (sum b^2)}. A sum of n products differs from the exact one by at most
-     * n 2^-63, so an exact sum of squares is at most that much larger than the one kept.
+     * Describes why these sums cannot come from rewards in a domain. Returns an empty text if they can. By Cauchy and
+     * Schwarz, {@code (sum a b)^2 <= (sum a^2) (sum b^2)}. A sum of n products differs from the exact one by at most n
+     * 2^-63, so an exact sum of squares is at most that much larger than the stored one.
      */
-    private String wrong(RewardDomain rewards) {
-        double cut = observations * CUT;
+    private String defect(RewardDomain rewards) {
+        double error = observations * TRUNCATION;
         double[] squares = new double[d];
         double trace = 0;
-        for (int i = 0, place = 0; i < d; place += d - i, i++) {
-            squares[i] = sums.value(place) >= 0 ? sums.value(place) + cut : Double.NaN;
+        for (int i = 0, index = 0; i < d; index += d - i, i++) {
+            squares[i] = sums.value(index) >= 0 ? sums.value(index) + error : Double.NaN;
             trace += squares[i];
         }
-        double most = observations * space.longest() * space.longest() * ROUNDING + 2 * d * cut;
+        double most = observations * space.longest() * space.longest() * ROUNDING + 2 * d * error;
         if (observations < 0 || !(trace <= most)) {
-            return "sums of features that cannot come from " + observations + " vectors no longer than "
+            return "sums of squared features that are impossible for " + observations + " vectors of length up to "
                     + space.longest();
         }
         double rewardSquares = rewards.largest() * rewards.largest() * observations;
-        int place = 0;
+        int index = 0;
         for (int i = 0; i < d; i++) {
             for (int j = i; j < d; j++) {
-                if (!within(sums.value(place++), squares[i], squares[j], cut)) {
-                    return "sums of products of features that cannot be";
+                if (!within(sums.value(index++), squares[i], squares[j], error)) {
+                    return "a sum of products of features that is larger than their squares allow";
                 }
             }
-            if (!within(sums.value(products + i), squares[i], rewardSquares, cut)) {
-                return "rewards that this policy does not take";
+            if (!within(sums.value(products + i), squares[i], rewardSquares, error)) {
+                return "rewards that this policy does not accept";
             }
         }
         return "";
     }
 
-    /** Whether {@code x^2 <= a b}, up to rounding and what was cut off x. */
-    private static boolean within(double x, double a, double b, double cut) {
-        return Math.abs(x) <= Math.sqrt(a) * Math.sqrt(b) * ROUNDING + cut;
+    /** Returns whether {@code x^2 <= a b}, up to rounding and the error of x. */
+    private static boolean within(double x, double a, double b, double error) {
+        return Math.abs(x) <= Math.sqrt(a) * Math.sqrt(b) * ROUNDING + error;
     }
 
     @Override
     public void merge(Statistics other) {
         if (!(other instanceof GramSums that) || that.d != d) {
-            throw new IllegalArgumentException(
-                    "this policy keeps sums over " + d + " features, and cannot take over from "
-                            + "one that keeps something else, as lin-phe and the generalized linear policies do");
+            throw new IllegalArgumentException("Only a policy that stores sums over " + d
+                    + " features can be merged into this one. The policy lin-phe and the generalized linear policies store feature"
+                    + " vectors instead.");
         }
         if (that.space.longest() > space.longest()) {
-            throw new IllegalArgumentException("what was learned from vectors up to " + that.space.longest()
-                    + " long does not fit where they are up to " + space.longest());
+            throw new IllegalArgumentException("The feature vectors of the policy to merge must have length up to "
+                    + space.longest() + ", as announced; got up to " + that.space.longest() + ".");
         }
-        catchUp();
-        that.catchUp();
-        String wrong = that.wrong(domain);
-        if (!wrong.isEmpty()) {
-            throw new IllegalArgumentException("the other policy has learned from " + wrong);
+        flush();
+        that.flush();
+        String defect = that.defect(domain);
+        if (!defect.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "The sums to merge must come from observations that this policy accepts; got " + defect + ".");
         }
         boolean fits = observations + that.observations >= 0;
-        for (int place = 0; place < products + d; place++) {
-            fits &= sums.fits(place, that.sums, place);
+        for (int index = 0; index < products + d; index++) {
+            fits &= sums.fits(index, that.sums, index);
         }
         if (!fits) {
             throw full();
         }
-        for (int place = 0; place < products + d; place++) {
-            sums.add(place, that.sums, place);
+        for (int index = 0; index < products + d; index++) {
+            sums.add(index, that.sums, index);
         }
         observations += that.observations;
     }

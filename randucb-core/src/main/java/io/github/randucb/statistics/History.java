@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Feature vectors, each once, with the pulls and rewards of each. Those of a fixed set of arms are all there from
- * the start, and the number of a vector is that of its arm. Otherwise a vector comes in with its first reward, and
- * memory grows with the number of different ones.
+ * Feature vectors with their pulls and rewards; equal vectors are stored once. For a fixed set of arms, all vectors are
+ * there from the start, and the index of a vector is the index of its arm. For arms that change, a vector is added with its
+ * first reward, and memory grows with the number of distinct vectors.
  *
  * <p>Not thread-safe.
  */
@@ -29,7 +29,7 @@ public final class History implements ArmStatistics {
     private final boolean grows;
     private final ArmTotals totals;
     private final List<double[]> rows = new ArrayList<>();
-    private final Map<Row, Integer> places = new HashMap<>();
+    private final Map<Row, Integer> indices = new HashMap<>();
 
     private History(FeatureSpace space, boolean grows, ArmTotals totals) {
         this.space = space;
@@ -38,11 +38,11 @@ public final class History implements ArmStatistics {
     }
 
     /**
-     * Returns an empty history of a fixed set of arms, or of arms that change.
+     * Creates a history of a fixed set of arms, or of arms that change.
      *
      * @param features the arms, if they are fixed
-     * @param space the kind of features
-     * @param domain the rewards to take
+     * @param space the feature space
+     * @param domain the rewards to accept
      * @return a history with no rewards
      */
     public static History of(Optional<Features> features, FeatureSpace space, RewardDomain domain) {
@@ -50,10 +50,10 @@ public final class History implements ArmStatistics {
     }
 
     /**
-     * The history of a fixed set of arms.
+     * Creates a history of a fixed set of arms.
      *
      * @param features the arms
-     * @param domain the rewards to take
+     * @param domain the rewards to accept
      * @return a history with no rewards
      */
     public static History fixed(Features features, RewardDomain domain) {
@@ -65,10 +65,10 @@ public final class History implements ArmStatistics {
     }
 
     /**
-     * The history of arms that change.
+     * Creates a history of arms that change.
      *
-     * @param space where their features come from
-     * @param domain the rewards to take
+     * @param space the feature space
+     * @param domain the rewards to accept
      * @return a history with no vectors
      */
     public static History growing(FeatureSpace space, RewardDomain domain) {
@@ -76,7 +76,7 @@ public final class History implements ArmStatistics {
     }
 
     /**
-     * Whether the arms change, so that vectors may come in.
+     * Returns whether the arms change, so that vectors can be added.
      *
      * @return false for a fixed set of arms
      */
@@ -85,7 +85,7 @@ public final class History implements ArmStatistics {
     }
 
     /**
-     * The number of vectors.
+     * Returns the number of vectors.
      *
      * @return n
      */
@@ -93,13 +93,17 @@ public final class History implements ArmStatistics {
         return rows.size();
     }
 
-    /** Where the vectors come from. */
+    /**
+     * Returns the feature space.
+     *
+     * @return the space of the vectors
+     */
     public FeatureSpace space() {
         return space;
     }
 
     /**
-     * The number of features.
+     * Returns the number of features.
      *
      * @return d
      */
@@ -107,60 +111,92 @@ public final class History implements ArmStatistics {
         return space.dimension();
     }
 
-    /** One of the vectors: not to be written. */
-    public double[] row(int place) {
-        return rows.get(place);
+    /**
+     * Returns one of the vectors.
+     *
+     * @param index the index of the vector
+     * @return the array itself; callers must not modify it
+     */
+    public double[] row(int index) {
+        return rows.get(index);
     }
 
     /**
-     * Adds a multiple of one of the vectors to another.
+     * Adds a multiple of one of the vectors to a given vector.
      *
-     * @param vector a vector of dimension d
-     * @param place the number of the vector in the history
+     * @param vector a vector of dimension d; modified
+     * @param index the index of the vector in the history
      * @param factor the multiple
      */
-    public void addTo(double[] vector, int place, double factor) {
-        double[] row = rows.get(place);
+    public void addTo(double[] vector, int index, double factor) {
+        double[] row = rows.get(index);
         for (int j = 0; j < row.length; j++) {
             vector[j] += factor * row[j];
         }
     }
 
-    /** All vectors as they are now. */
+    /**
+     * Returns all vectors.
+     *
+     * @return the vectors that the history has now
+     */
     public Features features() {
         return rows.isEmpty() ? Features.none(dimension()) : Features.of(rows.toArray(double[][]::new));
     }
 
-    /** Counts a reward of one of the vectors. */
-    public void add(int place, double reward) {
-        totals.add(place, reward);
+    /**
+     * Adds a reward of one of the vectors.
+     *
+     * @param index the index of the vector
+     * @param reward the reward
+     * @throws IllegalArgumentException if there is no such vector, or the reward is rejected; nothing is changed then
+     */
+    public void add(int index, double reward) {
+        totals.add(index, reward);
     }
 
-    /** Refuses what {@link #add} would refuse. */
-    public void check(int place, double reward) {
-        totals.check(place, reward);
+    /**
+     * Throws the exception that {@link #add} would throw, if any.
+     *
+     * @param index the index of the vector
+     * @param reward the reward
+     * @throws IllegalArgumentException if there is no such vector, or the reward is rejected
+     */
+    public void check(int index, double reward) {
+        totals.check(index, reward);
     }
 
-    /** Refuses a vector or a reward that does not belong here. */
+    /**
+     * Rejects a vector outside the feature space, or a reward outside the domain.
+     *
+     * @param vector the features of an arm
+     * @param reward its reward
+     * @throws IllegalArgumentException if one of them is rejected
+     */
     public void check(double[] vector, double reward) {
         space.check(vector);
         totals.checkReward(reward);
     }
 
-    /** The number of a vector, which comes in if it is new. */
-    public int place(double[] vector) {
+    /**
+     * Returns the index of a vector, and adds the vector if it is new.
+     *
+     * @param vector a vector of the feature space
+     * @return its index
+     */
+    public int indexOf(double[] vector) {
         if (!grows) {
-            throw new IllegalStateException("the arms are a fixed set");
+            throw new IllegalStateException("Vectors can be added only where arms change; these arms are a fixed set.");
         }
-        return place(Row.of(vector));
+        return indexOf(Row.of(vector));
     }
 
-    private int place(Row row) {
-        Integer known = places.get(row);
+    private int indexOf(Row row) {
+        Integer known = indices.get(row);
         if (known != null) {
             return known;
         }
-        places.put(row, rows.size());
+        indices.put(row, rows.size());
         rows.add(row.features());
         totals.addArm();
         return rows.size() - 1;
@@ -172,13 +208,13 @@ public final class History implements ArmStatistics {
     }
 
     @Override
-    public long pulls(int place) {
-        return totals.pulls(place);
+    public long pulls(int index) {
+        return totals.pulls(index);
     }
 
     @Override
-    public double reward(int place) {
-        return totals.reward(place);
+    public double reward(int index) {
+        return totals.reward(index);
     }
 
     @Override
@@ -197,16 +233,18 @@ public final class History implements ArmStatistics {
             in.expect(SECTION);
             int size = in.readInt();
             if (size < 0) {
-                throw new StateException("the state has " + size + " feature vectors");
+                throw new StateException("The number of feature vectors must not be negative; got " + size
+                        + ". Restore an undamaged state.");
             }
             rows.clear();
-            places.clear();
+            indices.clear();
             totals.clear();
-            for (int place = 0; place < size; place++) {
+            for (int index = 0; index < size; index++) {
                 double[] row = in.readDoubles(space.dimension());
                 space.check(row);
-                if (place(row) != place) {
-                    throw new StateException("the state has the same feature vector twice");
+                if (indexOf(row) != index) {
+                    throw new StateException("The feature vectors of a history must be distinct; vector " + index
+                            + " occurs twice. Restore an undamaged state.");
                 }
             }
         }
@@ -220,13 +258,13 @@ public final class History implements ArmStatistics {
             return;
         }
         if (!(other instanceof History that) || !that.grows || that.dimension() != dimension()) {
-            throw new IllegalArgumentException("this policy keeps every vector of " + dimension()
-                    + " features, and cannot take over from one that keeps sums, as linear policies but lin-phe do");
+            throw new IllegalArgumentException("Only a policy that stores feature vectors of dimension " + dimension()
+                    + " can be merged into this one. Linear policies other than lin-phe store sums instead.");
         }
-        totals.checkMerge(that.totals, place -> places.getOrDefault(Row.of(that.row(place)), -1));
+        totals.checkMerge(that.totals, index -> indices.getOrDefault(Row.of(that.row(index)), -1));
         int[] to = IntStream.range(0, that.size())
-                .map(place -> place(Row.of(that.row(place))))
+                .map(index -> indexOf(Row.of(that.row(index))))
                 .toArray();
-        totals.add(that.totals, place -> to[place]);
+        totals.add(that.totals, index -> to[index]);
     }
 }

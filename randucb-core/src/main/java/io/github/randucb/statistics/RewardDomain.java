@@ -1,9 +1,9 @@
 package io.github.randucb.statistics;
 
 /**
- * The rewards that a policy takes. The paper's theory has rewards in [0, 1]; what only needs means and widths can be
- * told to take other rewards, as for Gaussian arms. Widths stay those of rewards with a spread of about one, so scale
- * rewards all the same.
+ * Set of rewards that a policy accepts. The theory of the paper has rewards in [0, 1]. Policies that only need means and
+ * widths can accept other rewards, for example of Gaussian arms. Widths do not change with the domain: they fit rewards with
+ * a spread of about one, so rewards should still be scaled.
  *
  * <p>Immutable and thread-safe.
  */
@@ -23,30 +23,29 @@ public enum RewardDomain {
         this.high = high;
     }
 
-    /** Whether a number of rewards can have a total. */
+    /** Returns whether a total is possible for a number of rewards. */
     boolean allows(long rewards, double total) {
         return total >= low * rewards && total <= high * rewards;
     }
 
-    /** The largest magnitude of a reward. */
+    /** Returns the largest magnitude of a reward. */
     double largest() {
         return high;
     }
 
     /**
-     * Refuses a reward that does not belong here.
+     * Rejects a reward outside the domain.
      *
      * @param reward the reward
      * @throws IllegalArgumentException if it is not a number in the domain
      */
     public void check(double reward) {
         if (!(reward >= low && reward <= high)) {
-            throw new IllegalArgumentException(
-                    "reward " + reward + " is refused: this policy takes rewards in [" + (long) low + ", " + (long) high
-                            + "]"
-                            + (this == REAL
-                                    ? ""
-                                    : "; scale them, or set range=[a,b], sub-gaussian or rewards=real where the policy has it"));
+            String remedy = this == REAL
+                    ? "Scale the rewards."
+                    : "Scale the rewards, or set range=[a,b], sub-gaussian or rewards=real if the policy has it.";
+            throw new IllegalArgumentException("Rewards must be in [" + (long) low + ", " + (long) high
+                    + "]; got reward " + reward + ". " + remedy);
         }
     }
 }

@@ -6,8 +6,8 @@ import java.util.function.IntSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Uniformly random choices until a number of rewards has come in, for arms that change and so cannot be pulled once
- * each.
+ * Forced pulls that are uniformly random, until a number of rewards has arrived. They are for arms that change from round to
+ * round, where no arm can be pulled a fixed number of times.
  *
  * <p>Not thread-safe.
  */
@@ -17,11 +17,11 @@ public final class UniformForcedPulls implements ForcedPulls {
     private final long rewards;
 
     /**
-     * Forces the first choices.
+     * Creates the forced pulls.
      *
-     * @param statistics what counts the rewards
-     * @param arms the number of arms now
-     * @param rewards how many rewards end it
+     * @param statistics the statistics that count the rewards
+     * @param arms supplies the number of arms in the current round
+     * @param rewards the number of rewards after which no pull is forced
      */
     public UniformForcedPulls(Statistics statistics, IntSupplier arms, long rewards) {
         this.statistics = statistics;

@@ -1,11 +1,13 @@
 package io.github.randucb.statistics;
 
 /**
- * The arms that were never pulled, in increasing order: a binary tree of their numbers (Fenwick, "A new data structure
- * for cumulative frequency tables", 1994), so that finding one and removing one takes O(log K). Not thread-safe.
+ * Set of the arms without pulls, in increasing order. It is a binary indexed tree (Fenwick, "A new data structure for
+ * cumulative frequency tables", 1994). Finding an arm by its rank and removing an arm take O(log K).
+ *
+ * <p>Not thread-safe.
  */
 final class UnpulledArms {
-    private final int[] counts; // place i, from one on, has the number of arms i - lowestOneBit(i) .. i - 1
+    private final int[] counts; // entry i > 0 counts the unpulled arms from i - lowestOneBit(i) to i - 1
 
     UnpulledArms(long[] pulls, int arms) {
         counts = new int[arms + 1];
@@ -18,19 +20,20 @@ final class UnpulledArms {
         }
     }
 
-    /** The arm that has so many of the others before it. */
-    int at(int before) {
-        int place = 0;
-        int left = before;
+    /** Returns the arm of a rank: the number of unpulled arms before it. */
+    int at(int rank) {
+        int index = 0;
+        int left = rank;
         for (int step = Integer.highestOneBit(counts.length - 1); step > 0; step >>= 1) {
-            if (place + step < counts.length && counts[place + step] <= left) {
-                place += step;
-                left -= counts[place];
+            if (index + step < counts.length && counts[index + step] <= left) {
+                index += step;
+                left -= counts[index];
             }
         }
-        return place;
+        return index;
     }
 
+    /** Removes an arm. */
     void remove(int arm) {
         for (int i = arm + 1; i < counts.length; i += Integer.lowestOneBit(i)) {
             counts[i]--;

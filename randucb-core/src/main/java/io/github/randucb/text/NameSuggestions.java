@@ -4,47 +4,48 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Known names that come nearest to a mistyped one. Thread-safe: no state. */
+/** Suggestions for misspelled names: the known names with the smallest edit distance. Thread-safe: no state. */
 public final class NameSuggestions {
     private static final int MOST_LISTED = 40;
+    private static final int MOST_SUGGESTED = 2;
 
     private NameSuggestions() {}
 
     /**
-     * Says that a name is unknown, and which known ones are meant perhaps: at most two that are equally near.
+     * Returns a message about an unknown name, with at most two suggestions and the known names.
      *
-     * @param what what kind of name, such as "policy"
+     * @param what the kind of name, such as "policy"
      * @param name the unknown name
      * @param known the known names
-     * @return a sentence
+     * @return a message
      */
     public static String unknown(String what, String name, Collection<String> known) {
         if (known.isEmpty()) {
             return "unknown " + what + " '" + name + "': there is none";
         }
         int least = known.stream()
-                .mapToInt(candidate -> distanceAnyCase(name, candidate))
+                .mapToInt(candidate -> distanceIgnoringCase(name, candidate))
                 .min()
                 .getAsInt();
         String nearest = known.stream()
-                .filter(candidate -> distanceAnyCase(name, candidate) == least)
+                .filter(candidate -> distanceIgnoringCase(name, candidate) == least)
                 .filter(candidate -> least <= Math.max(name.length(), candidate.length()) / 2)
-                .limit(2)
+                .limit(MOST_SUGGESTED)
                 .collect(Collectors.joining("' or '"));
         String hint = nearest.isEmpty() ? "." : "; did you mean '" + nearest + "'?";
-        return "unknown " + what + " '" + name + "'" + hint + " There are " + some(known);
+        return "unknown " + what + " '" + name + "'" + hint + " There are " + list(known);
     }
 
-    private static String some(Collection<String> known) {
+    private static String list(Collection<String> known) {
         String first = known.stream().limit(MOST_LISTED).collect(Collectors.joining(", "));
         return known.size() <= MOST_LISTED ? first : first + " and " + (known.size() - MOST_LISTED) + " more";
     }
 
-    private static int distanceAnyCase(String a, String b) {
+    private static int distanceIgnoringCase(String a, String b) {
         return distance(a.toLowerCase(Locale.ROOT), b.toLowerCase(Locale.ROOT));
     }
 
-    /** The number of letters to insert, delete or replace (Levenshtein). */
+    /** Returns the number of letters to insert, delete or replace (Levenshtein distance). */
     static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j < row.length; j++) {

@@ -3,7 +3,7 @@ package io.github.randucb.theory;
 import java.util.function.Supplier;
 
 /**
- * Something that a theorem asks for.
+ * A condition of a theorem, and whether a configuration meets it.
  *
  * <p>Immutable and thread-safe.
  */
@@ -21,12 +21,12 @@ public final class Condition {
     }
 
     /**
-     * A condition without which the theorem says nothing.
+     * Returns a condition without which there is no bound.
      *
-     * @param name what is asked for
-     * @param holds whether it is so
-     * @param yes why, if it is so
-     * @param no why not, and what would help, else
+     * @param name the condition in a few words
+     * @param holds whether it holds
+     * @param yes the reason, if it holds
+     * @param no the reason and the remedy, if it does not hold
      * @return the condition
      */
     public static Condition of(String name, boolean holds, String yes, String no) {
@@ -34,11 +34,11 @@ public final class Condition {
     }
 
     /**
-     * A condition without which the theorem says nothing.
+     * Returns a condition without which there is no bound.
      *
-     * @param name what is asked for
-     * @param holds whether it is so
-     * @param why why or why not, made when it is asked for
+     * @param name the condition in a few words
+     * @param holds whether it holds
+     * @param why the reason, computed on demand
      * @return the condition
      */
     public static Condition of(String name, boolean holds, Supplier<String> why) {
@@ -46,11 +46,11 @@ public final class Condition {
     }
 
     /**
-     * A condition that the bound allows for.
+     * Returns a condition that the bound takes into account, so that the bound is valid without it.
      *
-     * @param name what is asked for
-     * @param holds whether it is so
-     * @param why why or why not, made when it is asked for
+     * @param name the condition in a few words
+     * @param holds whether it holds
+     * @param why the reason, computed on demand
      * @return the condition
      */
     public static Condition note(String name, boolean holds, Supplier<String> why) {
@@ -58,7 +58,7 @@ public final class Condition {
     }
 
     /**
-     * What is asked for.
+     * Returns the condition.
      *
      * @return a few words
      */
@@ -67,27 +67,27 @@ public final class Condition {
     }
 
     /**
-     * Whether the theorem says nothing without it.
+     * Tells whether there is no bound without this condition.
      *
-     * @return false if the bound allows for it
+     * @return false if the bound takes the condition into account
      */
     public boolean needed() {
         return needed;
     }
 
     /**
-     * Whether it is so.
+     * Tells whether the condition holds.
      *
-     * @return true if it is
+     * @return true if it holds
      */
     public boolean holds() {
         return holds;
     }
 
     /**
-     * Why, or why not.
+     * Returns the reason why the condition holds or does not hold.
      *
-     * @return a sentence
+     * @return the reason, with a remedy if the condition does not hold
      */
     public String why() {
         return why.get();

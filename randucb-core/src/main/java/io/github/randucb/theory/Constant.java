@@ -1,12 +1,12 @@
 package io.github.randucb.theory;
 
 /**
- * A number that a theorem is made of.
+ * A constant of a theorem.
  *
  * <p>Immutable and thread-safe.
  *
- * @param name the paper's symbol
- * @param value its value
- * @param formula where it comes from
+ * @param name the symbol in the paper
+ * @param value the value
+ * @param formula the formula or meaning
  */
 public record Constant(String name, double value, String formula) {}

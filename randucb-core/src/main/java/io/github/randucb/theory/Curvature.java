@@ -3,16 +3,16 @@ package io.github.randucb.theory;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The slopes of the mean function g that the proof of Theorem 8 needs: with {@code mu <= g' <= L}, Lemma 3 says
+ * The slopes of the mean function g in the proof of Theorem 8. With {@code mu <= g' <= L}, Lemma 3 states
  *
  * <pre>
  * sqrt(mu) ||x||_{H_t^-1} &lt;= ||x||_{M_t^-1} &lt;= sqrt(L) ||x||_{H_t^-1}
  * M_t = sum_l X_l X_l^T,    H_t = sum_l g'(&lt;X_l, theta-hat_t&gt;) X_l X_l^T
  * </pre>
  *
- * <p>Immutable and thread-safe, if the slope is.
+ * Immutable and thread-safe if the slope function is.
  *
- * @param mu the least slope of g within one of the truth
+ * @param mu the least slope of g within distance one of the true parameter
  * @param lipschitz L, the largest slope of g
  * @param slope g' as a function of {@code <x, theta>}
  */

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * What theorems need of a problem, and policies do not know.
+ * The true means and parameter of a problem, which theorems need and policies do not know.
  *
  * <p>Immutable and thread-safe.
  */
@@ -25,27 +25,28 @@ public final class GroundTruth {
         this.binary = binary;
         this.noise = noise;
         if (means.length == 0 || means.length != predictors.length) {
-            throw new IllegalArgumentException("there is at least one arm, and as many means as predictors");
+            throw new IllegalArgumentException("A problem must have at least one arm, and one mean for each arm; got "
+                    + means.length + " means and " + predictors.length + " arms.");
         }
     }
 
     /**
-     * A problem without features.
+     * Returns a problem without features.
      *
      * @param means the mean of each arm
-     * @return the truth
+     * @return the problem
      */
     public static GroundTruth of(double... means) {
         return new GroundTruth(means, means, new double[0], false, Double.NaN);
     }
 
     /**
-     * A problem with features.
+     * Returns a problem with features.
      *
      * @param features x_i of each arm
      * @param theta the parameter
      * @param means the mean of each arm
-     * @return the truth
+     * @return the problem
      */
     public static GroundTruth of(double[][] features, double[] theta, double[] means) {
         double[] predictors =
@@ -55,8 +56,8 @@ public final class GroundTruth {
 
     private static double product(double[] x, double[] y) {
         if (x.length != y.length) {
-            throw new IllegalArgumentException(
-                    "an arm has " + x.length + " features, and the parameter " + y.length + " numbers");
+            throw new IllegalArgumentException("An arm must have as many features as the parameter has entries; got "
+                    + x.length + " features and " + y.length + " entries.");
         }
         double sum = 0;
         for (int j = 0; j < x.length; j++) {
@@ -66,27 +67,27 @@ public final class GroundTruth {
     }
 
     /**
-     * The means.
+     * Returns the means.
      *
-     * @return mu_i of each arm: a new array
+     * @return mu_i of each arm, as a new array
      */
     public double[] means() {
         return means.clone();
     }
 
     /**
-     * What a model of the means estimates.
+     * Returns the values that a model of the means estimates.
      *
-     * @return {@code <x_i, theta>} of each arm, the mean where there are no features: a new array
+     * @return {@code <x_i, theta>} of each arm, or the mean if there are no features, as a new array
      */
     public double[] predictors() {
         return predictors.clone();
     }
 
     /**
-     * Whether the means are those of a model.
+     * Tells whether the means are those of a generalized linear model.
      *
-     * @param link g
+     * @param link the mean function g
      * @return true if there are features and {@code mu_i = g(<x_i, theta>)} for all arms
      */
     public boolean follows(DoubleUnaryOperator link) {
@@ -99,7 +100,7 @@ public final class GroundTruth {
     }
 
     /**
-     * Whether the arms have features.
+     * Tells whether the arms have features.
      *
      * @return true if there is a parameter
      */
@@ -108,9 +109,9 @@ public final class GroundTruth {
     }
 
     /**
-     * The gaps.
+     * Returns the gaps.
      *
-     * @return Delta_i of each arm, zero for the best: a new array
+     * @return Delta_i of each arm, zero for the best arms, as a new array
      */
     public double[] gaps() {
         double best = Arrays.stream(means).max().orElseThrow();
@@ -118,9 +119,9 @@ public final class GroundTruth {
     }
 
     /**
-     * The length of the parameter.
+     * Returns the length of the parameter.
      *
-     * @return the length of theta, not a number if there is none
+     * @return ||theta||; NaN if there are no features
      */
     public double length() {
         return hasFeatures() ? Math.sqrt(product(parameter, parameter)) : Double.NaN;
@@ -129,18 +130,18 @@ public final class GroundTruth {
     /**
      * Returns the parameter.
      *
-     * @return theta, a new array; empty if there are no features
+     * @return theta, as a new array; empty if there are no features
      */
     public double[] parameter() {
         return parameter.clone();
     }
 
     /**
-     * Returns the same problem with rewards {@code (y - offset) / unit}.
+     * Returns the problem with rewards {@code (y - offset) / unit}.
      *
-     * @param offset what is subtracted from the rewards; zero if there are features
-     * @param unit what the rewards are divided by
-     * @return the truth
+     * @param offset the number subtracted from the rewards; zero if there are features
+     * @param unit the number that divides the rewards
+     * @return the problem
      */
     public GroundTruth onScale(double offset, double unit) {
         return new GroundTruth(
@@ -152,19 +153,19 @@ public final class GroundTruth {
     }
 
     /**
-     * Returns the same problem with rewards that are 0 or 1.
+     * Returns the problem with rewards that are 0 or 1.
      *
-     * @return the truth
+     * @return the problem
      */
     public GroundTruth withBinaryRewards() {
         return new GroundTruth(means, predictors, parameter, true, noise);
     }
 
     /**
-     * Returns the same problem with noise of a known size.
+     * Returns the problem with noise of a known size.
      *
-     * @param sigma a number for which all rewards, less their means, are sigma-sub-Gaussian
-     * @return the truth
+     * @param sigma a number for which all rewards minus their means are sigma-sub-Gaussian
+     * @return the problem
      */
     public GroundTruth withNoise(double sigma) {
         return new GroundTruth(means, predictors, parameter, binary, sigma);
@@ -173,14 +174,14 @@ public final class GroundTruth {
     /**
      * Returns the size of the noise.
      *
-     * @return a number for which all rewards, less their means, are sub-Gaussian; empty if none is known
+     * @return a number sigma for which all rewards minus their means are sigma-sub-Gaussian; empty if unknown
      */
     public OptionalDouble noise() {
         return Double.isNaN(noise) ? OptionalDouble.empty() : OptionalDouble.of(noise);
     }
 
     /**
-     * Returns whether all rewards are known to be 0 or 1, so that their means determine their law.
+     * Tells whether all rewards are known to be 0 or 1, so that the means determine their distribution.
      *
      * @return true if they are
      */

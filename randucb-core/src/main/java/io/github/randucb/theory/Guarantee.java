@@ -7,17 +7,17 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * What a theorem says of a configuration.
+ * The statement of a theorem about a configuration: its constants, its conditions and its bound.
  *
  * <p>Immutable and thread-safe.
  *
- * @param theorem which one, such as Theorem 1
- * @param about what it is about
- * @param form as it is stated, or as its proof gives it
- * @param constants what its bound is made of
- * @param conditions what it asks for
- * @param bound what its formula gives for the expected regret, infinite if that is no number
- * @param events those of its proof, if they are about Z and the policy's own widths
+ * @param theorem the name of the theorem, such as Theorem 1
+ * @param about the subject of the theorem
+ * @param form as stated, or as the proof gives it
+ * @param constants the constants of the bound
+ * @param conditions the conditions of the theorem
+ * @param bound the bound on the expected regret; infinite if there is none
+ * @param events the events of the proof, if they concern Z and the policy's own widths
  * @param unit the largest regret of a round: 1, or the unit of rewards that are not in [0, 1]
  */
 public record Guarantee(
@@ -32,13 +32,13 @@ public record Guarantee(
     /**
      * Copies the lists.
      *
-     * @param theorem which one
-     * @param about what it is about
-     * @param form as it is stated, or as its proof gives it
-     * @param constants what its bound is made of
-     * @param conditions what it asks for
-     * @param bound the bound of the expected regret
-     * @param events those of its proof
+     * @param theorem the name of the theorem
+     * @param about the subject of the theorem
+     * @param form as stated, or as the proof gives it
+     * @param constants the constants of the bound
+     * @param conditions the conditions of the theorem
+     * @param bound the bound on the expected regret
+     * @param events the events of the proof
      * @param unit the largest regret of a round
      */
     public Guarantee {
@@ -47,15 +47,15 @@ public record Guarantee(
     }
 
     /**
-     * Takes rewards in [0, 1].
+     * Creates a guarantee for rewards in [0, 1].
      *
-     * @param theorem which one
-     * @param about what it is about
-     * @param form as it is stated, or as its proof gives it
-     * @param constants what its bound is made of
-     * @param conditions what it asks for
-     * @param bound the bound of the expected regret
-     * @param events those of its proof
+     * @param theorem the name of the theorem
+     * @param about the subject of the theorem
+     * @param form as stated, or as the proof gives it
+     * @param constants the constants of the bound
+     * @param conditions the conditions of the theorem
+     * @param bound the bound on the expected regret
+     * @param events the events of the proof
      */
     public Guarantee(
             String theorem,
@@ -69,19 +69,19 @@ public record Guarantee(
     }
 
     /**
-     * Returns the same for rewards of another unit.
+     * Returns the guarantee for rewards with another unit.
      *
-     * @param newUnit b - a for rewards in [a, b], 2 sigma for sub-Gaussian ones
-     * @return the guarantee, its bound so many times as large
+     * @param newUnit b - a for rewards in [a, b], or 2 sigma for sub-Gaussian rewards
+     * @return the guarantee, with the bound multiplied by the unit
      */
     public Guarantee times(double newUnit) {
         List<Constant> all = new ArrayList<>(constants);
-        all.add(new Constant("unit", newUnit, "b - a or 2 sigma of the rewards, which multiplies the bound"));
+        all.add(new Constant("unit", newUnit, "b - a or 2 sigma of the rewards; it multiplies the bound"));
         return new Guarantee(theorem, about, form, all, conditions, newUnit * bound, events, newUnit);
     }
 
     /**
-     * Tells whether the bound says something: that the regret is below the largest there is.
+     * Tells whether the bound is below the largest possible regret.
      *
      * @param rounds T
      * @return true if the bound is below T times the unit
@@ -91,19 +91,19 @@ public record Guarantee(
     }
 
     /**
-     * Whether the theorem applies.
+     * Tells whether the theorem applies.
      *
-     * @return true if all conditions hold that it needs, so that it promises the bound
+     * @return true if all needed conditions hold, so that the bound is valid
      */
     public boolean holds() {
         return conditions.stream().allMatch(condition -> condition.holds() || !condition.needed());
     }
 
     /**
-     * The same with more constants.
+     * Returns the guarantee with more constants.
      *
-     * @param more constants that its own are made of
-     * @return the guarantee, these constants first
+     * @param more the additional constants
+     * @return the guarantee, with the additional constants first
      */
     public Guarantee with(List<Constant> more) {
         return new Guarantee(
@@ -118,10 +118,10 @@ public record Guarantee(
     }
 
     /**
-     * The same with more conditions.
+     * Returns the guarantee with more conditions.
      *
-     * @param more what a configuration has to have before the theorem speaks of it
-     * @return the guarantee, these conditions first
+     * @param more the additional conditions
+     * @return the guarantee, with the additional conditions first
      */
     public Guarantee under(List<Condition> more) {
         return new Guarantee(
@@ -136,7 +136,7 @@ public record Guarantee(
     }
 
     /**
-     * The same without a bound, where the theorem says nothing of this kind of configuration.
+     * Returns the guarantee without a bound, for a configuration that the theorem does not cover.
      *
      * @return the guarantee with an infinite bound
      */
@@ -145,9 +145,10 @@ public record Guarantee(
     }
 
     /**
-     * The same for a policy that measures widths in another unit.
+     * Returns the guarantee for a policy with another unit of widths.
      *
-     * @param factor how much smaller the theorem's widths are than those of the policy, and its Z larger
+     * @param factor the ratio of the policy's widths to those of the theorem, and of the theorem's Z to that of the
+     *     policy
      * @return the guarantee
      */
     public Guarantee in(double factor) {
@@ -156,9 +157,9 @@ public record Guarantee(
     }
 
     /**
-     * Returns the same in units of U_t, for a policy whose U_t changes from round to round.
+     * Returns the guarantee in units of U_t, for a policy whose U_t changes from round to round.
      *
-     * @param u the U that the events so far are for
+     * @param u the U of the current events
      * @return the guarantee
      */
     public Guarantee inRadiiOf(double u) {
@@ -167,20 +168,20 @@ public record Guarantee(
     }
 
     /**
-     * Returns whether it says the same as another one.
+     * Tells whether this guarantee and another one have the same conclusion.
      *
      * @param other the same theorem in another form
-     * @return true if both hold or both do not, with the same bound
+     * @return true if both hold or both do not hold, and their bounds are equal
      */
     public boolean agrees(Guarantee other) {
         return holds() == other.holds() && Double.compare(bound, other.bound) == 0;
     }
 
     /**
-     * One of the constants.
+     * Returns a constant.
      *
-     * @param name its name
-     * @return its value, if the theorem has it
+     * @param name the symbol of the constant
+     * @return its value; empty if the theorem has no such constant
      */
     public OptionalDouble constant(String name) {
         return constants.stream()

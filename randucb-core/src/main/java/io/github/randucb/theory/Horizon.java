@@ -3,16 +3,17 @@ package io.github.randucb.theory;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * For which numbers of rounds a bound says something: that the regret is below T, which it is anyway where rewards are
- * in [0, 1].
+ * The numbers of rounds T for which a bound is informative, that is below T. Rewards in [0, 1] give a regret of at most
+ * T without any theorem.
  *
  * <p>Immutable and thread-safe.
  *
- * @param from the least T from which on the bound is below T; infinite if there is none up to 10^100
- * @param to up to which T, if not for all larger ones: where U does not grow, c_1 exceeds it in the end; infinite else
+ * @param from the least T with a bound below T; infinite if there is none up to 10^100
+ * @param to the largest T with a bound below T; infinite if there is none. It is finite if U does not grow, because c_1
+ *     finally exceeds U.
  */
 public record Horizon(double from, double to) {
-    /** There is no such number. */
+    /** The horizon of a bound that is never below T. */
     public static final Horizon NEVER = new Horizon(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     private static final double LARGEST = 1e100;
@@ -20,10 +21,11 @@ public record Horizon(double from, double to) {
     private static final int HALVINGS = 200;
 
     /**
-     * Finds it, in steps of a fifth: gaps and intervals that are shorter may be missed.
+     * Finds the last interval of T in which a bound is below T. The search multiplies T by 1.2, so shorter gaps and
+     * intervals may be missed.
      *
      * @param bound the bound as a function of T
-     * @return the last of the intervals in which the bound is below T, if there are several
+     * @return the last interval
      */
     public static Horizon of(DoubleUnaryOperator bound) {
         double inside = LARGEST;
@@ -41,15 +43,15 @@ public record Horizon(double from, double to) {
     }
 
     /**
-     * Whether there is none.
+     * Tells whether the bound is never below T.
      *
-     * @return true if the bound is never below T
+     * @return true if it is never below T
      */
     public boolean isNever() {
         return Double.isInfinite(from);
     }
 
-    /** The last number from one inside towards one outside that is inside. */
+    /** Returns the last number of the interval on the way from a number inside to a number outside. */
     private static double edge(DoubleUnaryOperator bound, double inside, double outside) {
         double in = inside;
         double out = outside;

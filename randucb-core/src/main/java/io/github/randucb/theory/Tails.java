@@ -6,7 +6,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * What the theorems know of the law of Z: its tails.
+ * The tail probabilities of Z, which are all that the theorems use of its law.
  *
  * <p>Immutable and thread-safe.
  *
@@ -15,20 +15,20 @@ import java.util.stream.IntStream;
  */
 public record Tails(Law law, double u) {
     /**
-     * Checks the scale, and takes what is no number any more for the largest there is.
+     * Checks the scale, and replaces an infinite scale by the largest number.
      *
      * @param law the law of Z / U
      * @param u the scale U, not negative, the same in every round
      */
     public Tails {
         if (!(u >= 0)) {
-            throw new IllegalArgumentException("U is not negative, not " + u);
+            throw new IllegalArgumentException("U must not be negative; got " + u + ".");
         }
         u = Math.min(u, Double.MAX_VALUE);
     }
 
     /**
-     * The probability of enough optimism.
+     * Returns the open upper tail, with the tolerance of {@link Form}.
      *
      * @param c a positive number
      * @return P(Z &gt; c)
@@ -38,7 +38,7 @@ public record Tails(Law law, double u) {
     }
 
     /**
-     * Returns the probability of enough optimism, where equality is enough.
+     * Returns the closed upper tail, with the tolerance of {@link Form}.
      *
      * @param c a positive number
      * @return P(Z &gt;= c)
@@ -48,7 +48,7 @@ public record Tails(Law law, double u) {
     }
 
     /**
-     * The probability of too much.
+     * Returns the sum of both open tails, with the tolerance of {@link Form}.
      *
      * @param c a positive number
      * @return P(|Z| &gt; c)
@@ -57,7 +57,13 @@ public record Tails(Law law, double u) {
         return law.probabilityBeyond(Form.above(c) / u);
     }
 
-    /** Values of |Z| above a number: all of them or, with the largest, about so many; none for a continuous law. */
+    /**
+     * Returns the values of |Z| above a number, for a discrete law.
+     *
+     * @param c a number
+     * @param most the approximate largest number of values; if there are more, some are left out, but not the largest
+     * @return the values; none for a continuous law
+     */
     public DoubleStream values(double c, int most) {
         if (!(law instanceof DiscreteLaw discrete)) {
             return DoubleStream.empty();

@@ -4,24 +4,24 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A theorem that speaks of a configuration, for every number of rounds.
+ * A theorem about a configuration, as a function of the number of rounds.
  *
  * <p>Immutable and thread-safe.
  */
 @FunctionalInterface
 public interface Theorem {
     /**
-     * What it says of the first rounds of a policy.
+     * Evaluates the theorem for the first rounds of a policy.
      *
-     * @param rounds how many, at least one: T in the theorem
-     * @param horizon the number of rounds that the policy was told of, on which U and the like may depend; not fewer
-     * @param stretch how many times as large as that of the configuration U is
+     * @param rounds T in the theorem, at least one
+     * @param horizon the number of rounds that the policy was given, on which U may depend; at least {@code rounds}
+     * @param stretch the ratio of U to the U of the configuration
      * @return constants, conditions and the bound
      */
     Guarantee at(double rounds, double horizon, double stretch);
 
     /**
-     * What it says of a policy that was told the number of rounds.
+     * Evaluates the theorem for a policy that was given the number of rounds.
      *
      * @param rounds T, at least one
      * @return constants, conditions and the bound
@@ -31,26 +31,26 @@ public interface Theorem {
     }
 
     /**
-     * Returns whether a value takes long to compute, so that it is not asked for many numbers of rounds.
+     * Tells whether an evaluation takes long, so that the theorem is evaluated for few numbers of rounds.
      *
-     * @return true if {@link #horizon} and lines in reports would take too long
+     * @return true if {@link #horizon} and the lines of reports would take too long
      */
     default boolean isSlow() {
         return false;
     }
 
     /**
-     * The same theorem, with more conditions.
+     * Returns the theorem with more conditions.
      *
-     * @param more what a configuration has to have before the theorem speaks of it
-     * @return the theorem, its own conditions last
+     * @param more the additional conditions
+     * @return the theorem, with its own conditions last
      */
     default Theorem under(List<Condition> more) {
         return with(guarantee -> guarantee.under(more));
     }
 
     /**
-     * Returns the theorem with a change to all that it says.
+     * Returns the theorem with a change to its guarantees.
      *
      * @param change the change
      * @return the changed theorem
@@ -71,10 +71,10 @@ public interface Theorem {
     }
 
     /**
-     * For which numbers of rounds it says something: that the regret is below T.
+     * Finds the numbers of rounds for which the bound is informative.
      *
-     * @param stretch how many times as large as that of the configuration U is
-     * @return where the bound is below T
+     * @param stretch the ratio of U to the U of the configuration
+     * @return the numbers of rounds T with a bound below T
      */
     default Horizon horizon(double stretch) {
         return Horizon.of(rounds -> {

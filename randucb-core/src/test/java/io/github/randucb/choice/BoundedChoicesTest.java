@@ -15,20 +15,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Choices among indices that contradict what they say of themselves. */
+/** Choices among indices that are inconsistent or extreme: every call ends. */
 class BoundedChoicesTest {
     private static final Duration SHORT = Duration.ofSeconds(20);
 
-    /** Indices that are said to be above a level with some probability, and always are. */
-    private record Contradicting(double said, double drawn) implements ThresholdSampler.Indices {
+    /** Indices whose stated probability to exceed a level contradicts their samples. */
+    private record Contradicting(double stated, double sampled) implements ThresholdSampler.Indices {
         @Override
         public double above(int arm, double level) {
-            return said;
+            return stated;
         }
 
         @Override
         public double sample(int arm) {
-            return drawn;
+            return sampled;
         }
 
         @Override
@@ -39,17 +39,17 @@ class BoundedChoicesTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.01, 0.4, 1, Double.NaN})
-    void contenders(double said) {
+    void contradictingIndices(double stated) {
         assertTimeoutPreemptively(SHORT, () -> {
-            for (double drawn : new double[] {Double.POSITIVE_INFINITY, Double.NaN, 0}) {
-                ThresholdSampler contenders =
-                        new ThresholdSampler(20, new Contradicting(said, drawn), 1, Streams.seeded(1));
-                assertThat(contenders.select()).isBetween(0, 19);
+            for (double sampled : new double[] {Double.POSITIVE_INFINITY, Double.NaN, 0}) {
+                ThresholdSampler sampler =
+                        new ThresholdSampler(20, new Contradicting(stated, sampled), 1, Streams.seeded(1));
+                assertThat(sampler.select()).isBetween(0, 19);
             }
         });
     }
 
-    /** A density on [0, 1] that is noise, on which no two estimates agree. */
+    /** A density of pure noise on [0, 1], for which no two estimates agree. */
     private static final class Noise implements Marginal {
         @Override
         public double density(double x) {
@@ -77,7 +77,7 @@ class BoundedChoicesTest {
         }
     }
 
-    /** Without a bound there would be 2^40 cells. */
+    /** Without a limit there would be 2^40 cells. */
     @Test
     void quadratureOfNoise() {
         assertTimeoutPreemptively(
@@ -87,9 +87,9 @@ class BoundedChoicesTest {
                         .isInstanceOf(ArithmeticException.class));
     }
 
-    /** A width of 10^-153 beside a mean of a half: the arm is a point, and wins where the other one is below it. */
+    /** With a mean of 1/2 and a width of 10^-153 the index is a point, which wins if the other index is below it. */
     @Test
-    void widthsThatGetLostBesideTheirMean() {
+    void widthsLostInRoundingBesideTheirMean() {
         double[] means = {0.5, 0.5};
         for (double tiny : new double[] {1e-153, 1e-20, 1e-15, 1e-12}) {
             double[] wins = UncoupledChoice.probabilities(means, new double[] {tiny, 1}, 1, ContinuousLaw.gaussian(1));
@@ -97,7 +97,7 @@ class BoundedChoicesTest {
         }
     }
 
-    /** Probabilities do not depend on the unit: widths of 10^-310 give those of widths of one. */
+    /** Widths of 10^-310 give the probabilities of widths of 1, as probabilities do not depend on the unit. */
     @Test
     void widthsThatAreAllTiny() {
         double[] large = UncoupledChoice.probabilities(
@@ -116,7 +116,7 @@ class BoundedChoicesTest {
                 .containsExactly(new double[] {0, 0.5, 0.5}, within(1e-9));
     }
 
-    /** Two narrow arms and a wide one, all at the same large mean: half for the wide one, and half for the others. */
+    /** Of two narrow arms and a wide one with the same large mean, the wide one has probability 1/2. */
     @Test
     void narrowAndWideArmsAtALargeMean() {
         double[] means = {1e8, 1e8, 1e8};

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ThresholdSamplerTest {
-    /** X_i = U^(1/a_i) for uniform U: the largest is that of arm i with probability a_i / (a_1 + ... + a_K). */
+    /** X_i = U^(1/a_i) for uniform U: arm i has the largest with probability a_i / (a_1 + ... + a_K). */
     private static final class Powers implements ThresholdSampler.Indices {
         private final double[] a;
         private final UniformRandomProvider random;
@@ -53,70 +53,70 @@ class ThresholdSamplerTest {
 
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 3", "5, 0", "16, 4", "17, 4", "300, 0.1", "300, 8", "1000, 20"})
-    void theLargestWinsAsOftenAsItShould(int arms, double spread) {
+    void choicesHaveTheRightDistribution(int arms, double spread) {
         RestorableUniformRandomProvider random = Streams.seeded(arms);
         Powers powers = new Powers(random(arms, spread, random), random);
-        ThresholdSampler contenders = new ThresholdSampler(arms, powers, 4, random);
-        check(powers, contenders);
-        for (int k = 0; k < 5 * arms; k++) { // and after changes of single arms, which move the level
+        ThresholdSampler sampler = new ThresholdSampler(arms, powers, 4, random);
+        check(powers, sampler);
+        for (int k = 0; k < 5 * arms; k++) { // changes of single arms move the level
             int arm = random.nextInt(arms);
             powers.a[arm] *= Math.exp(2 * random.nextDouble() - 0.7);
-            contenders.refresh(arm);
+            sampler.refresh(arm);
         }
-        check(powers, contenders);
+        check(powers, sampler);
     }
 
-    private static void check(Powers powers, ThresholdSampler contenders) {
+    private static void check(Powers powers, ThresholdSampler sampler) {
         long[] counts = new long[powers.a.length];
         for (int k = 0; k < 200_000; k++) {
-            counts[contenders.select()]++;
+            counts[sampler.select()]++;
         }
         ChiSquare.check(counts, powers.probabilities());
     }
 
     @Test
-    void fewAreDrawn() {
+    void samplesFewArms() {
         RestorableUniformRandomProvider random = Streams.seeded(7);
         Powers powers = new Powers(random(10_000, 1, random), random);
-        ThresholdSampler contenders = new ThresholdSampler(10_000, powers, 4, random);
+        ThresholdSampler sampler = new ThresholdSampler(10_000, powers, 4, random);
         powers.draws = 0;
         for (int k = 0; k < 10_000; k++) {
-            contenders.select();
+            sampler.select();
         }
-        assertThat(powers.draws).isLessThan(10_000 * 30); // ln K is 9.2, and all are drawn once in some K rounds
+        assertThat(powers.draws).isLessThan(10_000 * 30); // ln K is 9.2; all arms are sampled about once in K rounds
     }
 
     @Test
-    void goesOnWhereItWas() {
+    void restoredSamplerContinuesTheSameChoices() {
         RestorableUniformRandomProvider random = Streams.seeded(8);
         double[] a = random(100, 5, random);
         Powers powers = new Powers(a, random);
-        ThresholdSampler contenders = new ThresholdSampler(100, powers, 4, random);
+        ThresholdSampler sampler = new ThresholdSampler(100, powers, 4, random);
         for (int k = 0; k < 200; k++) {
             a[k % 100] *= 1.5;
-            contenders.refresh(k % 100);
+            sampler.refresh(k % 100);
         }
         RestorableUniformRandomProvider same = Streams.seeded(0);
         Powers others = new Powers(a, same);
         ThresholdSampler restored = new ThresholdSampler(100, others, 4, same);
-        restored.restore(contenders.save());
+        restored.restore(sampler.save());
         Streams.restore(same, Streams.save(random));
         for (int k = 0; k < 5000; k++) {
-            assertThat(restored.select()).isEqualTo(contenders.select());
+            assertThat(restored.select()).isEqualTo(sampler.select());
             if (k % 10 == 0) {
                 a[k % 100] *= 1.2;
-                contenders.refresh(k % 100);
+                sampler.refresh(k % 100);
                 restored.refresh(k % 100);
             }
         }
     }
 
     @Test
-    void levelsThatCannotBeAreRefused() {
+    void rejectsInvalidLevels() {
         RestorableUniformRandomProvider random = Streams.seeded(9);
-        ThresholdSampler contenders = new ThresholdSampler(3, new Powers(random(3, 1, random), random), 4, random);
+        ThresholdSampler sampler = new ThresholdSampler(3, new Powers(random(3, 1, random), random), 4, random);
         for (double[] saved : new double[][] {{Double.NaN, 1, 0, 9}, {0.5, 0, 0, 9}, {0.5, 1, 9, 0}}) {
-            assertThatThrownBy(() -> contenders.restore(saved)).isInstanceOf(StateException.class);
+            assertThatThrownBy(() -> sampler.restore(saved)).isInstanceOf(StateException.class);
         }
     }
 }

@@ -18,18 +18,18 @@ class ThresholdSelectionTest {
     }
 
     @Test
-    void aLevelHasFourNumbers() {
+    void rejectsALevelThatDoesNotHaveFourNumbers() {
         StateWriter out = new StateWriter();
         out.writeText("contenders");
         out.writeDoubles(new double[] {0.5, 1}, 2);
         Policy phe = phe();
         assertThatThrownBy(() -> phe.loadChoice(new StateReader(out.toBytes())))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("2 numbers for a level");
+                .hasMessageContaining("The state must have 0 or 4 numbers for a level; got 2.");
     }
 
     @Test
-    void choicesFollowObservationsOfOthers() {
+    void choicesFollowMergedObservations() {
         Policy phe = phe();
         Policy other = phe();
         for (int t = 0; t < 100; t++) {

@@ -20,7 +20,7 @@ class CurrentArmsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"rand-lin-ucb", "lin-ts", "lin-phe", "rand-ucb-glm"})
-    void arraysAreArmsLikeFeatures(String id) {
+    void arraysAndFeaturesGiveTheSameChoices(String id) {
         Setting setting = Setting.changing(3, 2).withHorizon(500);
         ContextualPolicy one = Catalogue.standard().policy(id).startContextual(setting, Streams.seeded(1));
         ContextualPolicy other = Catalogue.standard().policy(id).startContextual(setting, Streams.seeded(1));
@@ -38,7 +38,7 @@ class CurrentArmsTest {
     }
 
     @Test
-    void whatIsShownIsACopy() {
+    void setArmsCopiesTheVectors() {
         double[][] vectors = {{1, 2}, {3, 4}};
         arms.setArms(vectors);
         vectors[0][0] = 7;
@@ -47,22 +47,23 @@ class CurrentArmsTest {
     }
 
     @Test
-    void armsThatAreRefusedChangeNothing() {
+    void rejectedArmsChangeNothing() {
         arms.setArms(new double[][] {{1, 2}});
         arms.setArms(new double[][] {{3, 4}, {-0.0, 1}});
         assertThatThrownBy(() -> arms.setArms(new double[][] {{1, 0}, {1, Double.NaN}}))
-                .hasMessage("feature 1 of arm 1 is NaN, not a number up to 10^9");
+                .hasMessage("Feature 1 of arm 1 must be a number of magnitude up to 10^9; got NaN.");
         assertThatThrownBy(() -> arms.setArms(new double[][] {{1, 0}, {0, 0}}))
-                .hasMessageStartingWith("the features of arm 1 are all zero");
+                .hasMessageStartingWith("The features of arm 1 must not all be zero");
         assertThatThrownBy(() -> arms.setArms(new double[][] {{1, 0}, {1}}))
-                .hasMessage("the features of arm 1 are 1 numbers, not 2");
+                .hasMessage("The features of arm 1 must be 2 numbers; got 1.");
         assertThatThrownBy(() -> arms.setArms(new double[][] {{1, 0, 0}}))
-                .hasMessage("the arms have 3 features, not 2");
+                .hasMessage("The arms must have 2 features; got 3.");
         assertThatThrownBy(() -> arms.setArms(new double[][] {{3, 4}, {3, 5}}))
-                .hasMessageStartingWith("the features of the arm at place 1 have length 5.8");
+                .hasMessageStartingWith(
+                        "The features of arm 1 must have length up to 5.0, as announced; got length 5.8");
         assertThat(arms.count()).isEqualTo(2);
         assertThat(arms.row(0)).containsExactly(3, 4);
         assertThat(arms.row(1)).containsExactly(0.0, 1.0);
-        assertThatThrownBy(() -> arms.row(2)).hasMessage("there is no arm 2: the arms are 0 to 1");
+        assertThatThrownBy(() -> arms.row(2)).hasMessage("The arm must be between 0 and 1; got 2.");
     }
 }

@@ -55,12 +55,12 @@ class ForgedStatisticsTest {
         ContextualRidge read = ridge();
         read.load(reader(right));
         assertThat(read.observations()).isEqualTo(3);
-        refused(ridge(), sums(-1, 0, 0, 0, 0, 0), "vectors no longer");
-        refused(ridge(), sums(3, -1, 0, 3, 0, 0), "vectors no longer");
-        refused(ridge(), sums(3, 10, 0, 10, 0, 0), "vectors no longer");
-        refused(ridge(), sums(3, 1, 2, 1, 0, 0), "products of features that cannot be");
-        refused(ridge(), sums(3, 1, Long.MIN_VALUE, 1, 0, 0), "products of features that cannot be");
-        refused(ridge(), sums(3, 2, 1, 3, 1L << 40, 0), "rewards that this policy does not take");
+        refused(ridge(), sums(-1, 0, 0, 0, 0, 0), "vectors of length up to");
+        refused(ridge(), sums(3, -1, 0, 3, 0, 0), "vectors of length up to");
+        refused(ridge(), sums(3, 10, 0, 10, 0, 0), "vectors of length up to");
+        refused(ridge(), sums(3, 1, 2, 1, 0, 0), "larger than their squares allow");
+        refused(ridge(), sums(3, 1, Long.MIN_VALUE, 1, 0, 0), "larger than their squares allow");
+        refused(ridge(), sums(3, 2, 1, 3, 1L << 40, 0), "rewards that this policy does not accept");
         StateWriter early = sums(3, 2, 1, 3, 1, -1);
         fit(early, -3, 0.5);
         refused(ridge(), early, "since a refresh must be between 0 and 1000000000; got -3");
@@ -110,7 +110,7 @@ class ForgedStatisticsTest {
         StateWriter negative = new StateWriter();
         negative.writeText("history");
         negative.writeInt(-1);
-        refused(glm(), negative, "-1 feature vectors");
+        refused(glm(), negative, "The number of feature vectors must not be negative; got -1");
     }
 
     /** What was there before is replaced. */

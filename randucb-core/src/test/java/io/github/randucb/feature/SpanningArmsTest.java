@@ -124,12 +124,13 @@ class SpanningArmsTest {
         assertThatThrownBy(() -> SpanningArms.of(Features.of(new double[][] {{1, 2, 3}, {2, 4, 6}, {1, 0, 0}})))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("3 arms do not span")
-                .hasMessageContaining("3 features, but only 2 of the arms are linearly independent");
+                .hasMessageContaining(
+                        "there must be 3 clearly linearly independent arms, one for each feature; got 2.");
         assertThatThrownBy(() -> SpanningArms.of(Features.of(new double[][] {{1, 0}, {1, 1e-9}})))
-                .hasMessageContaining("or clearly so");
+                .hasMessageContaining("clearly linearly independent arms, one for each feature; got 1.");
         assertThatThrownBy(() -> SpanningArms.of(Features.of(new double[][] {{1e-90, 0}, {2e-90, 0}})))
-                .hasMessageContaining("only 1");
+                .hasMessageContaining("got 1.");
         assertThatThrownBy(() -> SpanningArms.of(Features.of(new double[][] {{1, 0}})))
-                .hasMessageContaining("only 1");
+                .hasMessageContaining("got 1.");
     }
 }

@@ -56,7 +56,8 @@ class GlmIdentityTest {
 
     @Test
     void radii() {
-        // The released code's, as published: 11.4, 14.3, 18.5 on the link scale and 233, 335, 481 on the mean scale.
+        // Published values of the released code: 11.4, 14.3, 18.5 on the link scale and 233, 335, 481 on the mean
+        // scale.
         assertThat(radius("ucb-glm", 5)).isCloseTo(11.4, within(0.05));
         assertThat(radius("ucb-glm", 10)).isCloseTo(14.3, within(0.05));
         assertThat(radius("ucb-glm", 20)).isCloseTo(18.5, within(0.05));
@@ -70,7 +71,7 @@ class GlmIdentityTest {
     }
 
     @Test
-    void radiiAreNumbersForAnyHorizon() {
+    void radiiAreFiniteForEveryHorizon() {
         for (String text : new String[] {
             "lin-ucb", "lin-ucb edition=paper", "lin-ucb radius=theorem", "ucb-glm", "ucb-glm radius=theorem", "glm-ucb"
         }) {
@@ -90,13 +91,13 @@ class GlmIdentityTest {
     }
 
     @Test
-    void theTheoremNeedsALipschitzConstant() {
+    void radiusOfTheTheoremNeedsALipschitzConstant() {
         assertThatThrownBy(() -> radius("ucb-glm radius=theorem link=poisson", 2))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("which poisson has not");
+                .hasMessageContaining("needs a link with a Lipschitz constant; link poisson has none");
     }
 
-    /** Two orthogonal arms, of which the one with the larger perturbed mean wins. */
+    /** Checks two orthogonal arms, where the arm with the larger perturbed mean wins. */
     private static void checkOrthogonal(String text, int[] pulls, int[] ones, double expected) {
         Policy policy = Variants.parse(text)
                 .start(Setting.of(2, 1000).withFeatures(new double[][] {{1, 0}, {0, 1}}), Streams.seeded(147));
@@ -106,7 +107,7 @@ class GlmIdentityTest {
                 policy.update(arm, s < ones[arm] ? 1 : 0);
             }
         }
-        double error = 5 * 0.5 / Math.sqrt(50_000) + 1e-4; // and the one draw that is spread over all arms
+        double error = 5 * 0.5 / Math.sqrt(50_000) + 1e-4; // plus the one draw that is spread over all arms
         assertThat(policy.probabilities().of(0)).isCloseTo(expected, within(error));
         double first = 0;
         for (int i = 0; i < 50_000; i++) {
@@ -134,8 +135,8 @@ class GlmIdentityTest {
 
     @Test
     void thompsonSamplingFollowsTheLaplaceApproximation() {
-        // Orthogonal arms: independent Gaussians N(theta_i, 1 / (lambda + s_i g'(theta_i))), with theta_i = logit(Y_i /
-        // s_i), nearly.
+        // Orthogonal arms have independent indices N(theta_i, 1 / (lambda + s_i g'(theta_i))), where theta_i is about
+        // logit(Y_i / s_i).
         Policy policy = Variants.parse("glm-ts draws=200000")
                 .start(Setting.of(2, 1000).withFeatures(new double[][] {{1, 0}, {0, 1}}), Streams.seeded(145));
         for (int i = 0; i < 40; i++) {
@@ -144,7 +145,7 @@ class GlmIdentityTest {
         }
         double variance = 1 / (40 * 0.75 * 0.25) + 1 / (40 * 0.25);
         double expected = NormalDistribution.of(0, Math.sqrt(variance)).cumulativeProbability(Math.log(3));
-        double error = 5 * 0.5 / Math.sqrt(200_000) + 1e-4; // and the ridge
+        double error = 5 * 0.5 / Math.sqrt(200_000) + 1e-4; // plus the effect of the ridge
         assertThat(policy.probabilities().of(0)).isCloseTo(expected, within(error));
         double first = 0;
         for (int i = 0; i < 200_000; i++) {

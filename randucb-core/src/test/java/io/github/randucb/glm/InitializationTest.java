@@ -36,7 +36,7 @@ class InitializationTest {
                 "glm-epsilon-greedy",
                 "glm-greedy"
             })
-    void spanningArmsAreEachPulledAsOftenAsTheTheorySays(String id) {
+    void spanningArmsArePulledAsOftenAsInTheTheory(String id) {
         // Arms 0 and 1 span with rho = 1. With d = 2, T = 1000, mu = 0.5:
         // tau_0 = (2 ln 500 + 2 ln 1000) / 0.25 = 104.98, so that each is pulled 105 + 1 times.
         Bandit bandit = Bandit.start(
@@ -55,7 +55,7 @@ class InitializationTest {
     }
 
     @Test
-    void shortArmsArePulledAsOftenAsTheirLengthAsks() {
+    void shortArmsArePulledMoreOften() {
         // rho = 10^-4 and mu = 10^3, so that tau_0 is 1/rho, 10,000.
         double[][] arms = {{0.01, 0}, {0, 0.01}};
         Bandit bandit = Bandit.start(
@@ -70,8 +70,8 @@ class InitializationTest {
     }
 
     @Test
-    void minimalPullsMakeTheGramMatrixAtLeastOne() {
-        // Arms 0 and 1 of half the length span with rho = 1/4, so that each is pulled 4 + 1 times.
+    void minimalPullsMakeTheGramMatrixAtLeastTheIdentity() {
+        // Arms 0 and 1 have half the length and span with rho = 1/4, so each is pulled 4 + 1 times.
         double[][] arms = {{0.5, 0}, {0, 0.5}, {0.25, 0.25}};
         Bandit bandit = Bandit.start(
                 Variants.parse("rand-ucb-glm initialization=minimal lambda=0"),
@@ -89,7 +89,7 @@ class InitializationTest {
     }
 
     @Test
-    void theNumberOfPullsCanBeGiven() {
+    void numberOfPullsCanBeSet() {
         Bandit bandit = Bandit.start(
                 Variants.parse("glm-ts initialization=spanning initial-pulls=3"),
                 Setting.of(4).withFeatures(ARMS),
@@ -101,11 +101,11 @@ class InitializationTest {
     }
 
     @Test
-    void whatDoesNotFitIsRefused() {
+    void rejectsParametersThatDoNotFit() {
         Setting flat = Setting.of(3, 100).withFeatures(new double[][] {{1, 2}, {2, 4}, {-1, -2}});
         assertThatThrownBy(() -> Bandit.start(Variants.parse("ucb-glm initialization=spanning"), flat, 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageStartingWith("ucb-glm: initialization: the 3 arms do not span the space");
+                .hasMessageStartingWith("ucb-glm: initialization: The 3 arms do not span the space");
         assertThatThrownBy(() -> Bandit.start(
                         Variants.parse("glm-ts initialization=spanning"),
                         Setting.of(4).withFeatures(ARMS),
@@ -121,8 +121,8 @@ class InitializationTest {
                         Variants.parse("ucb-glm initialization=spanning mu=1e-6"),
                         Setting.of(4, 1000).withFeatures(ARMS),
                         1))
-                .hasMessageContaining("of the 1000 rounds")
-                .hasMessageContaining("give 'initial-pulls'");
+                .hasMessageContaining("must take fewer rounds than the horizon T = 1000")
+                .hasMessageContaining("Set 'initial-pulls'");
         assertThatThrownBy(() -> ContextualBandit.start(
                         Variants.parse("ucb-glm initialization=spanning"),
                         Setting.changing(2, 1).withHorizon(10),

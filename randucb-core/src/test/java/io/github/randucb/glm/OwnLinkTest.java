@@ -23,9 +23,9 @@ import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
-/** A link of one's own, and a policy of one's own on it, made of public parts alone. */
+/** A custom link, and a custom policy on it, written with the public API only. */
 class OwnLinkTest {
-    /** The arc tangent between 0 and 1: heavier tails than the logistic function. */
+    /** The arc tangent scaled to (0, 1), which has heavier tails than the logistic function. */
     private static final class Cauchit implements Link {
         @Override
         public double mean(double u) {

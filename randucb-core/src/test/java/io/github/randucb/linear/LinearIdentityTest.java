@@ -43,8 +43,8 @@ class LinearIdentityTest {
     }
 
     /**
-     * Section 5.1.3: with one-hot features and lambda = 1 the linear policy is the multi-armed one that begins
-     * with one pull of each arm, where that pull counts with reward zero: the mean is Y / (s + 1) in both.
+     * Section 5.1.3: with one-hot features and lambda = 1, the linear policy is the multi-armed policy that starts
+     * with one pull of each arm, if that pull has reward zero. The mean is Y / (s + 1) in both.
      */
     @ParameterizedTest
     @EnumSource(Coupling.class)
@@ -95,7 +95,7 @@ class LinearIdentityTest {
     @Test
     void radii() {
         Policy[] policy = new Policy[1];
-        // The released code's, as published: 7.30, 10.32 and 14.60.
+        // Published values of the released code: 7.30, 10.32 and 14.60.
         assertThat(radius("lin-ucb", 5, policy)).isCloseTo(7.30, within(5e-3));
         assertThat(radius("lin-ucb", 10, policy)).isCloseTo(10.32, within(5e-3));
         assertThat(radius("lin-ucb", 20, policy)).isCloseTo(14.60, within(5e-3));
@@ -103,7 +103,7 @@ class LinearIdentityTest {
         double c1 = 0.01 + 0.5 * Math.sqrt(5 * Math.log(20_000 + 8e11));
         assertThat(radius("rand-lin-ucb edition=paper radius=theorem", 5, policy))
                 .isCloseTo(3 * c1, within(1e-12));
-        // With v = 1/4 both the deviation, 1/2 over sqrt(v), and T/v are larger.
+        // With v = 1/4, the factor 1/2 v^-1/2 and T/v are larger.
         double half = 0.01 + 1 * Math.sqrt(5 * Math.log(20_000 + 4 * 8e11));
         assertThat(radius("rand-lin-ucb radius=theorem", 5, policy)).isCloseTo(3 * half, within(1e-12));
         assertThat(radius("lin-ucb radius=determinant", 5, policy))
@@ -160,8 +160,9 @@ class LinearIdentityTest {
 
     @Test
     void perturbedHistoryByHand() {
-        // Orthogonal arms: theta_i = (Y_i + B_i) / (lambda + s_i + ceil(a s_i)), as in the multi-armed policy but for
-        // lambda.
+        // Orthogonal arms have theta_i = (Y_i + B_i) / (lambda + s_i + ceil(a s_i)), as in the multi-armed policy
+        // except
+        // for lambda.
         Policy policy = Variants.parse("lin-phe draws=200000")
                 .start(Setting.of(2, 1000).withFeatures(new double[][] {{1, 0}, {0, 1}}), Streams.seeded(128));
         assertThat(policy.probabilities().toArray()).containsExactly(0.5, 0.5); // first pulls
@@ -171,8 +172,8 @@ class LinearIdentityTest {
         policy.update(0, 0);
         policy.update(0, 0);
         policy.update(1, 1);
-        // {2, 3, 4}/6.0001 with 1/4, 1/2, 1/4 against {1, 2}/2.0001: the tie at one half is broken by lambda, for arm
-        // 0.
+        // {2, 3, 4}/6.0001 with 1/4, 1/2, 1/4 against {1, 2}/2.0001: at the former tie of 1/2, lambda makes arm 0
+        // win.
         double expected = 0.375;
         assertThat(policy.probabilities().of(0)).isCloseTo(expected, within(5 * 0.5 / Math.sqrt(200_000)));
         double[] chosen = new double[2];

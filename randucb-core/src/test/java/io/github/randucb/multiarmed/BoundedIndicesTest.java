@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Indices whose search or rejection would not end with numbers that cannot be. */
+/** Index computations with invalid numbers: every search and every rejection loop ends. */
 class BoundedIndicesTest {
     private static final Duration SHORT = Duration.ofSeconds(10);
 

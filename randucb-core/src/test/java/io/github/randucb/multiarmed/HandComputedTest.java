@@ -13,7 +13,7 @@ import io.github.randucb.spec.Setting;
 import io.github.randucb.state.ArmStatistics;
 import org.junit.jupiter.api.Test;
 
-/** Two arms, few pulls, and probabilities that can be worked out on paper. */
+/** Compares probabilities with values computed by hand, for two arms and few pulls. */
 class HandComputedTest {
     private static Policy start(String text) {
         return Variants.parse(text).start(Setting.of(2, 400), Streams.seeded(91));
@@ -44,13 +44,11 @@ class HandComputedTest {
 
     @Test
     void randUcb() {
-        // Indices 0.5 + z U / 2 and 1 + z U: with Z below zero arm 0 wins where -z U / 2 > 1/2, that is at z U = -3 but
-        // not at
-        // -1 (a tie at z U = -1 goes to arm 0).
+        // The indices are 0.5 + z U / 2 and 1 + z U. Arm 0 wins if z U <= -1; a tie at z U = -1 goes to arm 0.
         check(played("rand-ucb edition=paper law=uniform points=3 optimism=non-optimistic upper=3"), 1.0 / 3);
         check(played("rand-ucb edition=paper law=uniform points=3 optimism=non-optimistic upper=1"), 1.0 / 3);
         check(played("rand-ucb edition=paper law=uniform points=3 optimism=non-optimistic upper=0.9"), 0);
-        // The lines cross at z U = -1, that is z = -1/3 for U = 3: uniform on [-1, 1], a third lies below.
+        // The lines cross at z U = -1, that is z = -1/3 for U = 3. A third of the uniform law on [-1, 1] is below.
         check(played("rand-ucb edition=paper law=uniform-limit optimism=non-optimistic upper=3"), 1.0 / 3);
         check(played("rand-ucb edition=paper"), 0);
         // Uncoupled, Z in {0, 1} each with 1/2 and U = 1: indices {0.5, 1} and {1, 2}; arm 0 wins its tie at 1.
@@ -74,19 +72,19 @@ class HandComputedTest {
     void betaThompsonSampling() {
         // Arm 0 ~ Beta(3, 3), arm 1 ~ Beta(2, 1) with distribution function x^2: P = E[theta_0^2] = (3 * 4) / (6 * 7).
         check(played("thompson-beta"), 12.0 / 42);
-        // Rewards as they are: after 0.5 and 0.5 arm 0 ~ Beta(2, 2), arm 1 ~ Beta(1, 1): P = E[theta_0] = 1/2.
+        // Without coins: after 0.5 and 0.5 arm 0 ~ Beta(2, 2), arm 1 ~ Beta(1, 1): P = E[theta_0] = 1/2.
         Policy fractional = start("thompson-beta coins=none");
         fractional.update(0, 0.5);
         fractional.update(0, 0.5);
         check(fractional, 0.5);
-        // A fresh start is two uniform laws.
+        // Without observations both posteriors are uniform.
         check(start("thompson-beta"), 0.5);
     }
 
     @Test
     void skewedBetaThompsonSampling() {
-        // Rewards all zero: Beta(1, 1 + s) has survival function (1 - x)^(1 + s), so P(0) = (1 + s_1) / (2 + s_0 +
-        // s_1).
+        // All rewards are zero. Beta(1, 1 + s) has survival function (1 - x)^(1 + s), so that
+        // P(0) = (1 + s_1) / (2 + s_0 + s_1).
         for (int s : new int[] {10, 1000, 10_000, 200_000}) {
             Policy policy = start("thompson-beta");
             for (int k = 0; k < s; k++) {
@@ -124,9 +122,8 @@ class HandComputedTest {
 
     @Test
     void perturbedHistory() {
-        // Arm 0: (2 + Bin(2, 1/2)) / 6 in {2, 3, 4}/6. Arm 1: (1 + Bin(1, 1/2)) / 2 in {1/2, 1}. Arm 0 wins against 1/2
-        // with
-        // 3/6 (a tie, to the lower arm) or 4/6, probability 3/4, and never against 1.
+        // Arm 0: (2 + Bin(2, 1/2)) / 6 in {2, 3, 4}/6. Arm 1: (1 + Bin(1, 1/2)) / 2 in {1/2, 1}. Against 1/2, arm 0
+        // wins with 3/6 (a tie) or 4/6, which has probability 3/4. Against 1 it never wins.
         check(played("phe"), 0.375);
     }
 
@@ -141,7 +138,7 @@ class HandComputedTest {
     }
 
     @Test
-    void giroRoundsUp() {
+    void giroRoundsPseudoRewardsUp() {
         // a = 0.5 and one pull: one zero and one one are added, as with a = 1.
         Policy half = start("giro a=0.5");
         half.update(0, 1);
@@ -182,7 +179,7 @@ class HandComputedTest {
 
     @Test
     void coinsByEdition() {
-        // Paper: the mean is the reward. Released: a coin, so that halves make a whole number of ones.
+        // Edition paper keeps the rewards of 1/2. Edition released tosses coins, so that the total is a whole number.
         Policy paper = start("kl-ucb edition=paper");
         Policy released = start("kl-ucb");
         Policy tossed = start("kl-ucb edition=paper coins=toss");
@@ -202,7 +199,7 @@ class HandComputedTest {
     }
 
     @Test
-    void lawsThroughTheirPolicies() {
+    void lawsOfPolicies() {
         assertThat(law("rand-ucb").probabilityAtLeast(1)).isCloseTo(9.0e-8, within(5e-10));
         assertThat(law("rand-ucb edition=paper").probabilityAtLeast(1)).isCloseTo(1e-7, within(1e-20));
         assertThat(law("rand-ucb law=gaussian-limit").probabilityAtLeast(1)).isCloseTo(1e-7, within(1e-20));

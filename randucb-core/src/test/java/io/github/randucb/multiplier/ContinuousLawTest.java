@@ -44,7 +44,7 @@ class ContinuousLawTest {
     }
 
     @Test
-    void aLowerEndAboveZero() {
+    void lowerEndAboveZero() {
         ContinuousLaw law = ContinuousLaw.truncatedGaussian(0.3, 0.25, 0.05);
         TruncatedNormalDistribution reference = TruncatedNormalDistribution.of(0, 0.25, 0.3, 1);
         for (double x = 0.3; x < 1; x += 0.05) {
@@ -55,7 +55,7 @@ class ContinuousLawTest {
     }
 
     @Test
-    void aGaussianWithoutMassInTheIntervalIsRefused() {
+    void rejectsAGaussianWithoutMassInTheInterval() {
         assertThatThrownBy(() -> ContinuousLaw.truncatedGaussian(0.9, 0.01, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("no mass between L = 0.9 and U = 1.0");
@@ -82,7 +82,7 @@ class ContinuousLawTest {
     }
 
     @Test
-    void keepsItsDigitsInTheTails() {
+    void isAccurateInTheTails() {
         ContinuousLaw law = ContinuousLaw.gaussian(1);
         NormalDistribution reference = NormalDistribution.of(0, 1);
         assertThat(law.probabilityBelow(-9)).isCloseTo(reference.cumulativeProbability(-9), within(1e-32));
@@ -91,7 +91,7 @@ class ContinuousLawTest {
     }
 
     @Test
-    void aLargeSigmaIsTheUniformLaw() {
+    void largeSigmaGivesTheUniformLaw() {
         for (double sigma : new double[] {1e3, 1e7, 1e12}) {
             ContinuousLaw law = ContinuousLaw.truncatedGaussian(0, sigma, 0);
             assertThat(law.mean()).isCloseTo(0.5, within(1e-6));
@@ -138,8 +138,8 @@ class ContinuousLawTest {
     }
 
     @Test
-    void refusesWhatIsNoLaw() {
-        assertThatThrownBy(() -> ContinuousLaw.gaussian(0)).hasMessageContaining("sigma is positive");
+    void rejectsInvalidLaws() {
+        assertThatThrownBy(() -> ContinuousLaw.gaussian(0)).hasMessageContaining("sigma must be positive; got 0.0.");
         assertThatThrownBy(() -> ContinuousLaw.truncatedGaussian(0, 1, -0.1)).hasMessageContaining("[0, 1]");
     }
 }

@@ -23,7 +23,7 @@ class DiscreteLawTest {
     }
 
     @Test
-    void thePapersLawByHand() {
+    void lawOfThePaperByHand() {
         DiscreteLaw law = DiscreteLaw.gaussian(3, 0, 0.5, 0.1);
         double w = Math.exp(-0.5); // alpha = 1/2, sigma = 1/2
         assertThat(points(law)).containsExactly(0, 0.5, 1);
@@ -32,7 +32,7 @@ class DiscreteLawTest {
     }
 
     @Test
-    void anyLowerEndByHand() {
+    void positiveLowerEndByHand() {
         DiscreteLaw law = DiscreteLaw.gaussian(3, 0.5, 0.5, 0.1); // at 1/2, 3/4 and 1
         double first = Math.exp(-0.5); // alpha = sigma
         double second = Math.exp(-1.125); // alpha = 1.5 sigma
@@ -55,7 +55,7 @@ class DiscreteLawTest {
     }
 
     @Test
-    void thePapersDefaultPutsEpsilonOnTheTopPoint() {
+    void defaultOfThePaperPutsEpsilonOnTheTopPoint() {
         DiscreteLaw law = DiscreteLaw.gaussian(20, 0, 0.125, 1e-7);
         assertThat(law.probability(19)).isCloseTo(1e-7, within(1e-20));
         assertThat(law.probability(0)).isCloseTo(0.2876, within(5e-5));
@@ -63,7 +63,7 @@ class DiscreteLawTest {
     }
 
     @Test
-    void theReleasedDefault() {
+    void defaultOfTheReleasedCode() {
         DiscreteLaw law = DiscreteLaw.releasedGaussian(20, 0, 0.125);
         double[] reference = {0.2876, 0.2632, 0.2018, 0.1295, 0.0696, 0.0314, 0.0118, 0.0037};
         for (int m = 0; m < reference.length; m++) {
@@ -74,7 +74,7 @@ class DiscreteLawTest {
     }
 
     @Test
-    void nonOptimisticLawsAreSymmetricButForTheTopPoint() {
+    void nonOptimisticLawsAreSymmetricExceptForTheTopPoint() {
         DiscreteLaw law = DiscreteLaw.gaussian(41, -1, 0.125, 1e-7);
         assertThat(law.point(20)).isZero();
         assertThat(law.point(0)).isEqualTo(-1);
@@ -85,18 +85,18 @@ class DiscreteLawTest {
     }
 
     @Test
-    void aTinySigmaLeavesTheNearestPoints() {
+    void tinySigmaKeepsTheNearestPoints() {
         assertThat(DiscreteLaw.gaussian(4, -1, 1e-9, 0.5).probability(1)).isCloseTo(0.25, within(1e-12));
         assertThat(DiscreteLaw.gaussian(20, 0, 1e-9, 1e-7).probability(0)).isCloseTo(1 - 1e-7, within(1e-15));
     }
 
     @Test
-    void extremesAreNoNaN() {
+    void extremeParametersGiveNoNaN() {
         assertThat(DiscreteLaw.gaussian(20, 0, 1e-200, 1e-7).probability(0)).isCloseTo(1 - 1e-7, within(1e-15));
         assertThat(DiscreteLaw.gaussian(20, -1, 1e-200, 0).probability(9)).isCloseTo(0.5, within(1e-15));
         assertThat(DiscreteLaw.releasedGaussian(20, 0, 1e-200).probability(0)).isCloseTo(1, within(1e-15));
         assertThat(probabilities(DiscreteLaw.weighted(0, 1e308, 1e308, 0))).containsExactly(0.5, 0.5, 0);
-        // The released weights are absolute: without a point near zero the top one takes all.
+        // The weights of the released code are absolute: without a point near zero, the top point has all mass.
         assertThat(DiscreteLaw.releasedGaussian(20, -1, 1.0 / 128).probability(19))
                 .isCloseTo(0.986, within(1e-3));
     }
@@ -160,7 +160,7 @@ class DiscreteLawTest {
     }
 
     @Test
-    void aPointNeedsNoRandomness() {
+    void singlePointUsesNoRandomness() {
         assertThat(DiscreteLaw.single(0.5)
                         .sampler(() -> {
                             throw new AssertionError("drawn");
@@ -170,20 +170,20 @@ class DiscreteLawTest {
     }
 
     @Test
-    void refusesWhatIsNoLaw() {
+    void rejectsInvalidLaws() {
         assertThatThrownBy(() -> DiscreteLaw.of(new double[] {0}, new double[] {1, 2}))
                 .hasMessageContaining("1 points and 2 weights");
         assertThatThrownBy(() -> DiscreteLaw.of(new double[] {}, new double[] {}))
                 .hasMessageContaining("0 points");
         assertThatThrownBy(() -> DiscreteLaw.of(new double[] {1, 1}, new double[] {1, 2}))
-                .hasMessageContaining("increase");
+                .hasMessageContaining("finite and increasing");
         assertThatThrownBy(() -> DiscreteLaw.of(new double[] {Double.NaN}, new double[] {1}))
                 .hasMessageContaining("finite");
         assertThatThrownBy(() -> DiscreteLaw.weighted(0, 1, -1)).hasMessageContaining("not negative");
         assertThatThrownBy(() -> DiscreteLaw.weighted(0, 0, 0)).hasMessageContaining("not all zero");
         assertThatThrownBy(() -> DiscreteLaw.weighted(0, 1, Double.NaN)).hasMessageContaining("finite");
-        assertThatThrownBy(() -> DiscreteLaw.uniform(0, 0)).hasMessageContaining("at least one point");
-        assertThatThrownBy(() -> DiscreteLaw.gaussian(3, 0, 0, 0.1)).hasMessageContaining("sigma is positive");
+        assertThatThrownBy(() -> DiscreteLaw.uniform(0, 0)).hasMessageContaining("must be at least 1; got 0.");
+        assertThatThrownBy(() -> DiscreteLaw.gaussian(3, 0, 0, 0.1)).hasMessageContaining("a positive sigma");
         assertThatThrownBy(() -> DiscreteLaw.gaussian(3, 0, 1, 1.1)).hasMessageContaining("[0, 1]");
         assertThatThrownBy(() -> DiscreteLaw.twoPoints(2)).hasMessageContaining("not negative");
     }

@@ -46,7 +46,7 @@ class ActionProbabilitiesTest {
     }
 
     @Test
-    void sumsThatMissOneByRoundingStillGiveAnArm() {
+    void roundedSumsGiveAnArm() {
         for (double total : new double[] {1 - 1e-7, 1 - 0x1p-53, 1 + 0x1p-52, 1 + 1e-7}) {
             ActionProbabilities probabilities = ActionProbabilities.exact(new double[] {total - 0.5, 0.5, 0});
             assertThat(probabilities.sample(always(1 - 0x1p-53))).isEqualTo(1);
@@ -62,7 +62,7 @@ class ActionProbabilitiesTest {
     }
 
     @Test
-    void equalityIsThatOfNumbersAndMethod() {
+    void equalityComparesNumbersAndMethod() {
         ActionProbabilities half = ActionProbabilities.exact(new double[] {0.5, 0.5});
         assertThat(half)
                 .isEqualTo(ActionProbabilities.exact(new double[] {0.5, 0.5}))
@@ -79,7 +79,7 @@ class ActionProbabilitiesTest {
         Decision decision = new Decision(1, certain);
         assertThat(decision.probability()).isEqualTo(1);
         assertThat(decision.method()).isEqualTo(ActionProbabilities.Method.EXACT);
-        assertThatThrownBy(() -> new Decision(0, certain)).hasMessageContaining("arm 0 has none");
-        assertThatThrownBy(() -> new Decision(2, certain)).hasMessageContaining("no arm 2");
+        assertThatThrownBy(() -> new Decision(0, certain)).hasMessageContaining("arm 0 has probability 0");
+        assertThatThrownBy(() -> new Decision(2, certain)).hasMessageContaining("got 2.");
     }
 }

@@ -30,7 +30,7 @@ class IndexPolicyTest {
     }
 
     @Test
-    void tellsTheMultiplierOfTheLastChoice() {
+    void returnsTheMultiplierOfTheLastChoice() {
         IndexPolicy policy = start("coupled");
         assertThat(policy.z()).as("no choice yet").isNaN();
         policy.select();
@@ -45,7 +45,7 @@ class IndexPolicyTest {
     }
 
     @Test
-    void armsThatDoNotShareItHaveNone() {
+    void uncoupledArmsHaveNoCommonMultiplier() {
         IndexPolicy policy = start("uncoupled");
         pullOnce(policy);
         policy.select();
@@ -53,13 +53,12 @@ class IndexPolicyTest {
     }
 
     @Test
-    void tooManyPointsForUncoupledArmsAreRefused() {
+    void tooManyPointsForUncoupledArmsAreRejected() {
         assertThatThrownBy(() ->
                         Bandit.start(Variants.parse("rand-ucb coupling=uncoupled points=10000"), Setting.of(201), 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessage(
-                        "rand-ucb: with coupling=uncoupled the number of arms times that of points is at most 2000000,"
-                                + " as probabilities would take seconds; with 201 arms and 10000 points it is 2010000; take"
-                                + " fewer points, a law without points (law=gaussian-limit), or coupling=coupled");
+                .hasMessage("rand-ucb: With coupling=uncoupled, arms times points must be at most 2000000, because"
+                        + " probabilities would take seconds; got 201 arms and 10000 points, together 2010000. Take"
+                        + " fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
     }
 }

@@ -11,7 +11,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** With so many arms that not all are drawn in a round. */
+/** Policies with so many arms that not all indices are sampled in a round. */
 class ManyArmsTest {
     private static final int ARMS = 400;
 
@@ -48,7 +48,7 @@ class ManyArmsTest {
     @ValueSource(
             strings = {"thompson-gaussian", "fpl", "optimistic-thompson-gaussian floor=0.0001", "phe", "giro", "kl-ucb"
             })
-    void goesOnAfterAMergeAndARestore(String text) {
+    void continuesAfterAMergeAndARestore(String text) {
         Bandit bandit = Bandit.start(Variants.parse(text), Setting.of(ARMS), 7);
         Bandit other = Bandit.start(Variants.parse(text), Setting.of(ARMS), 8);
         for (int t = 0; t < 2 * ARMS; t++) {

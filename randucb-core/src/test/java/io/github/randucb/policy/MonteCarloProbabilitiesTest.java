@@ -35,7 +35,7 @@ class MonteCarloProbabilitiesTest {
         return P[outcome % 3] * P[outcome / 3 % 3] * P[outcome / 9];
     }
 
-    /** Draws the middles of equal parts of [0, 1) one after the other. */
+    /** A generator that returns the midpoints of equal parts of [0, 1), one after the other. */
     private static final class Middles implements UniformRandomProvider {
         private final int parts;
         private int drawn;
@@ -75,9 +75,9 @@ class MonteCarloProbabilitiesTest {
         }
     }
 
-    /** The reason for drawing from the reported vector: weights of choices made apart from it do not have mean one. */
+    /** Decisions are drawn from the reported vector because the weights of other choices do not have mean one. */
     @Test
-    void weightsOfIndependentChoicesDoNot() {
+    void weightsOfIndependentChoicesDoNotHaveMeanOne() {
         double[] weights = new double[3];
         for (int outcome = 0; outcome < OUTCOMES; outcome++) {
             for (int arm = 0; arm < 3; arm++) {
@@ -98,7 +98,7 @@ class MonteCarloProbabilitiesTest {
     }
 
     @Test
-    void frequenciesAreLeftAsTheyAreUnderAFloor() {
+    void frequenciesAreNotSmoothedUnderAFloor() {
         ActionProbabilities frequencies = simulate("0.1", 1);
         assertThat(frequencies.toArray()).containsExactly(2 / 3.0, 1 / 3.0, 0);
         assertThat(frequencies.supportsEveryArm()).isFalse();
@@ -107,7 +107,7 @@ class MonteCarloProbabilitiesTest {
     }
 
     @Test
-    void choicesOfManyStepsAreRepeatedLessOften() {
+    void choicesOfManyStepsAreSimulatedLessOften() {
         Parameters parameters =
                 Parameters.of(Catalogue.standard().policy("giro").type().parameters());
         MonteCarloProbabilities simulation =

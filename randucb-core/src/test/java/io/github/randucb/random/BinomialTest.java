@@ -55,7 +55,7 @@ class BinomialTest {
     }
 
     @Test
-    void handlesNumbersBeyondAnyArray() {
+    void handlesMoreTrialsThanAnArrayCanHold() {
         UniformRandomProvider random = Streams.seeded(8);
         long n = 1_000_000_000_000L;
         NormalDistribution normal = NormalDistribution.of(0.25 * n, Math.sqrt(n * 0.25 * 0.75));
@@ -69,7 +69,7 @@ class BinomialTest {
     }
 
     @Test
-    void theLawOfManyTrialsIsShort() {
+    void theDistributionOfManyTrialsIsStoredInLittleMemory() {
         BinomialLaw law = BinomialLaw.of(1_000_000_000L, 0.5);
         double total = 0;
         for (long k = law.first(); k <= law.last(); k++) {

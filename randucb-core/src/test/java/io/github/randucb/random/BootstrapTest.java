@@ -9,10 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BootstrapTest {
-    /** Values 1, 1000, 1000^2 and so on: the digits of a sum count how often each was drawn. */
+    /** Values 1, 1000, 1000^2 and so on: the digits of a sum are the numbers of draws of each value. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5})
-    void everyValueIsAsLikely(int size) {
+    void allValuesAreEquallyLikely(int size) {
         double[] values = new double[size + 1];
         for (int k = 0; k <= size; k++) {
             values[k] = Math.pow(1000, k);
@@ -32,7 +32,7 @@ class BootstrapTest {
         ChiSquare.check(counts, equal);
     }
 
-    /** So that indices which are equal stay equal, whichever way they are drawn. */
+    /** Equal indices must stay equal, whichever method draws them. */
     @Test
     void equalDrawsHaveEqualSums() {
         double[] tenths = {0.1, 0.1, 0.1};

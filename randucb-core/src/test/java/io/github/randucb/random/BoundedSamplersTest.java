@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
-/** Samplers that repeat rejected draws, with sources of randomness and numbers for which no draw is accepted. */
+/** Samplers with rejection end even if no draw is ever accepted. */
 class BoundedSamplersTest {
     private static final Duration SHORT = Duration.ofSeconds(10);
     private static final UniformRandomProvider ZEROS = () -> 0;

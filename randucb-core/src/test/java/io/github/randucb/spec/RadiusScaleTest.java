@@ -41,7 +41,7 @@ class RadiusScaleTest {
                 "glm-ucb",
                 "rand-glm-ucb"
             })
-    void itMultipliesTheRadius(String policy) {
+    void theScaleMultipliesTheRadius(String policy) {
         IndexPolicy plain = start(policy);
         IndexPolicy scaled = start(policy + " radius-scale=1.5");
         for (int t = 0; t < 20; t++) {
@@ -52,7 +52,7 @@ class RadiusScaleTest {
     }
 
     @Test
-    void everyPolicyWithARadiusHasIt() {
+    void everyPolicyWithARadiusHasTheParameter() {
         long count = Catalogue.standard().types().stream()
                 .filter(type -> type.parameters().contains(RadiusScale.RADIUS_SCALE))
                 .count();
@@ -64,7 +64,7 @@ class RadiusScaleTest {
     }
 
     @Test
-    void anyLowerEnd() {
+    void theLowerEndCanBeSet() {
         assertThat(start("rand-ucb lower=-1").law().mean())
                 .isEqualTo(start("rand-ucb optimism=non-optimistic").law().mean());
         assertThat(start("rand-ucb lower=0.5").law().probabilityAtLeast(0.5)).isCloseTo(1, within(1e-15));
@@ -96,7 +96,7 @@ class RadiusScaleTest {
     }
 
     @Test
-    void noRidgeNeedsInitialPulls() {
+    void withoutARidgeInitialPullsAreNeeded() {
         assertThatThrownBy(() -> start("ucb-glm lambda=0"))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("lambda=0 needs initialization=spanning or minimal");

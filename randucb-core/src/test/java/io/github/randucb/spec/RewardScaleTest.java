@@ -25,11 +25,11 @@ class RewardScaleTest {
     private static final double[][] VECTORS = {{1, 0}, {0.6, 0.8}, {0, 1}};
 
     private static Setting setting(String policy) {
-        Setting setting = Setting.of(3, 1000);
-        return Variants.structured(Variants.parse(policy)) ? setting.withFeatures(VECTORS) : setting;
+        FixedArms setting = Setting.of(3, 1000);
+        return Variants.needsFeatures(Variants.parse(policy)) ? setting.withFeatures(VECTORS) : setting;
     }
 
-    /** The choices of a policy on rewards of the unit scale times a factor, plus an offset; powers of two are exact. */
+    /** Returns choices with rewards {@code factor * y + offset}. Powers of two are exact. */
     private static int[] choices(String policy, double offset, double factor) {
         Bandit bandit = Bandit.start(Variants.parse(policy), setting(policy), 7);
         UniformRandomProvider rewards = Streams.seeded(8);
@@ -74,7 +74,7 @@ class RewardScaleTest {
     }
 
     @Test
-    void widthsFollowTheScaleByHand() {
+    void widthsAgreeWithHandComputedValues() {
         // After one pull of each arm: UCB1's index is mean + 8 sqrt(2 ln 1000), as sigma = 4.
         PolicySpec spec = Variants.parse("ucb1 edition=paper sub-gaussian=4");
         Policy policy = spec.start(Setting.of(2, 1000), Streams.seeded(1));
@@ -91,7 +91,7 @@ class RewardScaleTest {
     }
 
     @Test
-    void meansAreToldOnTheScaleOfTheRewards() {
+    void meansAreReportedOnTheScaleOfTheRewards() {
         Bandit bandit = Bandit.start(Variants.parse("rand-ucb range=[100,300]"), Setting.of(2), 1);
         bandit.update(0, 150);
         bandit.update(0, 250);
@@ -101,7 +101,7 @@ class RewardScaleTest {
     }
 
     @Test
-    void armsThatChange() {
+    void theScaleWorksWithChangingArms() {
         ContextualBandit bandit = ContextualBandit.start(
                 Variants.parse("rand-lin-ucb range=[-1,1]"),
                 Setting.changing(2, 1).withHorizon(100),
@@ -127,14 +127,14 @@ class RewardScaleTest {
                 "thompson-beta sub-gaussian=1       | parameter 'sub-gaussian'",
                 "lin-phe range=[0,2]                | parameter 'range'"
             })
-    void scalesThatDoNotFitAreRefused(String policy, String message) {
+    void scalesThatDoNotFitAreRejected(String policy, String message) {
         assertThatThrownBy(() -> Bandit.start(Variants.parse(policy), setting(policy.split(" ", 2)[0]), 1))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining(message);
     }
 
     @Test
-    void rewardsOutsideOfTheRangeAreRefusedAndChangeNothing() {
+    void rewardsOutsideTheRangeAreRejectedWithoutChange() {
         Bandit bandit = Bandit.start(Variants.parse("rand-ucb range=[-1,3]"), Setting.of(2), 1);
         byte[] before = bandit.save();
         for (double reward : new double[] {-1.1, 3.1, Double.NaN, Double.POSITIVE_INFINITY}) {
@@ -146,7 +146,7 @@ class RewardScaleTest {
     }
 
     @Test
-    void anotherScaleCannotGoOnWithWhatWasLearned() {
+    void aPolicyWithAnotherScaleCannotUseTheStatistics() {
         Bandit bandit = Bandit.start(Variants.parse("rand-ucb range=[0,2]"), Setting.of(2), 1);
         assertThat(bandit.withPolicy(Variants.parse("ucb1 range=[0,2]"), 1)
                         .spec()
@@ -154,6 +154,6 @@ class RewardScaleTest {
                 .containsEntry("range", "[0.0, 2.0]");
         assertThatThrownBy(() -> bandit.withPolicy(Variants.parse("ucb1"), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("must map rewards as");
+                .hasMessageContaining("must have the reward scale of");
     }
 }

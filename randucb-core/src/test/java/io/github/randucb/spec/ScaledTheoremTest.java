@@ -28,7 +28,7 @@ class ScaledTheoremTest {
     private static List<Theorem> theorems(String policy, double factor) {
         PolicySpec spec = Variants.parse(policy);
         boolean features = spec.type().needsFeatures();
-        Setting setting = Setting.of(3, ROUNDS);
+        FixedArms setting = Setting.of(3, ROUNDS);
         return spec.theorems(features ? setting.withFeatures(ARMS) : setting, truth(features, factor));
     }
 
@@ -41,7 +41,7 @@ class ScaledTheoremTest {
                 "rand-lin-ucb edition=paper radius=theorem",
                 "rand-ucb-glm edition=paper link=identity initialization=spanning mu=1 lambda=0 radius-scale=1.5"
             })
-    void boundsAreAsManyTimesAsLargeAsTheRewards(String policy) {
+    void boundsScaleWithTheRewards(String policy) {
         List<Theorem> plain = theorems(policy, 1);
         List<Theorem> range = theorems(policy + " range=[0,8]", 8);
         List<Theorem> noise = theorems(policy + " sub-gaussian=4", 8);
@@ -79,7 +79,7 @@ class ScaledTheoremTest {
     @Test
     void noiseLargerThanTheScaleHasNoGuarantee() {
         PolicySpec spec = Variants.parse("rand-ucb edition=paper epsilon=0.1 sub-gaussian=0.5");
-        Setting setting = Setting.of(3, ROUNDS);
+        FixedArms setting = Setting.of(3, ROUNDS);
         assertThat(spec.theorems(setting, truth(false, 1).withNoise(0.5))
                         .get(0)
                         .at(ROUNDS)
@@ -127,7 +127,7 @@ class ScaledTheoremTest {
                 "rand-lin-ucb edition=paper radius=theorem epsilon=0.1",
                 "rand-ucb-glm edition=paper link=identity initialization=spanning mu=1 lambda=0"
             })
-    void theScaleOfTheRadiusIsTheStretchOfTheTheorems(String policy) {
+    void theRadiusScaleIsTheStretchOfTheTheorems(String policy) {
         List<Theorem> plain = theorems(policy, 1);
         List<Theorem> scaled = theorems(policy + " radius-scale=1.5", 1);
         for (int k = 0; k < plain.size(); k++) {
@@ -145,7 +145,7 @@ class ScaledTheoremTest {
         String policy = "rand-ucb-glm edition=paper radius=theorem initialization=spanning epsilon=0.1 mu=" + mu;
         PolicySpec ridge = Variants.parse(policy);
         PolicySpec free = Variants.parse(policy + " lambda=0");
-        Setting setting = Setting.of(3, 1_000_000).withFeatures(ARMS);
+        FixedArms setting = Setting.of(3, 1_000_000).withFeatures(ARMS);
         double[] means = new double[3];
         double[] predictors = truth(true, 1).predictors();
         for (int i = 0; i < 3; i++) {

@@ -8,7 +8,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
 class StateReaderTest {
-    /** Puts a right checksum under changed bytes, as somebody who forges a state would. */
+    /** Writes a valid checksum to changed bytes, as in a forged state. */
     private static byte[] sealed(byte[] state) {
         CRC32C checksum = new CRC32C();
         checksum.update(state, 0, state.length - 4);
@@ -36,22 +36,23 @@ class StateReaderTest {
     }
 
     @Test
-    void saysWhatIsWrong() {
+    void invalidStatesAreRejectedWithTheReason() {
         StateWriter out = new StateWriter();
         out.writeText("other");
         byte[] state = out.toBytes();
-        assertThatThrownBy(() -> new StateReader(new byte[3])).hasMessage("not a RandUCB state: only 3 bytes");
-        assertThatThrownBy(() -> new StateReader(new byte[30])).hasMessageContaining("does not begin with RANDUCB");
+        assertThatThrownBy(() -> new StateReader(new byte[3]))
+                .hasMessage("A RandUCB state must have at least 20 bytes; got 3.");
+        assertThatThrownBy(() -> new StateReader(new byte[30])).hasMessageContaining("must begin with RANDUCB");
         byte[] newer = state.clone();
         newer[11] = 9;
         assertThatThrownBy(() -> new StateReader(newer))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("format version 9, this library reads versions 1 to 4");
+                .hasMessageContaining("must be between 1 and 4; got 9.");
         byte[] damaged = state.clone();
         damaged[17] ^= 1;
         assertThatThrownBy(() -> new StateReader(damaged)).hasMessageContaining("checksum");
         assertThatThrownBy(() -> new StateReader(state).expect("this"))
-                .hasMessage("the state has 'other' where 'this' belongs");
+                .hasMessage("The state must have a section 'this' here; got 'other'.");
         assertThatThrownBy(() -> new StateReader(state).expectEnd()).hasMessageContaining("9 bytes more");
         StateReader in = new StateReader(state);
         in.readText();
@@ -59,14 +60,14 @@ class StateReaderTest {
     }
 
     @Test
-    void believesNoLength() {
+    void forgedLengthsAreRejected() {
         StateWriter out = new StateWriter();
         out.writeLongs(new long[] {1});
         for (int length : new int[] {-1, 2, Integer.MAX_VALUE}) {
             byte[] forged = out.toBytes();
             ByteBuffer.wrap(forged).putInt(16, length);
             StateReader in = new StateReader(sealed(forged));
-            assertThatThrownBy(in::readLongs).hasMessageContaining("announces " + length);
+            assertThatThrownBy(in::readLongs).hasMessageContaining("must have " + length + " values here");
         }
     }
 }

@@ -111,7 +111,7 @@ class ArmTotalsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("same 2 arms");
         assertThatThrownBy(() -> new ArmTotals(3, RewardDomain.UNIT).load(new StateReader(bytes(totals))))
-                .hasMessage("the state has 2 values where 3 belong");
+                .hasMessage("The state must have 3 values here; got 2.");
     }
 
     @ParameterizedTest
@@ -139,7 +139,7 @@ class ArmTotalsTest {
     @ValueSource(ints = {-1, 2, Integer.MAX_VALUE})
     void refusesArmsThatDoNotExist(int arm) {
         ArmTotals totals = new ArmTotals(2, RewardDomain.UNIT);
-        assertThatThrownBy(() -> totals.add(arm, 0.5)).hasMessage("there is no arm " + arm + ": the arms are 0 to 1");
+        assertThatThrownBy(() -> totals.add(arm, 0.5)).hasMessage("The arm must be between 0 and 1; got " + arm + ".");
     }
 
     @Test
@@ -175,7 +175,7 @@ class ArmTotalsTest {
         totals.merge(copy(totals));
         assertThatThrownBy(() -> totals.merge(copy(totals)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("more pulls or rewards than can be counted");
+                .hasMessageContaining("The merged pulls and rewards exceed the limits of their sums");
         copy(totals);
     }
 

@@ -20,18 +20,18 @@ class NameSuggestionsTest {
         "of, .",
         "'', ."
     })
-    void theNearestAreNamed(String name, String hint) {
+    void theMostSimilarNamesAreSuggested(String name, String hint) {
         assertThat(NameSuggestions.unknown("field", name, KNOWN))
                 .isEqualTo("unknown field '" + name + "'" + hint + " There are than, within, UCB1, UCB2, UCB3");
     }
 
     @Test
-    void ofNoneThereIsNone() {
+    void anEmptyListHasNoSuggestion() {
         assertThat(NameSuggestions.unknown("field", "x", List.of())).isEqualTo("unknown field 'x': there is none");
     }
 
     @Test
-    void ofManySomeAreListed() {
+    void longListsAreShortened() {
         List<String> many =
                 IntStream.range(0, 1000).mapToObj(k -> "policy " + k).toList();
         assertThat(NameSuggestions.unknown("policy", "something else", many))

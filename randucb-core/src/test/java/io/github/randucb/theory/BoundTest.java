@@ -20,7 +20,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 
-/** Bounds by hand, and how they move. */
+/** Compares bounds with values computed by hand, and checks how they grow. */
 class BoundTest {
     private static final DiscreteLaw LAW = DiscreteLaw.gaussian(20, 0, 0.5, 0.1);
     private static final Tails Z = new Tails(LAW, 40);
@@ -41,7 +41,7 @@ class BoundTest {
     }
 
     @Test
-    void withoutTheirConditionsThereIsNoBound() {
+    void boundIsInfiniteIfAConditionFails() {
         assertThat(new IndexBound(Form.STATED, 2, 2, 4, 0, 0, 0.5).regret(100))
                 .as("c_1 < c_2")
                 .isInfinite();
@@ -59,7 +59,7 @@ class BoundTest {
 
     /** The proof does not need c_1 < c_2: with c_2 = c_1 the bound of Theorem 7 is 2 c_1 (1 + 2 / p_3) sqrt(c_3 T). */
     @Test
-    void theFormOfTheProofAllowsEqualConstants() {
+    void provedFormAllowsEqualConstants() {
         assertThat(new IndexBound(Form.PROVED, 2, 2, 4, 0.01, 0, 0.5).regret(100))
                 .isCloseTo(401, within(1e-12));
         assertThat(new IndexBound(Form.PROVED, 2, 1.9, 4, 0.01, 0, 0.5).regret(100))
@@ -70,9 +70,9 @@ class BoundTest {
         assertThat(equal.factor()).isCloseTo(20, within(1e-12));
     }
 
-    /** U = c_1: the top point reaches c_1 and is not above it. */
+    /** With U = c_1, the top point reaches c_1 and does not exceed it. */
     @Test
-    void theTopPointCountsInTheFormOfTheProof() {
+    void topPointCountsInTheProvedForm() {
         for (double rounds : new double[] {10, 1000, 20_000, 1e7, 1e15}) {
             double u = CoupledTheorem.c1(10, rounds);
             for (double error : new double[] {1, 1 + 1e-15, 1 - 1e-15, 1 + 1e-13, 1 - 1e-13}) {
@@ -92,7 +92,7 @@ class BoundTest {
     }
 
     @Test
-    void theFormOfTheProofIsNeverTheLargerBound() {
+    void provedFormNeverHasTheLargerBound() {
         for (double u : new double[] {3, 5.701, CoupledTheorem.c1(10, 20_000), 6, 9, 15}) {
             for (double sigma : new double[] {0.1, 0.5, 2}) {
                 for (Tails z : List.of(
@@ -110,7 +110,7 @@ class BoundTest {
         }
     }
 
-    /** The index of the best arm reaches its mean; no sufficiently sampled arm does, so that no tie is possible. */
+    /** Events count values as equal that differ only by rounding. */
     @Test
     void eventsCompareWithRounding() {
         Events stated = Events.of(new IndexBound(Form.STATED, 2, 3, 4, 0, 0, 0.5));
@@ -176,7 +176,7 @@ class BoundTest {
         grows(100, 1.3, 1e7, t -> glm(5, t, true));
         grows(100, 1.3, 1e7, t -> glm(5, t, false));
         grows(
-                11, // p_M = 0.1 is above 1/T from there on
+                11, // p_M = 0.1 exceeds 1/T from here on
                 1.3,
                 1e7,
                 t -> UncoupledTheorem.of(new double[] {0, 0.1}, t, LAW, 1 + Math.log(t))
@@ -212,7 +212,7 @@ class BoundTest {
                         .bound());
     }
 
-    /** The tight sum is below the crude one: each of its terms is at most 1 / p_M. */
+    /** Each term of the tight sum is at most 1 / p_M, so it is below the crude sum. */
     @Test
     void theoremSixIsTighterThanTheoremTwo() {
         for (double u : new double[] {0.5, 2, 6}) {
@@ -222,7 +222,7 @@ class BoundTest {
     }
 
     @Test
-    void theUncoupledBoundByHand() {
+    void uncoupledBoundByHand() {
         DiscreteLaw coin = DiscreteLaw.twoPoints(0.25);
         // alpha = (0, 2): S = 0.75 / 0.25 exp(0) = 3; 6/Delta = 12
         double rest = 100 * Math.exp(-8) + 4 + 12;
@@ -250,7 +250,7 @@ class BoundTest {
     }
 
     @Test
-    void aTheoremUnderMoreConditionsHasThemFirst() {
+    void additionalConditionsComeFirst() {
         Theorem theorem = (rounds, horizon, stretch) ->
                 CoupledTheorem.of(Form.STATED, 10, rounds, new Tails(LAW, stretch * 10 * Math.log(horizon)));
         Condition more = Condition.of("more", false, "yes", "no");
@@ -263,17 +263,17 @@ class BoundTest {
     }
 
     @Test
-    void aTheoremSpeaksOfTheFirstRoundsOfALongerGame() {
+    void boundForTheFirstRoundsOfALongerHorizon() {
         Theorem theorem = (rounds, horizon, stretch) ->
                 CoupledTheorem.of(Form.STATED, 10, rounds, new Tails(LAW, stretch * 10 * Math.log(horizon)));
         assertThat(theorem.at(100, 1e4, 0.5).bound())
                 .isEqualTo(CoupledTheorem.of(Form.STATED, 10, 100, new Tails(LAW, 5 * Math.log(1e4)))
                         .bound());
-        assertThat(theorem.horizon(2).from()).isGreaterThan(theorem.horizon(1).from()); // a wider Z than is needed
+        assertThat(theorem.horizon(2).from()).isGreaterThan(theorem.horizon(1).from()); // Z is wider than needed
     }
 
     @Test
-    void aBoundSaysSomethingFromSomeHorizonOn() {
+    void boundIsInformativeFromSomeHorizonOn() {
         Horizon root = Horizon.of(rounds -> 100 * Math.sqrt(rounds));
         assertThat(root.from()).isCloseTo(1e4, withinPercentage(1e-6));
         assertThat(root.to()).isInfinite();
@@ -285,9 +285,9 @@ class BoundTest {
         assertThat(Horizon.of(rounds -> 0).from()).as("from the start").isEqualTo(1);
     }
 
-    /** A U that does not grow is above c_1 for a while only; and c_3 T may be large. */
+    /** A constant U exceeds c_1 only up to some T, so the bound is informative only up to some T. */
     @Test
-    void theHorizonMayEnd() {
+    void informativeHorizonCanEnd() {
         Theorem constant = (rounds, horizon, stretch) -> CoupledTheorem.of(
                 Form.STATED, 10, rounds, new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), stretch * 12));
         Horizon some = constant.horizon(1);
@@ -302,7 +302,7 @@ class BoundTest {
         assertThat(wide.horizon(1).from()).isBetween(1e12, 2e12);
     }
 
-    /** c_1 passes points of the law as T grows, and the bound jumps: it is below T, not below, and below again. */
+    /** The bound jumps whenever c_1 passes a point of the law, so it can be below T, above T and below T again. */
     @Test
     void shortHorizonsAreFound() {
         Theorem theorem = (rounds, horizon, stretch) ->
@@ -314,7 +314,7 @@ class BoundTest {
     }
 
     @Test
-    void manyPointsTakeNoTime() {
+    void lawWithManyPointsIsFast() {
         Tails many = new Tails(DiscreteLaw.gaussian(1_000_000, 0, 0.5, 0.01), 15);
         Tails few = new Tails(DiscreteLaw.gaussian(1000, 0, 0.5, 0.01), 15);
         assertThat(CoupledTheorem.of(Form.STATED, 10, 20_000, many).bound())
@@ -329,7 +329,7 @@ class BoundTest {
     }
 
     @Test
-    void valuesThatAreEqualButForRoundingAreEqual() {
+    void comparisonsTolerateRounding() {
         Tails coin = new Tails(DiscreteLaw.twoPoints(0.25), 3 * 0.1);
         assertThat(coin.above(0.3)).as("0.1 + 0.1 + 0.1 is not above 0.3").isZero();
         assertThat(coin.beyond(0.3)).isZero();
@@ -337,14 +337,14 @@ class BoundTest {
         Tails zero = new Tails(DiscreteLaw.twoPoints(0.25), 0);
         assertThat(zero.above(1)).isZero();
         assertThat(zero.beyond(1)).isZero();
-        assertThatThrownBy(() -> new Tails(LAW, Double.NaN)).hasMessageContaining("not NaN");
+        assertThatThrownBy(() -> new Tails(LAW, Double.NaN)).hasMessageContaining("U must not be negative; got NaN.");
         assertThat(new Tails(LAW, Double.POSITIVE_INFINITY).above(1e300))
                 .isCloseTo(LAW.probabilityAbove(0), within(1e-12));
-        assertThatThrownBy(() -> new Tails(LAW, -1)).hasMessageContaining("not -1");
+        assertThatThrownBy(() -> new Tails(LAW, -1)).hasMessageContaining("U must not be negative; got -1.0.");
     }
 
     @Test
-    void theTruthOfFeatures() {
+    void groundTruthWithFeatures() {
         GroundTruth truth =
                 GroundTruth.of(new double[][] {{1, 0}, {0.5, 0.5}}, new double[] {0.6, 0.8}, new double[] {0.6, 0.7});
         assertThat(truth.predictors()).containsExactly(new double[] {0.6, 0.7}, within(1e-15));
@@ -363,11 +363,12 @@ class BoundTest {
         assertThat(truth.withBinaryRewards().parameter()).containsExactly(0.6, 0.8);
         assertThatThrownBy(GroundTruth::of).hasMessageContaining("at least one arm");
         assertThatThrownBy(() -> GroundTruth.of(new double[][] {{1}}, new double[] {1, 2}, new double[] {1}))
-                .hasMessage("an arm has 1 features, and the parameter 2 numbers");
+                .hasMessage(
+                        "An arm must have as many features as the parameter has entries; got 1 features and 2 entries.");
     }
 
     @Test
-    void numbersInWords() {
+    void significantDigits() {
         assertThat(List.of(0.0, 0.05, 5.94086, 20_000.0, 1e-7, 1.1274e12, 2.5e21, 1e-100).stream()
                         .map(SignificantDigits::of))
                 .containsExactly("0", "0.05", "5.941", "20000", "1e-7", "1.127e+12", "2.5e+21", "1e-100");
@@ -381,7 +382,7 @@ class BoundTest {
 
     /** The experiments' configuration (Section 6): K = 10 and T = 20,000. */
     @Test
-    void theExperimentsGuaranteeIsVacuous() {
+    void guaranteeOfTheExperimentsIsVacuous() {
         Theorem theorem = (rounds, horizon, stretch) -> CoupledTheorem.of(
                 Form.STATED,
                 10,

@@ -10,6 +10,7 @@ import io.github.randucb.feature.SpanningArms;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which theorem speaks of which configuration, and which of its conditions fail. */
+/** Checks which theorems cover a configuration, and which of their conditions fail. */
 class ConfigurationTest {
     private static final double[][] FEATURES = {{0.8, 0.1}, {0.1, 0.8}, {0.6, 0.6}};
     private static final double[] THETA = {0.6, 0.5};
@@ -101,7 +102,7 @@ class ConfigurationTest {
                 "rand-lin-ucb | edition=paper | Theorem 3 | Z has the same law in every round,(i) P(Z > c_1) > 0,p_3 > p_2",
                 "rand-lin-ucb | edition=paper radius=theorem rewards=real | Theorem 3 | rewards in [0, 1]",
             })
-    void whichConditionsFail(String type, String settings, String theorem, String conditions) {
+    void failingConditions(String type, String settings, String theorem, String conditions) {
         Guarantee guarantee = theorems(spec(type, settings), false).stream()
                 .map(one -> one.at(HORIZON))
                 .filter(one -> one.theorem().equals(theorem))
@@ -126,19 +127,19 @@ class ConfigurationTest {
                 "edition=paper radius=theorem mu=0.05 initialization=spanning lambda=1000000 | lambda <= mu (lambda + rho tau / d) / 2,(i) P(Z > c_1) > 0,p_3 > p_2",
                 "edition=paper radius=theorem mu=0.05 initialization=spanning link=probit | the means are g(<x_i, theta>)",
             })
-    void theoremFourForTheWidthsThatThePolicyHas(String settings, String conditions) {
+    void correctedTheoremFour(String settings, String conditions) {
         List<Theorem> theorems = theorems(spec("rand-ucb-glm", settings), true);
         assertThat(theorems).hasSize(4);
         assertThat(failing(theorems.get(0).at(HORIZON)))
                 .as("as it is printed, it is about others")
-                .contains("it follows from the corrected form");
+                .contains("the printed form follows from the corrected form");
         assertThat(String.join(",", failing(theorems.get(2).at(HORIZON))))
                 .isEqualTo(conditions == null ? "" : conditions);
     }
 
-    /** With the mu of the truth, U = 2 sqrt(L) c_1 is c_1 for a logistic function, and Z never above it. */
+    /** For the logistic function and the true mu, U = 2 sqrt(L) c_1 equals c_1, and Z never exceeds it. */
     @Test
-    void theRadiusOfTheoremFourIsTooSmallForALogisticFunction() {
+    void radiusOfTheoremFourIsTooSmallForTheLogisticFunction() {
         double mu = 0.25 / Math.pow(Math.cosh((1 + Math.sqrt(0.61)) / 2), 2); // g' at 1 + |theta|
         PolicySpec spec = spec("rand-ucb-glm", "edition=paper radius=theorem initialization=spanning mu=" + mu);
         Guarantee guarantee = theorems(spec, true).get(2).at(HORIZON);
@@ -147,7 +148,7 @@ class ConfigurationTest {
     }
 
     @Test
-    void longArmsAndParametersAreSeen() {
+    void detectsLongArmsAndParameters() {
         double[][] features = {{2, 0}, {0, 1}};
         double[] theta = {0.1, 1.5};
         Guarantee guarantee = spec("rand-lin-ucb", "edition=paper radius=theorem")
@@ -160,16 +161,16 @@ class ConfigurationTest {
     }
 
     @Test
-    void aProblemThatIsNotLinearIsSeen() {
+    void detectsAProblemThatIsNotLinear() {
         Guarantee guarantee = theorems(spec("rand-lin-ucb", "edition=paper radius=theorem"), true)
                 .get(0)
                 .at(HORIZON);
         assertThat(failing(guarantee)).containsExactly("the means are <x_i, theta>");
     }
 
-    /** U of the determinant is below the c_1 of the theorem, so that the theorem as it is stated says nothing. */
+    /** The radius determinant is below c_1, so the theorem as stated gives no bound. */
     @Test
-    void theRadiusOfTheDeterminantIsTooSmallForTheTheoremAsStated() {
+    void radiusDeterminantIsTooSmallForTheTheoremAsStated() {
         List<Theorem> theorems = theorems(spec("rand-lin-ucb", "edition=paper lambda=1"), false);
         assertThat(theorems.get(0).at(HORIZON).bound()).isInfinite();
         assertThat(theorems.get(0).horizon(3).isNever()).isTrue();
@@ -177,7 +178,7 @@ class ConfigurationTest {
 
     /** R(T) <= 2 beta (1 + 2 / epsilon) sqrt(c_3 T) + 1, with the largest radius beta: the experiments' lambda, d = 5. */
     @Test
-    void theRadiusOfTheDeterminantHasABoundByTheProof() {
+    void radiusDeterminantHasABoundByTheProof() {
         double[][] axes = new double[5][5];
         for (int i = 0; i < 5; i++) {
             axes[i][i] = 1;
@@ -206,9 +207,9 @@ class ConfigurationTest {
         assertThat(theorem.at(1000, HORIZON, 1).bound()).as("the first rounds").isLessThan(guarantee.bound());
     }
 
-    /** A noise variance v is the paper's policy with lambda v, also for the radius of the determinant. */
+    /** With noise variance v, the policy is the paper's policy with lambda v, also for the radius determinant. */
     @Test
-    void noiseIsAUnitOfTheDeterminantToo() {
+    void noiseVarianceScalesTheRadiusDeterminant() {
         double paper = theorems(spec("rand-lin-ucb", "edition=paper lambda=0.25"), false)
                 .get(1)
                 .at(HORIZON)
@@ -220,9 +221,9 @@ class ConfigurationTest {
         assertThat(noisy.events().orElseThrow().scale(3)).isEqualTo(1.5);
     }
 
-    /** Without a ridge, with the mu of the truth, U of the logistic function is c_1, and p_3 is epsilon. */
+    /** Without a ridge and with the true mu, U of the logistic function equals c_1, and p_3 is epsilon. */
     @Test
-    void theLogisticRadiusReachesC1WithoutARidge() {
+    void logisticRadiusReachesC1WithoutARidge() {
         GlmTheorem.Problem problem = new GlmTheorem.Problem(2, 0.1, 0.25, 1000, 0, HORIZON, x -> 0.1);
         Tails z = new Tails(DiscreteLaw.gaussian(20, 0, 0.125, 0.1), 2 * Math.sqrt(0.25) * problem.c1());
         assertThat(GlmTheorem.corrected(Form.STATED, problem, z).bound()).isInfinite();
@@ -236,9 +237,9 @@ class ConfigurationTest {
                 .isLessThanOrEqualTo(GlmTheorem.printed(Form.STATED, problem, z).bound());
     }
 
-    /** The ridge shifts c_1 and not U, so that U does not reach c_1; with a mu that is a little less it does. */
+    /** The ridge shifts c_1 but not U, so U reaches c_1 only with a slightly smaller mu. */
     @Test
-    void aRidgeNeedsALittleLessMu() {
+    void ridgeNeedsASlightlySmallerMu() {
         double mu = 0.25 / Math.pow(Math.cosh((1 + Math.sqrt(0.61)) / 2), 2); // g' at 1 + |theta|
         String policy = "edition=paper radius=theorem initialization=spanning epsilon=0.1 mu=";
         Guarantee ridge =
@@ -249,7 +250,7 @@ class ConfigurationTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(note.holds()).isFalse();
-        String enough = note.why().replaceAll(".*; mu = (.*) or less is enough", "$1");
+        String enough = note.why().replaceAll(".*; mu = (.*) or less is sufficient", "$1");
         assertThat(Double.parseDouble(enough)).isLessThan(mu).isCloseTo(mu, withinPercentage(0.01));
         Guarantee less =
                 theorems(spec("rand-ucb-glm", policy + enough), true).get(3).at(HORIZON);
@@ -259,7 +260,7 @@ class ConfigurationTest {
 
     /** A ridge moves the estimates by lambda / (mu sqrt(lambda + rho tau / d)) widths, which is added to c_1. */
     @Test
-    void aRidgeIsAddedToC1() {
+    void shiftByTheRidgeIsAddedToC1() {
         Guarantee guarantee = theorems(
                         spec("rand-ucb-glm", "edition=paper mu=0.05 initialization=spanning lambda=2"), true)
                 .get(2)
@@ -278,7 +279,7 @@ class ConfigurationTest {
 
     /** A noise variance v is the paper's policy with lambda v and sqrt(v) Z: with lambda / v they have the same bound. */
     @Test
-    void noiseIsAUnit() {
+    void noiseVarianceScalesWidths() {
         double paper = theorems(spec("rand-lin-ucb", "edition=paper radius=theorem lambda=0.25"), false)
                 .get(0)
                 .at(HORIZON)
@@ -291,7 +292,7 @@ class ConfigurationTest {
         assertThat(noisy.events().orElseThrow().unit()).isEqualTo(0.5);
     }
 
-    /** The theorems' U is that of the policy itself, for every radius. */
+    /** The U of the theorems equals the U of the policy, for every radius. */
     @ParameterizedTest
     @CsvSource({
         "rand-ucb, edition=paper",
@@ -303,9 +304,9 @@ class ConfigurationTest {
         "rand-ucb-glm, edition=paper",
         "rand-ucb-glm, edition=released",
     })
-    void theScaleIsThatOfThePolicy(String type, String settings) {
+    void scaleIsThatOfThePolicy(String type, String settings) {
         PolicySpec spec = spec(type, settings);
-        Setting setting = Setting.of(3, HORIZON);
+        FixedArms setting = Setting.of(3, HORIZON);
         IndexPolicy policy = (IndexPolicy)
                 spec.start(spec.type().needsFeatures() ? setting.withFeatures(FEATURES) : setting, Streams.seeded(1));
         Guarantee guarantee = theorems(spec, type.contains("glm")).get(0).at(HORIZON);
@@ -314,9 +315,9 @@ class ConfigurationTest {
         assertThat(guarantee.constant("U").orElseThrow()).isCloseTo(unit * policy.radius(), withinPercentage(1e-10));
     }
 
-    /** The largest determinant is that of arms along the axes, pulled in turn. */
+    /** Arms along the axes, pulled in turn, give the largest determinant. */
     @Test
-    void theLargestScaleOfTheDeterminant() {
+    void largestRadiusDeterminant() {
         double[][] axes = {{1, 0}, {0, 1}};
         PolicySpec spec = spec("rand-lin-ucb", "edition=paper noise=0.3 lambda=0.7");
         IndexPolicy policy = (IndexPolicy) spec.start(Setting.of(2, 1000).withFeatures(axes), Streams.seeded(1));
@@ -353,7 +354,7 @@ class ConfigurationTest {
     }
 
     @Test
-    void armsThatDoNotSpanTheSpaceAreSeen() {
+    void detectsArmsThatDoNotSpanTheSpace() {
         double[][] features = {{0.5, 0}, {0.8, 0}};
         double[] means = {1 / (1 + Math.exp(-0.3)), 1 / (1 + Math.exp(-0.48))};
         Guarantee guarantee = spec("rand-ucb-glm", "edition=paper mu=0.05 initialization=spanning")
@@ -378,7 +379,7 @@ class ConfigurationTest {
     }
 
     @Test
-    void theOtherPoliciesHaveNone() {
+    void otherPoliciesHaveNoTheorems() {
         List<String> promising = List.of("rand-ucb", "adaptive-epsilon-greedy", "rand-lin-ucb", "rand-ucb-glm");
         for (PolicyType type : Catalogue.standard().types()) {
             assertThat(theorems(type.spec(), false).isEmpty()).as(type.id()).isEqualTo(!promising.contains(type.id()));

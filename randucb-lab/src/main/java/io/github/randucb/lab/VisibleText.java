@@ -3,21 +3,21 @@ package io.github.randucb.lab;
 import java.util.Locale;
 
 /**
- * Text without characters that a reader cannot see and a terminal or browser obeys: control characters, which move the
- * cursor or change colours, and Unicode's format characters and line separators, which reorder, hide or break text.
+ * Escapes for invisible characters. Control characters move the cursor of a terminal or change its colours. Unicode's
+ * format characters and line separators reorder, hide or break text. Neither may reach a terminal or a browser.
  *
  * <p>Thread-safe: no state.
  */
 public final class VisibleText {
-    private static final int LONGEST = 60;
+    private static final int MAX_LENGTH = 60;
 
     private VisibleText() {}
 
     /**
-     * Writes such characters as {@code \}{@code u202e}.
+     * Replaces each invisible character by an escape such as {@code \}{@code u202e}. Keeps line ends and tabs.
      *
      * @param text any text
-     * @return the same, if there are none but line ends and tabs
+     * @return the text with escapes
      */
     public static String of(String text) {
         StringBuilder visible = new StringBuilder(text.length());
@@ -35,19 +35,19 @@ public final class VisibleText {
     }
 
     /**
-     * The beginning of a text, for messages: a long input does not make a long message.
+     * Shortens a text for a message.
      *
      * @param text any text
-     * @return the text if it has at most 60 characters, else the first 60 of them and three dots
+     * @return the text if it has at most 60 characters, else its first 60 characters and three dots
      */
     public static String beginning(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+        return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "...";
     }
 
     /**
-     * Whether a reader cannot see a character.
+     * Returns whether a character is invisible.
      *
-     * @param character its code point
+     * @param character the code point
      * @return true for the Unicode categories Cc, Cf, Cs, Zl and Zp
      */
     public static boolean isInvisible(int character) {

@@ -15,21 +15,24 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules of the architecture. Each one fails too when it finds nothing to judge. */
+/** The rules of the architecture. A rule also fails if it finds no class to check. */
 class ArchitectureTest {
     private static final String ROOT = "io.github.randucb.lab";
+    private static final long MOST_CLASSES = 20; // of a package
 
     private static final JavaClasses LAB = new ClassFileImporter()
             .withImportOption(location -> !location.contains("/test-classes/"))
             .importPackages(ROOT);
 
-    /** Guards the rules below: a rule that sees no classes holds, and says nothing. */
+    /** Guards the rules below, which would hold for an empty set of classes. */
     @Test
     void theRulesSeeTheClassesOfLab() {
         Set<String> packages = new TreeSet<>();
@@ -43,8 +46,16 @@ class ArchitectureTest {
                         ROOT + ".environment",
                         ROOT + ".experiment",
                         ROOT + ".input",
+                        ROOT + ".input.file",
+                        ROOT + ".input.problem",
+                        ROOT + ".input.yaml",
                         ROOT + ".report",
+                        ROOT + ".report.figure",
+                        ROOT + ".report.model",
                         ROOT + ".result",
+                        ROOT + ".result.place",
+                        ROOT + ".result.storage",
+                        ROOT + ".result.table",
                         ROOT + ".simulation",
                         ROOT + ".theory");
         assertThat(LAB).noneMatch(seen -> seen.getName().endsWith("Test"));
@@ -59,7 +70,7 @@ class ArchitectureTest {
                 .check(LAB);
     }
 
-    /** Files in and files out know the experiment; neither knows the other, and a report knows both. */
+    /** Input and result use the experiment, but not each other. Reports use both. */
     @Test
     void packagesUseOnlyThoseBelow() {
         layeredArchitecture()
@@ -75,13 +86,13 @@ class ArchitectureTest {
                 .layer("analysis")
                 .definedBy(ROOT + ".analysis")
                 .layer("input")
-                .definedBy(ROOT + ".input")
+                .definedBy(ROOT + ".input..")
                 .layer("result")
-                .definedBy(ROOT + ".result")
+                .definedBy(ROOT + ".result..")
                 .layer("theory")
                 .definedBy(ROOT + ".theory")
                 .layer("report")
-                .definedBy(ROOT + ".report")
+                .definedBy(ROOT + ".report..")
                 .whereLayer("errors")
                 .mayNotAccessAnyLayer()
                 .whereLayer("analysis")
@@ -103,6 +114,78 @@ class ArchitectureTest {
                 .check(LAB);
     }
 
+    /** Each package of results may use those below it. */
+    @Test
+    void packagesOfResultsUseOnlyThoseBelow() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("place")
+                .definedBy(ROOT + ".result.place")
+                .layer("result")
+                .definedBy(ROOT + ".result")
+                .layer("table")
+                .definedBy(ROOT + ".result.table")
+                .layer("storage")
+                .definedBy(ROOT + ".result.storage")
+                .whereLayer("place")
+                .mayOnlyAccessLayers("result", "table", "storage")
+                .whereLayer("result")
+                .mayOnlyAccessLayers("table", "storage")
+                .whereLayer("table")
+                .mayOnlyAccessLayers("storage")
+                .whereLayer("storage")
+                .mayNotAccessAnyLayer()
+                .check(LAB);
+    }
+
+    @Test
+    void inputPackagesUseOnlyThoseBelow() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("experiments")
+                .definedBy(ROOT + ".input")
+                .layer("problems")
+                .definedBy(ROOT + ".input.problem")
+                .layer("yaml")
+                .definedBy(ROOT + ".input.yaml")
+                .layer("files")
+                .definedBy(ROOT + ".input.file")
+                .whereLayer("experiments")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("problems")
+                .mayOnlyAccessLayers("yaml", "files")
+                .whereLayer("yaml")
+                .mayOnlyAccessLayers("files")
+                .whereLayer("files")
+                .mayNotAccessAnyLayer()
+                .check(LAB);
+    }
+
+    @Test
+    void packagesAreSmall() {
+        Map<String, Long> sizes = LAB.stream()
+                .filter(seen -> seen.isTopLevelClass() && !isPackageInfo(seen))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        assertThat(sizes)
+                .hasSizeGreaterThan(10)
+                .allSatisfy((name, size) ->
+                        assertThat(size).as("classes of %s", name).isLessThanOrEqualTo(MOST_CLASSES));
+    }
+
+    @Test
+    void everyPackageIsDescribed() {
+        Set<String> described = LAB.stream()
+                .filter(ArchitectureTest::isPackageInfo)
+                .map(JavaClass::getPackageName)
+                .collect(Collectors.toSet());
+        assertThat(described)
+                .containsAll(LAB.stream().map(JavaClass::getPackageName).collect(Collectors.toSet()));
+    }
+
+    private static boolean isPackageInfo(JavaClass seen) {
+        return seen.getName().endsWith(".package-info");
+    }
+
     @Test
     void labNeitherPrintsNorExits() {
         noClasses()
@@ -112,7 +195,7 @@ class ArchitectureTest {
                 .accessTargetWhere(member(".*\\.printStackTrace\\(\\)"))
                 .orShould()
                 .accessTargetWhere(member("java\\.lang\\.(System|Runtime)\\.(exit|halt)\\(int\\)"))
-                .because("what is shown, and when all ends, is the caller's choice")
+                .because("the caller decides what is printed and when the process ends")
                 .check(LAB);
     }
 
@@ -129,7 +212,7 @@ class ArchitectureTest {
                 .accessTargetWhere(member("java\\.util\\.(Random|SplittableRandom)\\.<init>\\(.*\\)"))
                 .orShould()
                 .accessTargetWhere(member(".*\\.rng\\.simple\\.RandomSource\\.create.*"))
-                .because("an experiment depends on its seed alone")
+                .because("the results of an experiment depend on its seed alone")
                 .check(LAB);
     }
 
@@ -148,7 +231,7 @@ class ArchitectureTest {
         return target(fullNameMatching(fullName)).forSubtype();
     }
 
-    /** Each package is a slice of its own, also the root. */
+    /** Assigns each package, the root included, to a slice of its own. */
     private static final class ByPackage implements SliceAssignment {
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass javaClass) {

@@ -4,7 +4,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.lab.environment.Instances;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.PolicyEntry;
@@ -18,7 +18,7 @@ public final class Experiments {
     private Experiments() {}
 
     /** Five arms with means between 0.25 and 0.75. */
-    public static Problem problem(String name, RewardLaw rewards) {
+    public static Problem problem(String name, RewardDistribution rewards) {
         return new Problem(name, Instances.uniformMeans(5, 0.25, 0.75), rewards, Noise.Kind.INDEPENDENT, false);
     }
 

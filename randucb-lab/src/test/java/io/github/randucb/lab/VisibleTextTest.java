@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 
 class VisibleTextTest {
     @Test
-    void whatCanBeSeenStaysAsItIs() {
+    void visibleCharactersAreUnchanged() {
         for (String text : List.of("", "RandUCB", "a\n\tb", "\u00e9\u03b8\u4e2d\u05d0", "\ud83d\ude00", "\\u202e")) {
             assertThat(VisibleText.of(text)).isEqualTo(text);
         }
     }
 
     @Test
-    void whatTerminalsAndBrowsersObeyIsShown() {
+    void invisibleCharactersAreEscaped() {
         assertThat(VisibleText.of("\u001b[31m")).isEqualTo("\\u001b[31m");
         assertThat(VisibleText.of("a\u202eb")).isEqualTo("a\\u202eb");
         assertThat(VisibleText.of("\udb40\udc41")).isEqualTo("\\udb40\\udc41"); // a tag letter

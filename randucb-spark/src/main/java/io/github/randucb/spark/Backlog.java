@@ -17,131 +17,137 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The runs that are left, and into which chunks they go. What a run costs is not known before the first one of its cell
- * is done, so that one is done alone. Then cheap runs go together and expensive ones alone, and those of the cell with
- * most work left go first. Chunks get smaller towards the end, so that nobody waits long for the last one.
+ * The runs that are not yet assigned, and their division into chunks. The time of a run is unknown until one run of its
+ * cell is finished, so the first chunk of each cell has one run. After that, short runs are combined and long runs are
+ * alone, and the cell with the most remaining time goes first. Chunks get smaller towards the end, so that no core
+ * waits long for the last one.
  *
  * <p>Not thread-safe.
  */
 final class Backlog {
-    /** The least time of a chunk, in seconds: what Spark adds to one is small beside it. */
+    /** The shortest time of a chunk, in seconds. The overhead of Spark is small beside it. */
     static final double LEAST = 0.25;
 
-    /** The longest, which is lost if a machine is. */
+    /** The longest time of a chunk, in seconds. It is lost if a machine fails. */
     static final double MOST = 20;
 
-    /** The most numbers that a chunk brings back, as the driver has to hold them: 8 MB. */
+    /** The largest number of values that a chunk returns, as the driver holds them in memory: 8 MB. */
     static final int MOST_NUMBERS = 1_000_000;
 
-    private static final int MOST_TOGETHER = 25;
-    private static final double PARTS = 4; // that the work of a core is cut into, again for each chunk
+    private static final int MOST_CHUNKS_PER_TASK = 25;
+    private static final double PARTS = 4; // a chunk takes at most this fraction of the remaining time of a core
 
-    private final Map<Cell, Work> cells = new LinkedHashMap<>();
-    private final Deque<Work> untouched;
-    private final Set<Work> unknown = new LinkedHashSet<>(); // begun, and none of its runs is done
-    private final NavigableSet<Work> known =
-            new TreeSet<>(Comparator.comparingDouble(Work::total).reversed().thenComparingInt(work -> work.place));
-    private final int largest; // number of runs of a chunk
-    private double recent = LEAST; // seconds of a chunk, of late
-    private double total; // seconds of what is known
+    private final Map<Cell, CellRuns> cells = new LinkedHashMap<>();
+    private final Deque<CellRuns> notStarted;
+    private final Set<CellRuns> untimed = new LinkedHashSet<>(); // started, but no run is finished
+    private final NavigableSet<CellRuns> timed = // the cell with the most remaining time first
+            new TreeSet<>(Comparator.comparingDouble(CellRuns::remainingSeconds)
+                    .reversed()
+                    .thenComparingInt(cell -> cell.index));
+    private final int mostRuns; // of a chunk
+    private double recentSeconds = LEAST; // moving average of the time of a chunk
+    private double remainingSeconds; // of all timed cells
     private long size;
 
-    /** What is left of a cell. */
-    private static final class Work {
+    /** The remaining runs of a cell. */
+    private static final class CellRuns {
         final Cell cell;
-        final int place;
+        final int index;
         final Deque<Integer> runs = new ArrayDeque<>();
-        double seconds = Double.NaN; // of a run, if one is done
+        double seconds = Double.NaN; // of one run; not a number if none is finished
 
-        Work(Cell cell, int place) {
+        CellRuns(Cell cell, int index) {
             this.cell = cell;
-            this.place = place;
+            this.index = index;
         }
 
-        double total() {
+        double remainingSeconds() {
             return seconds * runs.size();
         }
     }
 
-    /** Runs that each bring back so many numbers. */
+    /** Creates a backlog of runs, each of which returns the given number of values. */
     Backlog(List<RunId> runs, int numbers) {
-        largest = Math.max(1, MOST_NUMBERS / numbers);
+        mostRuns = Math.max(1, MOST_NUMBERS / numbers);
         for (RunId id : runs) {
-            cells.computeIfAbsent(id.cell(), cell -> new Work(cell, cells.size()))
+            cells.computeIfAbsent(id.cell(), cell -> new CellRuns(cell, cells.size()))
                     .runs
                     .add(id.run());
         }
-        untouched = new ArrayDeque<>(cells.values());
+        notStarted = new ArrayDeque<>(cells.values());
         size = runs.size();
     }
 
-    /** How many runs are left. */
+    /** Returns the number of runs that are not yet assigned. */
     long size() {
         return size;
     }
 
-    /** The next chunk, if there is work left for some cores. */
+    /** Removes and returns the next chunk, for a cluster with the given number of cores. */
     Chunk next(int cores) {
-        if (!untouched.isEmpty()) {
-            return take(untouched.remove(), 1);
+        if (!notStarted.isEmpty()) {
+            return take(notStarted.remove(), 1);
         }
-        if (!known.isEmpty()) {
-            Work longest = known.first();
+        if (!timed.isEmpty()) {
+            CellRuns longest = timed.first();
             return take(longest, count(longest, cores));
         }
-        if (!unknown.isEmpty()) {
-            return take(unknown.iterator().next(), 1);
+        if (!untimed.isEmpty()) {
+            return take(untimed.iterator().next(), 1);
         }
-        throw new NoSuchElementException("nothing is left");
+        throw new NoSuchElementException("All runs are assigned.");
     }
 
-    /** Learns what a run costs. */
+    /** Updates the time of a run of a cell. */
     void learn(Outcome outcome) {
-        Work work = Objects.requireNonNull(cells.get(outcome.chunk().cell()));
-        withdraw(work);
-        work.seconds = outcome.seconds() / outcome.chunk().runs().size();
-        recent += 0.1 * (outcome.seconds() - recent);
-        file(work);
+        CellRuns cell = Objects.requireNonNull(cells.get(outcome.chunk().cell()));
+        remove(cell);
+        cell.seconds = outcome.seconds() / outcome.chunk().runs().size();
+        recentSeconds += 0.1 * (outcome.seconds() - recentSeconds);
+        insert(cell);
     }
 
-    /** How many chunks go together in a task: more if they are short, as the first ones of cheap cells. */
-    int together() {
-        return (int) Math.max(1, Math.min(MOST_TOGETHER, LEAST / recent));
+    /**
+     * Returns the number of chunks of a task. It is larger if chunks are short, as the first ones of cells with short
+     * runs.
+     */
+    int chunksPerTask() {
+        return (int) Math.max(1, Math.min(MOST_CHUNKS_PER_TASK, LEAST / recentSeconds));
     }
 
-    private int count(Work work, int cores) {
-        double time = Math.max(LEAST, Math.min(MOST, total / (PARTS * cores)));
-        return (int) Math.max(1, Math.min(Math.min(largest, work.runs.size()), time / work.seconds));
+    private int count(CellRuns cell, int cores) {
+        double time = Math.max(LEAST, Math.min(MOST, remainingSeconds / (PARTS * cores)));
+        return (int) Math.max(1, Math.min(Math.min(mostRuns, cell.runs.size()), time / cell.seconds));
     }
 
-    private Chunk take(Work work, int count) {
-        withdraw(work);
+    private Chunk take(CellRuns cell, int count) {
+        remove(cell);
         List<Integer> runs = new ArrayList<>();
         for (int k = 0; k < count; k++) {
-            runs.add(work.runs.remove());
+            runs.add(cell.runs.remove());
         }
         size -= count;
-        file(work);
-        return new Chunk(work.cell.problem(), work.cell.policy(), runs);
+        insert(cell);
+        return new Chunk(cell.cell.problem(), cell.cell.policy(), runs);
     }
 
-    /** Takes a cell from where it is, before anything about it changes. */
-    private void withdraw(Work work) {
-        unknown.remove(work);
-        if (known.remove(work)) {
-            total -= work.total();
+    /** Removes a cell from its set. Must precede any change of the cell, which would change its order in the set. */
+    private void remove(CellRuns cell) {
+        untimed.remove(cell);
+        if (timed.remove(cell)) {
+            remainingSeconds -= cell.remainingSeconds();
         }
     }
 
-    /** Puts a cell to where it belongs. */
-    private void file(Work work) {
-        if (work.runs.isEmpty()) {
+    /** Inserts a cell with remaining runs into the set that it belongs to. */
+    private void insert(CellRuns cell) {
+        if (cell.runs.isEmpty()) {
             return;
         }
-        if (Double.isNaN(work.seconds)) {
-            unknown.add(work);
-        } else if (known.add(work)) {
-            total += work.total();
+        if (Double.isNaN(cell.seconds)) {
+            untimed.add(cell);
+        } else if (timed.add(cell)) {
+            remainingSeconds += cell.remainingSeconds();
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Runs of one cell that are done together.
+ * Runs of one cell that one task executes together.
  *
  * <p>Immutable and thread-safe.
  *

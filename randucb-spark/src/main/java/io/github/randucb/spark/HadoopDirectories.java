@@ -12,9 +12,9 @@ import org.apache.hadoop.fs.local.RawLocalFs;
 import org.apache.spark.SparkConf;
 import org.apache.spark.deploy.SparkHadoopUtil;
 
-/** Finds directories of the file systems that Hadoop is set up for. Thread-safe: no state. */
+/** Directories in the file systems that Hadoop is configured for. Thread-safe: no state. */
 public final class HadoopDirectories implements RemoteDirectories {
-    /** For {@link java.util.ServiceLoader}. */
+    /** Creates the service, for {@link java.util.ServiceLoader}. */
     public HadoopDirectories() {}
 
     @Override
@@ -22,15 +22,15 @@ public final class HadoopDirectories implements RemoteDirectories {
         try {
             URI uri = new URI(url);
             if (uri.getPath() == null || uri.getPath().replace("/", "").isEmpty()) {
-                throw new BadInputException(url + ": a directory is expected, such as hdfs://host/results");
+                throw new BadInputException(url + ": Expected the URL of a directory, such as hdfs://host/results.");
             }
             Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
-            conf.set("fs.AbstractFileSystem.file.impl", RawLocalFs.class.getName()); // without files of checksums
+            conf.set("fs.AbstractFileSystem.file.impl", RawLocalFs.class.getName()); // writes no checksum files
             return new HadoopDirectory(url, FileContext.getFileContext(uri, conf));
         } catch (BadInputException e) {
             throw e;
         } catch (URISyntaxException | IOException | RuntimeException e) {
-            throw new BadInputException(url + ": there is no such place for results: " + SparkEngine.reason(e));
+            throw new BadInputException(url + ": The directory cannot be opened: " + SparkEngine.reason(e));
         }
     }
 }

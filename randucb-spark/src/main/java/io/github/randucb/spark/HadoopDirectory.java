@@ -24,7 +24,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 
 /**
- * A directory of any file system that Hadoop knows, such as {@code hdfs://}, as it is set up for Spark.
+ * A directory in a file system that Hadoop supports, such as {@code hdfs://}. Uses the configuration of Spark.
  *
  * <p>Thread-safe.
  */
@@ -39,15 +39,15 @@ final class HadoopDirectory implements RemoteDirectory {
         this.files = files;
     }
 
-    /** Something to ask the file system. */
-    private interface Question<T> {
-        T ask() throws IOException;
+    /** An operation of the file system. */
+    private interface Operation<T> {
+        T run() throws IOException;
     }
 
-    /** What goes wrong is said in one line; servers add what their programs were doing. */
-    private <T> T answer(Question<T> question) throws IOException {
+    /** Runs an operation. Shortens errors to one line, as servers add their stack traces. */
+    private <T> T run(Operation<T> operation) throws IOException {
         try {
-            return question.ask();
+            return operation.run();
         } catch (FileNotFoundException | BadInputException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
@@ -67,7 +67,7 @@ final class HadoopDirectory implements RemoteDirectory {
     @Override
     public List<String> list(String folder) throws IOException {
         try {
-            return answer(() -> names(path(folder)));
+            return run(() -> names(path(folder)));
         } catch (FileNotFoundException e) {
             return List.of();
         }
@@ -75,7 +75,7 @@ final class HadoopDirectory implements RemoteDirectory {
 
     private List<String> names(Path folder) throws IOException {
         if (files.getFileStatus(folder).isFile()) {
-            throw new BadInputException(url + ": results need a directory, and " + folder + " is a file");
+            throw new BadInputException(url + ": Expected a directory; " + folder + " is a file.");
         }
         List<String> names = new ArrayList<>();
         RemoteIterator<FileStatus> all = files.listStatus(folder);
@@ -87,13 +87,13 @@ final class HadoopDirectory implements RemoteDirectory {
 
     @Override
     public InputStream read(String file) throws IOException {
-        return answer(() -> files.open(path(file)));
+        return run(() -> files.open(path(file)));
     }
 
     @Override
     public void write(String file, InputStream content) throws IOException {
-        answer(() -> {
-            Path unfinished = path(UUID.randomUUID() + ".unfinished"); // others may be writing the same
+        run(() -> {
+            Path unfinished = path(UUID.randomUUID() + ".unfinished"); // another process may write the same file
             try (OutputStream out = files.create(
                     unfinished,
                     EnumSet.of(CreateFlag.CREATE, CreateFlag.OVERWRITE),
@@ -109,13 +109,13 @@ final class HadoopDirectory implements RemoteDirectory {
     }
 
     /**
-     * Creates a file in one step where the file system does: HDFS does, and so do files of this machine and of NFS,
-     * which Hadoop itself would ask for first and create then.
+     * Creates a file atomically if the file system can. HDFS can. For local files and NFS this method avoids Hadoop,
+     * which would check for the file first and then create it.
      */
     @Override
     public boolean create(String file, byte[] content) throws IOException {
-        return answer(() -> {
-            try (OutputStream out = isLocal() ? createLocal(file) : createThere(file)) {
+        return run(() -> {
+            try (OutputStream out = isLocal() ? createLocal(file) : createRemote(file)) {
                 out.write(content);
                 return true;
             } catch (java.nio.file.FileAlreadyExistsException | FileAlreadyExistsException e) {
@@ -136,19 +136,19 @@ final class HadoopDirectory implements RemoteDirectory {
                 StandardOpenOption.WRITE);
     }
 
-    private OutputStream createThere(String file) throws IOException {
+    private OutputStream createRemote(String file) throws IOException {
         return files.create(path(file), EnumSet.of(CreateFlag.CREATE), Options.CreateOpts.createParent());
     }
 
     @Override
     public void delete(String file) throws IOException {
-        answer(() -> files.util().exists(path(file)) && files.delete(path(file), true));
+        run(() -> files.util().exists(path(file)) && files.delete(path(file), true));
     }
 
     @Override
     public Optional<Duration> age(String file) throws IOException {
         try {
-            return answer(() -> {
+            return run(() -> {
                 long then = files.getFileStatus(path(file)).getModificationTime();
                 String clock = UUID.randomUUID() + ".unfinished";
                 write(clock, new ByteArrayInputStream(new byte[0]));

@@ -7,36 +7,36 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a chunk: all of its runs, or what is wrong with its input.
+ * The result of a chunk: all its runs, or an error in its input.
  *
  * <p>Immutable and thread-safe.
  *
  * @param chunk the chunk
- * @param done its runs, in order; none if something is wrong
- * @param seconds the time that it took
- * @param wrong what is wrong with the input, if anything is
+ * @param runs the finished runs, in order; empty if there is an error
+ * @param seconds the time of all runs
+ * @param error the error in the input; null if there is none
  */
 record Outcome(
         Chunk chunk,
-        List<Done> done,
+        List<FinishedRun> runs,
         double seconds,
-        @Nullable String wrong) implements Serializable {
+        @Nullable String error) implements Serializable {
     /**
      * A finished run.
      *
-     * <p>Not thread-safe: nobody changes the arrays, though.
+     * <p>Not thread-safe, but nothing changes the arrays.
      */
-    @SuppressWarnings("ArrayRecordComponent") // that is what is sent
-    record Done(int run, double[] expected, double[] realised, long bestPulls, double nanosPerRound)
+    @SuppressWarnings("ArrayRecordComponent") // these are serialized
+    record FinishedRun(int run, double[] expected, double[] realised, long bestPulls, double nanosPerRound)
             implements Serializable {
-        static Done of(RunId id, RunRecord record) {
+        static FinishedRun of(RunId id, RunRecord record) {
             double[] expected = new double[record.checkpoints()];
             double[] realised = new double[record.checkpoints()];
-            for (int place = 0; place < expected.length; place++) {
-                expected[place] = record.expected(place);
-                realised[place] = record.realised(place);
+            for (int k = 0; k < expected.length; k++) {
+                expected[k] = record.expected(k);
+                realised[k] = record.realised(k);
             }
-            return new Done(id.run(), expected, realised, record.bestPulls(), record.nanosPerRound());
+            return new FinishedRun(id.run(), expected, realised, record.bestPulls(), record.nanosPerRound());
         }
 
         RunRecord record() {
@@ -44,7 +44,7 @@ record Outcome(
         }
     }
 
-    RunId id(Done one) {
-        return RunId.of(chunk.problem(), chunk.policy(), one.run());
+    RunId id(FinishedRun run) {
+        return RunId.of(chunk.problem(), chunk.policy(), run.run());
     }
 }

@@ -2,7 +2,7 @@ package io.github.randucb.spark;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Experiment;
-import io.github.randucb.spark.Outcome.Done;
+import io.github.randucb.spark.Outcome.FinishedRun;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,38 +12,38 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
 /**
- * What a task does: the runs of some chunks, one after the other.
+ * A Spark task: executes the runs of some chunks, one after the other.
  *
  * <p>Immutable and thread-safe.
  */
 final class RunChunkTask extends AbstractFunction1<Iterator<Chunk>, List<Outcome>> implements Serializable {
     private static final long serialVersionUID = 1;
 
-    private final Broadcast<SerializedExperiment> parcel;
+    private final Broadcast<SerializedExperiment> serialized;
 
-    RunChunkTask(Broadcast<SerializedExperiment> parcel) {
-        this.parcel = parcel;
+    RunChunkTask(Broadcast<SerializedExperiment> serialized) {
+        this.serialized = serialized;
     }
 
     @Override
     public List<Outcome> apply(Iterator<Chunk> chunks) {
         List<Outcome> outcomes = new ArrayList<>();
         while (chunks.hasNext()) {
-            outcomes.add(play(chunks.next()));
+            outcomes.add(execute(chunks.next()));
         }
         return outcomes;
     }
 
-    private Outcome play(Chunk chunk) {
+    private Outcome execute(Chunk chunk) {
         TaskContext task = TaskContext.get();
         try {
-            Experiment experiment = parcel.value().experiment();
+            Experiment experiment = serialized.value().experiment();
             long start = System.nanoTime();
-            List<Done> done = new ArrayList<>();
-            chunk.ids().forEach(id -> done.add(Done.of(id, experiment.run(id, task::isInterrupted))));
-            return new Outcome(chunk, done, (System.nanoTime() - start) * 1e-9, null);
+            List<FinishedRun> runs = new ArrayList<>();
+            chunk.ids().forEach(id -> runs.add(FinishedRun.of(id, experiment.run(id, task::isInterrupted))));
+            return new Outcome(chunk, runs, (System.nanoTime() - start) * 1e-9, null);
         } catch (BadInputException e) {
-            return new Outcome(chunk, List.of(), 0, String.valueOf(e.getMessage())); // the same wherever it is tried
+            return new Outcome(chunk, List.of(), 0, String.valueOf(e.getMessage())); // another try would fail too
         }
     }
 }

@@ -17,21 +17,21 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * An experiment in a form that can be sent: the text of its file, the files it names, and the settings that hold. Where
- * it arrives, it is read as any experiment file is, once for each Java process.
+ * A serializable form of an experiment: the text of its file, its input files and its settings. The receiver reads it
+ * like any experiment file, once for each Java process.
  *
  * <p>Immutable and thread-safe.
  */
 final class SerializedExperiment implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final Map<String, Experiment> UNPACKED = new ConcurrentHashMap<>();
+    private static final Map<String, Experiment> LOADED = new ConcurrentHashMap<>();
 
     private final String id = UUID.randomUUID().toString();
     private final String yaml;
     private final TreeMap<String, String> settings;
     private final LinkedHashMap<String, byte[]> inputs = new LinkedHashMap<>();
 
-    /** Packs an experiment. */
+    /** Reads the input files of an experiment into memory. */
     SerializedExperiment(Description description) throws IOException {
         this.yaml = description.yaml();
         this.settings = new TreeMap<>(description.settings());
@@ -40,27 +40,28 @@ final class SerializedExperiment implements Serializable {
         }
     }
 
-    /** The experiment. */
+    /** Returns the experiment, which is loaded at the first call in a Java process. */
     Experiment experiment() {
-        Experiment experiment = UNPACKED.computeIfAbsent(id, key -> unpack());
-        UNPACKED.keySet().retainAll(Set.of(id)); // others are over
+        Experiment experiment = LOADED.computeIfAbsent(id, key -> load());
+        LOADED.keySet().retainAll(Set.of(id)); // earlier experiments are finished
         return experiment;
     }
 
-    private Experiment unpack() {
+    private Experiment load() {
         try {
             Path directory = Files.createTempDirectory("randucb");
             try {
-                return unpack(directory);
+                return load(directory);
             } finally {
                 deleteAll(directory);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("the experiment cannot be unpacked: " + e.getMessage(), e);
+            throw new UncheckedIOException(
+                    "The experiment cannot be written to a temporary directory: " + e.getMessage(), e);
         }
     }
 
-    private Experiment unpack(Path directory) throws IOException {
+    private Experiment load(Path directory) throws IOException {
         Map<String, Path> files = new LinkedHashMap<>();
         for (Map.Entry<String, byte[]> input : inputs.entrySet()) {
             Path file = directory.resolve(files.size() + ".csv");

@@ -25,35 +25,35 @@ import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
 
 /**
- * Works on a Spark cluster. A task does a chunk of runs, or several short ones; a few more than there are cores are
- * under way, and what is finished comes back at once. Tasks of executors that are lost are done again by Spark,
- * elsewhere.
+ * An engine on a Spark cluster. A task executes one chunk of runs, or several short ones. Twice as many tasks as cores
+ * are submitted at a time, and each returns its runs as soon as it is finished. Spark repeats the tasks of lost
+ * executors on other ones.
  *
  * <p>Not thread-safe.
  */
 final class SparkEngine implements Engine {
-    private static final int AHEAD = 2; // tasks for each core that are under way
-    private static final long PATIENCE_MILLIS = 100;
+    private static final int TASKS_PER_CORE = 2; // submitted at a time
+    private static final long POLL_MILLIS = 100;
 
     private final JavaSparkContext spark;
-    private final Broadcast<SerializedExperiment> parcel;
+    private final Broadcast<SerializedExperiment> serialized;
     private final long idleSeconds;
 
-    /** Gives up if nobody takes any work for so long. */
-    SparkEngine(JavaSparkContext spark, SerializedExperiment parcel, long idleSeconds) {
+    /** Creates an engine that fails if no executor has a task for the given time. */
+    SparkEngine(JavaSparkContext spark, SerializedExperiment serialized, long idleSeconds) {
         this.spark = spark;
         this.idleSeconds = idleSeconds;
-        this.parcel = spark.broadcast(parcel);
+        this.serialized = spark.broadcast(serialized);
     }
 
     @Override
-    public void work(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped)
+    public void execute(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped)
             throws IOException {
         Backlog backlog = new Backlog(runs, 2 * experiment.checkpoints().size());
         BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
         List<SimpleFutureAction<BoxedUnit>> jobs = new ArrayList<>();
         try {
-            work(backlog, outcomes, jobs, sink, stopped);
+            execute(backlog, outcomes, jobs, sink, stopped);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (BadInputException | IllegalStateException e) {
@@ -61,19 +61,22 @@ final class SparkEngine implements Engine {
                 throw e;
             }
             if (!isStopped(stopped)) {
-                throw gone("the cluster is lost");
+                throw failure("the cluster was lost");
             }
         } finally {
             jobs.forEach(SimpleFutureAction::cancel);
-            keepAll(outcomes, backlog, sink); // whatever happened, it is finished
+            keepAll(outcomes, backlog, sink); // they are finished, even after an error
         }
     }
 
-    /** Spark ends itself when somebody presses Ctrl-C, perhaps before we are told. */
+    /**
+     * Returns whether the user stopped the program. Waits a little, as Spark may react to Ctrl-C before this program
+     * does.
+     */
     private static boolean isStopped(BooleanSupplier stopped) {
         try {
             for (int k = 0; k < 5 && !stopped.getAsBoolean(); k++) {
-                TimeUnit.MILLISECONDS.sleep(PATIENCE_MILLIS);
+                TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -81,35 +84,35 @@ final class SparkEngine implements Engine {
         return stopped.getAsBoolean();
     }
 
-    private void work(
+    private void execute(
             Backlog backlog,
             BlockingQueue<Outcome> outcomes,
             List<SimpleFutureAction<BoxedUnit>> jobs,
             RunSink sink,
             BooleanSupplier stopped)
             throws IOException, InterruptedException {
-        int away = 0;
-        long idle = System.nanoTime();
-        while ((away > 0 || backlog.size() > 0) && !stopped.getAsBoolean()) {
-            List<Chunk> chunks = chunks(backlog, away);
+        int pending = 0; // chunks
+        long lastActive = System.nanoTime();
+        while ((pending > 0 || backlog.size() > 0) && !stopped.getAsBoolean()) {
+            List<Chunk> chunks = nextChunks(backlog, pending);
             if (!chunks.isEmpty()) {
-                jobs.add(submit(chunks, backlog.together(), outcomes));
-                away += chunks.size();
+                jobs.add(submit(chunks, backlog.chunksPerTask(), outcomes));
+                pending += chunks.size();
             }
-            Outcome outcome = outcomes.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            Outcome outcome = outcomes.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
             if (outcome != null) {
                 keep(outcome, backlog, sink);
-                away -= 1 + keepAll(outcomes, backlog, sink);
+                pending -= 1 + keepAll(outcomes, backlog, sink);
             }
-            check(jobs);
-            idle = outcome != null || isBusy() ? System.nanoTime() : idle;
-            if (System.nanoTime() - idle > TimeUnit.SECONDS.toNanos(idleSeconds)) {
-                throw gone("no executor has taken any work for " + idleSeconds + " s");
+            removeCompleted(jobs);
+            lastActive = outcome != null || isBusy() ? System.nanoTime() : lastActive;
+            if (System.nanoTime() - lastActive > TimeUnit.SECONDS.toNanos(idleSeconds)) {
+                throw failure("no executor has started a task for " + idleSeconds + " s");
             }
         }
     }
 
-    /** Whether any task is being done. */
+    /** Returns whether any task is running. */
     private boolean isBusy() {
         for (int stage : spark.statusTracker().getActiveStageIds()) {
             SparkStageInfo info = spark.statusTracker().getStageInfo(stage);
@@ -120,14 +123,14 @@ final class SparkEngine implements Engine {
         return false;
     }
 
-    private static BadInputException gone(String why) {
+    private static BadInputException failure(String reason) {
         return new BadInputException(
-                "Spark gave up: " + why + "; finished runs are kept, and the same command goes on");
+                "Spark failed: " + reason + ". Finished runs are kept; run the experiment again to execute the rest.");
     }
 
-    private List<Chunk> chunks(Backlog backlog, int away) {
+    private List<Chunk> nextChunks(Backlog backlog, int pending) {
         List<Chunk> chunks = new ArrayList<>();
-        while (away + chunks.size() < AHEAD * backlog.together() * cores() && backlog.size() > 0) {
+        while (pending + chunks.size() < TASKS_PER_CORE * backlog.chunksPerTask() * cores() && backlog.size() > 0) {
             chunks.add(backlog.next(cores()));
         }
         return chunks;
@@ -137,7 +140,7 @@ final class SparkEngine implements Engine {
         return Math.max(1, spark.defaultParallelism());
     }
 
-    /** Keeps what has come back, and says how many chunks that was. */
+    /** Stores the runs of all outcomes that have arrived. Returns the number of outcomes. */
     private static int keepAll(BlockingQueue<Outcome> outcomes, Backlog backlog, RunSink sink) throws IOException {
         List<Outcome> all = new ArrayList<>();
         outcomes.drainTo(all);
@@ -148,57 +151,58 @@ final class SparkEngine implements Engine {
     }
 
     private static void keep(Outcome outcome, Backlog backlog, RunSink sink) throws IOException {
-        if (outcome.wrong() != null) {
-            throw new BadInputException(outcome.wrong());
+        if (outcome.error() != null) {
+            throw new BadInputException(outcome.error());
         }
         backlog.learn(outcome);
-        for (Outcome.Done one : outcome.done()) {
-            sink.finished(outcome.id(one), one.record());
+        for (Outcome.FinishedRun run : outcome.runs()) {
+            sink.finished(outcome.id(run), run.record());
         }
     }
 
-    /** Forgets jobs that are done; a job that failed fails all. */
-    private static void check(List<SimpleFutureAction<BoxedUnit>> jobs) {
+    /** Removes completed jobs from the list. Throws if a job failed. */
+    private static void removeCompleted(List<SimpleFutureAction<BoxedUnit>> jobs) {
         for (Iterator<SimpleFutureAction<BoxedUnit>> each = jobs.iterator(); each.hasNext(); ) {
             SimpleFutureAction<BoxedUnit> job = each.next();
             if (job.isCompleted()) {
-                Optional<Throwable> failure = failure(job);
-                if (failure.isPresent()) {
-                    throw gone(reason(failure.get()));
+                Optional<Throwable> cause = cause(job);
+                if (cause.isPresent()) {
+                    throw failure(reason(cause.get()));
                 }
                 each.remove();
             }
         }
     }
 
-    private static Optional<Throwable> failure(SimpleFutureAction<BoxedUnit> job) {
+    private static Optional<Throwable> cause(SimpleFutureAction<BoxedUnit> job) {
         return job.value().isDefined() && job.value().get().isFailure()
                 ? Optional.of(job.value().get().failed().get())
                 : Optional.empty();
     }
 
-    /** The first line; the others are of the program. */
+    /** Returns the first line of a message. The other lines are a stack trace. */
     static String reason(Throwable failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("it does not say why");
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("no reason is given");
     }
 
-    private SimpleFutureAction<BoxedUnit> submit(List<Chunk> chunks, int together, BlockingQueue<Outcome> outcomes) {
-        int tasks = (chunks.size() + together - 1) / together;
-        List<Object> places = new ArrayList<>();
+    private SimpleFutureAction<BoxedUnit> submit(
+            List<Chunk> chunks, int chunksPerTask, BlockingQueue<Outcome> outcomes) {
+        int tasks = (chunks.size() + chunksPerTask - 1) / chunksPerTask;
+        List<Object> indices = new ArrayList<>();
         for (int k = 0; k < tasks; k++) {
-            places.add(k);
+            indices.add(k);
         }
-        Seq<Object> partitions = CollectionConverters.asScala(places).toSeq();
+        Seq<Object> partitions = CollectionConverters.asScala(indices).toSeq();
         return spark.sc()
                 .submitJob(
                         spark.parallelize(chunks, tasks).rdd(),
-                        new RunChunkTask(parcel),
+                        new RunChunkTask(serialized),
                         partitions,
                         new Receive(outcomes),
-                        new Nothing());
+                        new NoResult());
     }
 
-    /** Takes what a task found, on the driver. */
+    /** Receiver of the outcomes of a task, on the driver. */
     private static final class Receive extends AbstractFunction2<Object, List<Outcome>, BoxedUnit> {
         private final BlockingQueue<Outcome> outcomes;
 
@@ -207,14 +211,14 @@ final class SparkEngine implements Engine {
         }
 
         @Override
-        public BoxedUnit apply(Object place, List<Outcome> some) {
-            outcomes.addAll(some);
+        public BoxedUnit apply(Object partition, List<Outcome> results) {
+            outcomes.addAll(results);
             return BoxedUnit.UNIT;
         }
     }
 
-    /** The result of a job, whose tasks have given all. */
-    private static final class Nothing extends AbstractFunction0<BoxedUnit> {
+    /** The result of a job: nothing, as its tasks have returned all outcomes. */
+    private static final class NoResult extends AbstractFunction0<BoxedUnit> {
         @Override
         public BoxedUnit apply() {
             return BoxedUnit.UNIT;

@@ -10,15 +10,15 @@ import java.util.Map;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
-/** Makes engines that work on Spark. Thread-safe: no state. */
+/** Factory of engines on Spark. Thread-safe: no state. */
 public final class SparkEngineProvider implements EngineProvider {
     private static final String PATIENCE = "spark.randucb.patience";
     private static final Version OLDEST = Version.parse("4.2");
 
-    /** The option that says where the cluster is. */
+    /** The name of the option with the URL of the Spark master. */
     public static final String MASTER = "master";
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Creates the service, for {@link java.util.ServiceLoader}. */
     public SparkEngineProvider() {}
 
     @Override
@@ -31,17 +31,17 @@ public final class SparkEngineProvider implements EngineProvider {
         SparkConf conf = conf(options);
         conf.setIfMissing("spark.ui.enabled", "false");
         conf.setIfMissing("spark.jars", System.getProperty("randucb.jars", ""));
-        SerializedExperiment parcel = pack(description); // before Spark is started, which would have to be stopped
+        SerializedExperiment serialized = serialize(description); // may fail, so before Spark is started
         try {
-            return new SparkEngine(new JavaSparkContext(conf), parcel, patience(conf));
-        } catch (Exception e) { // Scala throws checked ones without saying so
-            throw new BadInputException("Spark cannot be started with master " + conf.get("spark.master") + ": "
+            return new SparkEngine(new JavaSparkContext(conf), serialized, patience(conf));
+        } catch (Exception e) { // Scala throws checked exceptions that it does not declare
+            throw new BadInputException("Spark cannot start with the master " + conf.get("spark.master") + ": "
                     + SparkEngine.reason(e) + hint(conf.get("spark.master")));
         }
     }
 
     private static String hint(String master) {
-        return master.matches("yarn|k8s:.*") ? "; what it needs comes with spark-submit" : "";
+        return master.matches("yarn|k8s:.*") ? ". This master needs libraries that spark-submit provides." : "";
     }
 
     private static long patience(SparkConf conf) {
@@ -49,15 +49,15 @@ public final class SparkEngineProvider implements EngineProvider {
             return conf.getTimeAsSeconds(PATIENCE, "120s");
         } catch (IllegalArgumentException e) {
             throw new BadInputException(
-                    PATIENCE + ": a time such as 120s or 1h is expected, not '" + conf.get(PATIENCE) + "'");
+                    PATIENCE + ": Expected a time such as 120s or 1h; got '" + conf.get(PATIENCE) + "'.");
         }
     }
 
-    private static SerializedExperiment pack(Description description) {
+    private static SerializedExperiment serialize(Description description) {
         try {
             return new SerializedExperiment(description);
         } catch (IOException e) {
-            throw new BadInputException("the files of the experiment cannot be read: " + e.getMessage());
+            throw new BadInputException("The files of the experiment cannot be read: " + e.getMessage());
         }
     }
 
@@ -67,17 +67,18 @@ public final class SparkEngineProvider implements EngineProvider {
             checkVersion(org.apache.spark.package$.MODULE$.SPARK_VERSION());
         } catch (NoClassDefFoundError e) {
             throw new BadInputException(
-                    "--engine spark: there is no Spark on the class path; spark-submit has it, and ./randucb fetches it");
+                    "The Spark engine needs Spark on the class path; none was found."
+                            + " Start the program with spark-submit.");
         }
         SparkConf conf = conf(options);
         Master.check(conf.get("spark.master"));
         patience(conf);
     }
 
-    /** Of older ones, some of the libraries that come with Spark do not go with ours. */
+    /** Rejects older versions of Spark, whose libraries conflict with those of this program. */
     static void checkVersion(String version) {
         if (Version.parse(version).compareTo(OLDEST) < 0) {
-            throw new BadInputException("--engine spark: Spark " + OLDEST + " or newer is expected, not " + version);
+            throw new BadInputException("The Spark engine needs Spark " + OLDEST + " or newer; got " + version + ".");
         }
     }
 
@@ -87,8 +88,9 @@ public final class SparkEngineProvider implements EngineProvider {
         if (master != null) {
             conf.setMaster(master);
         } else if (!conf.contains("spark.master")) {
-            throw new BadInputException("--engine spark: --master says where it is, such as local[2] or"
-                    + " spark://host:7077; spark-submit says it too");
+            throw new BadInputException(
+                    "The Spark engine needs a master, such as local[2] or spark://host:7077; none is set."
+                            + " Set the option '" + MASTER + "' or start the program with spark-submit.");
         }
         return conf;
     }

@@ -24,24 +24,26 @@ class BacklogTest {
     }
 
     @Test
-    void theFirstRunOfEachCellGoesAlone() {
+    void theFirstChunkOfEachCellHasOneRun() {
         Backlog backlog = new Backlog(runs(10, "a", "b"), 20);
         assertThat(backlog.next(2)).isEqualTo(new Chunk("p", "a", List.of(0)));
         assertThat(backlog.next(2)).isEqualTo(new Chunk("p", "b", List.of(0)));
-        assertThat(backlog.next(2)).as("nothing is known yet").isEqualTo(new Chunk("p", "a", List.of(1)));
+        assertThat(backlog.next(2)).as("no run is timed yet").isEqualTo(new Chunk("p", "a", List.of(1)));
         assertThat(backlog.size()).isEqualTo(17);
     }
 
     @Test
-    void cheapRunsGoTogetherAndExpensiveOnesAlone() {
-        Backlog backlog = new Backlog(runs(1001, "cheap", "dear"), 20);
+    void shortRunsAreCombinedAndLongRunsAreAlone() {
+        Backlog backlog = new Backlog(runs(1001, "short", "long"), 20);
         backlog.learn(outcome(backlog.next(2), 0.001));
         backlog.learn(outcome(backlog.next(2), 100));
-        assertThat(backlog.next(2).policy()).as("most work is left there").isEqualTo("dear");
+        assertThat(backlog.next(2).policy())
+                .as("the cell with the most remaining time")
+                .isEqualTo("long");
         assertThat(backlog.next(2).runs()).hasSize(1);
-        Backlog cheap = new Backlog(runs(1001, "cheap"), 20);
-        cheap.learn(outcome(cheap.next(2), 0.001));
-        assertThat(cheap.next(2).runs()).as("a quarter of a second").hasSize(250);
+        Backlog small = new Backlog(runs(1001, "short"), 20);
+        small.learn(outcome(small.next(2), 0.001));
+        assertThat(small.next(2).runs()).as("a quarter of a second").hasSize(250);
     }
 
     @Test
@@ -58,15 +60,14 @@ class BacklogTest {
     }
 
     @Test
-    void noChunkIsLongerThanWhatMayBeLost() {
+    void chunksHaveALongestTime() {
         Backlog backlog = new Backlog(runs(100_000, "a"), 20);
         backlog.learn(outcome(backlog.next(2), 1));
         assertThat(backlog.next(2).runs()).hasSize((int) Backlog.MOST);
     }
 
-    /** What comes back has to fit into the driver. */
     @Test
-    void noChunkBringsBackMoreThanTheDriverCanHold() {
+    void chunksReturnNoMoreThanTheDriverCanHold() {
         Backlog backlog = new Backlog(runs(1_000_000, "a"), 400);
         backlog.learn(outcome(backlog.next(2), 1e-6));
         assertThat(backlog.next(2).runs()).hasSize(2500);
@@ -78,17 +79,17 @@ class BacklogTest {
     @Test
     void shortChunksShareATask() {
         Backlog backlog = new Backlog(runs(1000, "a"), 20);
-        assertThat(backlog.together()).isEqualTo(1);
+        assertThat(backlog.chunksPerTask()).isEqualTo(1);
         for (int k = 0; k < 100; k++) {
             backlog.learn(outcome(new Chunk("p", "a", List.of(k)), 0.025));
         }
-        assertThat(backlog.together()).as("a quarter of a second").isBetween(9, 10);
+        assertThat(backlog.chunksPerTask()).as("a quarter of a second").isBetween(9, 10);
         for (int k = 0; k < 100; k++) {
             backlog.learn(outcome(new Chunk("p", "a", List.of(k)), 1e-6));
         }
-        assertThat(backlog.together()).isEqualTo(25);
+        assertThat(backlog.chunksPerTask()).isEqualTo(25);
         backlog.learn(outcome(new Chunk("p", "a", List.of(0)), 20));
-        assertThat(backlog.together()).isEqualTo(1);
+        assertThat(backlog.chunksPerTask()).isEqualTo(1);
     }
 
     @Test
@@ -101,6 +102,6 @@ class BacklogTest {
             backlog.learn(outcome(chunk, 0.01 * chunk.policy().charAt(0)));
         }
         assertThat(seen).hasSize(231);
-        assertThatThrownBy(() -> backlog.next(3)).hasMessage("nothing is left");
+        assertThatThrownBy(() -> backlog.next(3)).hasMessage("All runs are assigned.");
     }
 }

@@ -53,13 +53,15 @@ class ClusterTest {
 
     /** Executors ask for more cores than any worker has. */
     @Test
-    void aClusterThatGivesNothingIsSaid() throws IOException {
+    void aClusterWithoutExecutorsIsReported() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 2, 10);
         try (Engine engine = new SparkEngine(
-                new JavaSparkContext(conf().set("spark.executor.cores", "2")), new SerializedExperiment(loaded.description()), 3)) {
+                new JavaSparkContext(conf().set("spark.executor.cores", "2")),
+                new SerializedExperiment(loaded.description()),
+                3)) {
             assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> {}))
                     .isInstanceOf(BadInputException.class)
-                    .hasMessageContaining("Spark gave up: ");
+                    .hasMessageContaining("Spark failed: ");
         }
     }
 

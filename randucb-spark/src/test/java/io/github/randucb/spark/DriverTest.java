@@ -45,7 +45,7 @@ class DriverTest {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> argument.startsWith("--add-opens") || argument.startsWith("--enable-native"))
                 .forEach(command::add);
-        command.add("-Djava.io.tmpdir=" + directory); // what a kill leaves
+        command.add("-Djava.io.tmpdir=" + directory); // where a killed process leaves files
         command.add("-D" + QUIET + "=" + System.getProperty(QUIET));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.github.randucb.cli.Main"));
         command.addAll(List.of("run", "small.yaml", "--out", out, "--engine"));
@@ -68,7 +68,7 @@ class DriverTest {
 
     @ParameterizedTest
     @CsvSource({SPARK + ",local", "local," + SPARK, SPARK + "," + SPARK})
-    void whatIsFinishedWhenItIsKilledIsNotDoneAgain(String first, String then)
+    void finishedRunsSurviveAKill(String first, String then)
             throws IOException, InterruptedException {
         String out = "cut " + first + ", " + then;
         Path journal = directory.resolve(out).resolve("journal.bin");
@@ -88,7 +88,7 @@ class DriverTest {
     }
 
     @Test
-    void resultsGoWhereHadoopHasFiles() throws IOException, InterruptedException {
+    void resultsAreWrittenToHadoopFileSystems() throws IOException, InterruptedException {
         run(directory.resolve("there").toUri().toString().replace("file:/", "file:///"), SPARK);
         assertThat(curves("there")).hasSameBinaryContentAs(curves("straight"));
         try (var there = Files.list(directory.resolve("there"))) {
@@ -107,7 +107,7 @@ class DriverTest {
 
     /** All that is finished is there when it is stopped, and the place is free. */
     @Test
-    void stoppingBringsWhatIsFinished() throws IOException, InterruptedException {
+    void finishedRunsAreUploadedWhenStopped() throws IOException, InterruptedException {
         String out = "file://" + directory.resolve("stopped");
         String many = SPARK + " --runs 1000";
         Process stopped = start(out, many);

@@ -55,7 +55,7 @@ class HadoopDirectoryTest {
     }
 
     @Test
-    void whatIsWrittenCanBeReadListedAndDeleted() throws IOException {
+    void filesAreWrittenReadListedAndDeleted() throws IOException {
         assertThat(directory.url()).isEqualTo(url);
         assertThat(directory.list("")).isEmpty();
         write("a", "one");
@@ -86,7 +86,7 @@ class HadoopDirectoryTest {
 
     /** Hadoop itself asks whether a local file exists, and creates it then. */
     @Test
-    void ofManyThatCreateAFileOneDoes() throws Exception {
+    void onlyOneOfManyThreadsCreatesAFile() throws Exception {
         int many = 8;
         ExecutorService threads = Executors.newFixedThreadPool(many);
         try {
@@ -116,10 +116,10 @@ class HadoopDirectoryTest {
     }
 
     @Test
-    void aPlaceHasAName() {
+    void aUrlNamesADirectory() {
         assertThatThrownBy(() -> find("hdfs://host:9820/"))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("hdfs://host:9820/: a directory is expected, such as hdfs://host/results");
+                .hasMessage("hdfs://host:9820/: Expected the URL of a directory, such as hdfs://host/results.");
     }
 
     @Test
@@ -127,7 +127,7 @@ class HadoopDirectoryTest {
         Files.writeString(files.resolve("results"), "a file");
         assertThatThrownBy(() -> directory.list(""))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(url + ": results need a directory, and ");
+                .hasMessageStartingWith(url + ": Expected a directory; ");
         assertThatThrownBy(() -> write("a", "text"))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith(url + ": ");
@@ -135,9 +135,9 @@ class HadoopDirectoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nosuch://host/results", "hdfs://a host/x"})
-    void aPlaceThatCannotBeIsSaid(String wrong) {
+    void wrongUrlsAreRejected(String wrong) {
         assertThatThrownBy(() -> find(wrong))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(wrong + ": there is no such place for results: ");
+                .hasMessageStartingWith(wrong + ": The directory cannot be opened: ");
     }
 }

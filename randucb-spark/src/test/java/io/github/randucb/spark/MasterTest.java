@@ -16,7 +16,7 @@ class MasterTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"local", "local[2]", "local[*]", "local-cluster[2,1,1024]", "yarn", "k8s://https://host:443"})
-    void mastersThatSparkKnows(String master) {
+    void validMastersAreAccepted(String master) {
         assertThatCode(() -> Master.check(master)).doesNotThrowAnyException();
     }
 
@@ -24,18 +24,18 @@ class MasterTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "local[x] | local[2], spark://host:7077, yarn or k8s://... is expected, not 'local[x]'",
-                "local[0] | local[2], spark://host:7077, yarn or k8s://... is expected, not 'local[0]'",
-                "nonsense | local[2], spark://host:7077, yarn or k8s://... is expected, not 'nonsense'",
-                "spark://localhost | spark://host:port is expected, not 'spark://localhost'",
-                "spark://no.such.host.invalid:7077 | no Spark answers at spark://no.such.host.invalid:7077: there is no host no.such.host.invalid",
-                "spark://localhost:1 | no Spark answers at spark://localhost:1: Connection refused",
-                "spark://localhost:99999 | no Spark answers at spark://localhost:99999: port out of range:99999",
+                "local[x] | must be local[2], spark://host:7077, yarn or k8s://...; got 'local[x]'.",
+                "local[0] | must be local[2], spark://host:7077, yarn or k8s://...; got 'local[0]'.",
+                "nonsense | must be local[2], spark://host:7077, yarn or k8s://...; got 'nonsense'.",
+                "spark://localhost | must be spark://host:port; got 'spark://localhost'.",
+                "spark://no.such.host.invalid:7077 | spark://no.such.host.invalid:7077 does not answer: the host no.such.host.invalid is unknown.",
+                "spark://localhost:1 | spark://localhost:1 does not answer: Connection refused.",
+                "spark://localhost:99999 | spark://localhost:99999 does not answer: port out of range:99999.",
             })
-    void othersAreRefused(String master, String message) {
+    void wrongMastersAreRejected(String master, String message) {
         assertThatThrownBy(() -> Master.check(master))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("--master: " + message);
+                .hasMessage("The Spark master " + message);
     }
 
     @Test
@@ -48,7 +48,7 @@ class MasterTest {
 
     /** As spark-submit does. */
     @Test
-    void theMasterMayBeSaidToSparkItself() {
+    void theMasterMayBeASparkProperty() {
         System.setProperty("spark.master", "local[1]");
         try {
             assertThatCode(() -> new SparkEngineProvider().check(Map.of())).doesNotThrowAnyException();
@@ -61,16 +61,17 @@ class MasterTest {
     void withoutAMasterThereIsNoEngine() {
         assertThatThrownBy(() -> new SparkEngineProvider().check(Map.of()))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("--engine spark: --master says where it is");
+                .hasMessageStartingWith(
+                        "The Spark engine needs a master, such as local[2] or spark://host:7077; none is set.");
     }
 
     @Test
-    void oldOnesAreRefused() {
+    void oldVersionsAreRejected() {
         assertThatCode(() -> SparkEngineProvider.checkVersion("4.2.0")).doesNotThrowAnyException();
         assertThatCode(() -> SparkEngineProvider.checkVersion("5.0.0-preview1")).doesNotThrowAnyException();
         assertThatThrownBy(() -> SparkEngineProvider.checkVersion("3.5.8"))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("--engine spark: Spark 4.2 or newer is expected, not 3.5.8");
+                .hasMessage("The Spark engine needs Spark 4.2 or newer; got 3.5.8.");
     }
 
     @Test
@@ -79,7 +80,7 @@ class MasterTest {
         try {
             assertThatThrownBy(() -> new SparkEngineProvider().check(Map.of("master", "local[1]")))
                     .isInstanceOf(BadInputException.class)
-                    .hasMessage("spark.randucb.patience: a time such as 120s or 1h is expected, not 'long'");
+                    .hasMessage("spark.randucb.patience: Expected a time such as 120s or 1h; got 'long'.");
         } finally {
             System.clearProperty("spark.randucb.patience");
         }

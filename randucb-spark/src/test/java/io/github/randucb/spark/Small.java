@@ -41,9 +41,9 @@ public final class Small {
     /** All runs. */
     static Map<RunId, RunRecord> run(LoadedExperiment loaded, Engine engine, RunSink also) throws IOException {
         Map<RunId, RunRecord> records = new ConcurrentHashMap<>();
-        engine.work(
+        engine.execute(
                 loaded.experiment(),
-                loaded.experiment().work(),
+                loaded.experiment().runs(),
                 (id, record) -> {
                     if (records.put(id, record) != null) {
                         throw new IllegalStateException(id + " was done twice");

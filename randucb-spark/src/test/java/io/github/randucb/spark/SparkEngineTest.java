@@ -48,9 +48,9 @@ class SparkEngineTest {
         LoadedExperiment loaded = Small.experiment(directory, 1000, 2000);
         AtomicInteger finished = new AtomicInteger();
         try (Engine engine = engine(loaded)) {
-            engine.work(
+            engine.execute(
                     loaded.experiment(),
-                    loaded.experiment().work(),
+                    loaded.experiment().runs(),
                     (id, record) -> finished.incrementAndGet(),
                     () -> finished.get() >= 5);
         }
@@ -58,13 +58,13 @@ class SparkEngineTest {
     }
 
     @Test
-    void anInterruptEndsTheWork() throws IOException {
+    void anInterruptEndsTheExecution() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 1000, 2000);
         AtomicInteger finished = new AtomicInteger();
         try (Engine engine = engine(loaded)) {
-            engine.work(
+            engine.execute(
                     loaded.experiment(),
-                    loaded.experiment().work(),
+                    loaded.experiment().runs(),
                     (id, record) -> {
                         finished.incrementAndGet();
                         Thread.currentThread().interrupt();
@@ -76,7 +76,7 @@ class SparkEngineTest {
     }
 
     @Test
-    void aSinkThatFailsEndsTheWork() throws IOException {
+    void aFailureOfTheSinkEndsTheExecution() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 3, 100);
         try (Engine engine = engine(loaded)) {
             assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> {
@@ -87,9 +87,9 @@ class SparkEngineTest {
         }
     }
 
-    /** What is wrong with an instance is found where it is played, and said here. */
+    /** An error in an instance is found on an executor and thrown on the driver. */
     @Test
-    void wrongInputIsSaid() throws IOException {
+    void wrongInputIsReported() throws IOException {
         Files.writeString(directory.resolve("arms.csv"), "instance,arm,x0,x1\n0,0,1,0\n0,1,0,1\n1,0,1,0\n1,1,1,0\n");
         Files.writeString(directory.resolve("theta.csv"), "instance,theta0,theta1\n0,0.3,0.6\n1,0.3,0.6\n");
         Path file = Files.writeString(directory.resolve("flat.yaml"), """
@@ -110,26 +110,26 @@ class SparkEngineTest {
     }
 
     @Test
-    void whatCannotBeStartedIsSaid() throws IOException {
+    void failuresToStartAreReported() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 2, 10);
         SparkEngineProvider provider = new SparkEngineProvider();
         assertThat(provider.name()).isEqualTo("spark");
         assertThatThrownBy(() -> provider.open(loaded.description(), Map.of("master", "local[x]")))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("Spark cannot be started with master local[x]: ");
+                .hasMessageStartingWith("Spark cannot start with the master local[x]: ");
         Files.delete(directory.resolve("means.csv"));
         assertThatThrownBy(() -> provider.open(loaded.description(), LOCAL))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("the files of the experiment cannot be read: ");
+                .hasMessageStartingWith("The files of the experiment cannot be read: ");
     }
 
     @Test
-    void aLostClusterIsSaid() throws IOException {
+    void aLostClusterIsReported() throws IOException {
         LoadedExperiment loaded = Small.experiment(directory, 1000, 2000);
         Engine engine = engine(loaded);
         assertThatThrownBy(() -> Small.run(loaded, engine, (id, record) -> engine.close()))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("Spark gave up: ")
-                .hasMessageEndingWith("; finished runs are kept, and the same command goes on");
+                .hasMessageStartingWith("Spark failed: ")
+                .hasMessageEndingWith(". Finished runs are kept; run the experiment again to execute the rest.");
     }
 }

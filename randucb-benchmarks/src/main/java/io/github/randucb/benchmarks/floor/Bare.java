@@ -4,13 +4,17 @@ import io.github.randucb.benchmarks.problem.BareMatrix;
 import io.github.randucb.benchmarks.problem.StructuredProblem;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** What the bare loops share: loops over arrays, with no objects and no checks. */
+/**
+ * Functions that several bare loops use: the law of Z, its draws, and the largest index.
+ *
+ * <p>Thread-safe: no state.
+ */
 final class Bare {
     private static final int POINTS = 20;
 
     private Bare() {}
 
-    /** The cumulative weights of the released law of Z / U: M = 20 points of [0, 1], sigma = 1/8. */
+    /** Returns the cumulative weights of the released law of Z / U: M = 20 points in [0, 1], sigma = 1/8. */
     static double[] law() {
         double[] weights = new double[POINTS];
         double total = 0;
@@ -27,7 +31,7 @@ final class Bare {
         return weights;
     }
 
-    /** A draw of Z / U. */
+    /** Draws Z / U. */
     static double draw(double[] cumulative, UniformRandomProvider random) {
         double u = random.nextDouble();
         int m = 0;
@@ -37,7 +41,7 @@ final class Bare {
         return m / (POINTS - 1.0);
     }
 
-    /** The place of the largest number. */
+    /** Returns the index of the largest value. */
     static int argmax(double[] values) {
         int best = 0;
         double top = values[0];
@@ -50,7 +54,7 @@ final class Bare {
         return best;
     }
 
-    /** The arm of the largest mean + z width. */
+    /** Returns the arm with the largest mean + z width. */
     static int argmax(double[] means, double[] widths, double z) {
         if (z == 0) {
             return argmax(means);
@@ -67,13 +71,13 @@ final class Bare {
         return best;
     }
 
-    /** The arm of the largest product with a vector, with room for a number an arm. */
-    static int argmax(StructuredProblem p, double[] v, double[] room) {
-        BareMatrix.sum(p.columns, v, room, p.arms);
-        return argmax(room);
+    /** Returns the arm with the largest product x v. The products are stored in an array of one number per arm. */
+    static int argmax(StructuredProblem p, double[] v, double[] products) {
+        BareMatrix.sum(p.columns, v, products, p.arms);
+        return argmax(products);
     }
 
-    /** The next of the first arms that were not pulled, drawn at random. */
+    /** Draws one of the arms below {@code arms} that were not pulled yet. */
     static int first(double[] pulls, int arms, int done, UniformRandomProvider random) {
         int skip = random.nextInt(arms - done);
         int arm = 0;

@@ -8,10 +8,12 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * RandLinUCB with its released defaults, where arms change, as one loop over arrays. The inverse of M follows by
- * rank-one changes, and the widths of all arms come from half of it, since it is symmetric.
+ * RandLinUCB with its released defaults and with other arms in every round, as one loop over arrays. The inverse of M is
+ * updated by rank-one changes. The widths of all arms are computed from half of it, since it is symmetric.
+ *
+ * <p>Not thread-safe.
  */
-public final class BareChanging {
+final class BareChanging {
     private final int arms;
     private final int d;
     private final double[][] columns;
@@ -34,7 +36,15 @@ public final class BareChanging {
         this.along = new double[arms];
     }
 
-    public static int[] randLinUcb(ChangingProblem p, int rounds, long seed) {
+    /**
+     * Simulates RandLinUCB.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
+    static int[] randLinUcb(ChangingProblem p, int rounds, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
         double[] law = Bare.law();
@@ -43,7 +53,7 @@ public final class BareChanging {
         int[] chosen = new int[rounds];
         for (int t = 0; t < rounds; t++) {
             StructuredProblem now = p.at(t);
-            model.show(now.rows);
+            model.setArms(now.rows);
             int arm = Bare.argmax(model.means, model.widths, Bare.draw(law, random) * radius);
             model.learn(now.rows[arm], model.means[arm], rewards.nextDouble() < now.means[arm] ? 1 : 0);
             chosen[t] = arm;
@@ -51,7 +61,8 @@ public final class BareChanging {
         return chosen;
     }
 
-    private void show(double[][] rows) {
+    /** Computes the means and widths of the arms of a round. */
+    private void setArms(double[][] rows) {
         transpose(rows);
         BareMatrix.sum(columns, theta, means, arms);
         Arrays.fill(widths, 0);
@@ -63,7 +74,7 @@ public final class BareChanging {
         }
     }
 
-    /** Four arms at a time, so that a column is looked up once for all of them. */
+    /** Copies the features into columns, four arms at a time, so that each column is read once for all four. */
     private void transpose(double[][] rows) {
         int i = 0;
         for (; i + 3 < arms; i += 4) {
@@ -86,7 +97,7 @@ public final class BareChanging {
         }
     }
 
-    /** Adds x_j (A_jj x_j + 2 A_jk x_k + ...), k > j, for all arms. */
+    /** Adds x_j (A_jj x_j + 2 A_jk x_k + ...), k &gt; j, to the squared widths of all arms. */
     private void addSquares(int j) {
         double[] row = inverse[j];
         double[] column = columns[j];
@@ -115,6 +126,7 @@ public final class BareChanging {
         }
     }
 
+    /** Updates the inverse of M and the estimate of theta. */
     private void learn(double[] x, double mean, double reward) {
         double s = BareMatrix.addToInverse(inverse, x, 1 / BareLinear.NOISE, u);
         BareMatrix.add((reward - mean) / (BareLinear.NOISE + s), u, theta, d);

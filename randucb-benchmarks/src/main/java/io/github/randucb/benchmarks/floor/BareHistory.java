@@ -6,13 +6,22 @@ import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * PHE and GiRo with their defaults, each as one loop over arrays: after a pull of every arm, all K histories are
+ * PHE and GiRo with their defaults, each as one loop over arrays. After one pull of every arm, all K histories are
  * perturbed or resampled in every round.
+ *
+ * <p>Thread-safe: no state.
  */
 final class BareHistory {
     private BareHistory() {}
 
-    /** PHE with a = 0.5. */
+    /**
+     * Simulates PHE with a = 0.5.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] perturbed(BernoulliProblem p, int rounds, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
@@ -38,11 +47,18 @@ final class BareHistory {
         return chosen;
     }
 
-    /** GiRo with a = 1. */
+    /**
+     * Simulates GiRo with a = 1.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] resampled(BernoulliProblem p, int rounds, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
-        random.nextLong(); // the library's seed for probabilities
+        random.nextLong(); // the library draws a seed for probabilities here
         double[] pulls = new double[p.arms];
         double[] totals = new double[p.arms];
         double[] indices = new double[p.arms];

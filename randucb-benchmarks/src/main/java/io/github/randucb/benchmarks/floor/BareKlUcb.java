@@ -4,10 +4,22 @@ import io.github.randucb.benchmarks.problem.BernoulliProblem;
 import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** KL-UCB with its released defaults, as one loop over arrays: all K bounds are solved for in every round. */
+/**
+ * KL-UCB with its released defaults, as one loop over arrays. All K upper bounds are computed in every round.
+ *
+ * <p>Thread-safe: no state.
+ */
 final class BareKlUcb {
     private BareKlUcb() {}
 
+    /**
+     * Simulates KL-UCB.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] play(BernoulliProblem p, int rounds, long seed) {
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
         BareMeans means = new BareMeans(p.arms, Streams.seeded(seed));
@@ -34,7 +46,7 @@ final class BareKlUcb {
         return best;
     }
 
-    /** The largest q with kl(p, q) at most a level, by Newton's method from above. */
+    /** Returns the largest q with kl(p, q) at most {@code level}, by Newton's method from above. */
     private static double upperBound(double p, double level) {
         if (level <= 0 || p >= 1) {
             return Math.min(p, 1);

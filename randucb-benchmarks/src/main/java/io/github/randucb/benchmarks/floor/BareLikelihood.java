@@ -5,14 +5,16 @@ import io.github.randucb.benchmarks.problem.StructuredProblem;
 import java.util.Arrays;
 
 /**
- * The maximum likelihood of logistic regression. It is found by Newton steps with an inverse Hessian that follows by
- * rank-one changes, is corrected by steps (Broyden, Fletcher, Goldfarb and Shanno), and is computed afresh where they
- * do not shrink fast, to the tolerance of the library.
+ * The maximum likelihood estimate of logistic regression, by Newton steps. The inverse Hessian is updated by rank-one
+ * changes, corrected after each step (Broyden, Fletcher, Goldfarb and Shanno), and recomputed if the steps do not shrink
+ * fast. The tolerance is that of the library.
+ *
+ * <p>Not thread-safe.
  */
 final class BareLikelihood {
-    private static final double TOLERANCE = 1e-16; // of the square
-    private static final double ROUNDING = 1e-8; // of the square
-    private static final double FAST = 0.0625; // of the square
+    private static final double TOLERANCE = 1e-16; // of a squared step
+    private static final double ROUNDING = 1e-8; // squared steps below may grow by rounding
+    private static final double FAST = 0.0625; // ratio of squared steps
     private static final int MOST_STEPS = 200;
 
     private final StructuredProblem p;
@@ -55,13 +57,13 @@ final class BareLikelihood {
         return 1 / (1 + Math.exp(-x));
     }
 
-    /** Says what is known of an arm, without fitting. */
+    /** Sets the pulls and the total reward of an arm, without a fit. */
     void set(int arm, double armPulls, double armTotal) {
         pulls[arm] = armPulls;
         totals[arm] = armTotal;
     }
 
-    /** Adds pulls of an arm, and fits. */
+    /** Adds pulls of an arm, and recomputes the estimate. */
     void learn(int arm, double more, double rewards) {
         pulls[arm] += more;
         totals[arm] += rewards;
@@ -71,7 +73,7 @@ final class BareLikelihood {
         search();
     }
 
-    /** Fits from where another fit has ended. */
+    /** Computes the estimate, starting from that of another fit. */
     void fitFrom(BareLikelihood other) {
         System.arraycopy(other.theta, 0, theta, 0, d);
         BareMatrix.copy(other.inverse, inverse);
@@ -91,7 +93,7 @@ final class BareLikelihood {
             if (next <= FAST * square) {
                 next = next > TOLERANCE && square > ROUNDING ? correct() : next;
             } else {
-                next = freshStep();
+                next = recomputedStep();
                 if (next >= square && square < ROUNDING) {
                     return;
                 }
@@ -100,7 +102,10 @@ final class BareLikelihood {
         }
     }
 
-    /** Makes H^-1 y = s, with the last step s and what it took from the gradient, y; and the next step with it. */
+    /**
+     * Corrects the inverse Hessian, so that H^-1 y = s for the last step s and the decrease y of the gradient. Computes
+     * the next step, and returns its square.
+     */
     private double correct() {
         double ys = 0;
         double yp = 0;
@@ -119,8 +124,8 @@ final class BareLikelihood {
         return newton();
     }
 
-    /** Back, and on with a fresh Hessian, halving until the likelihood does not fall. */
-    private double freshStep() {
+    /** Undoes the last step, recomputes the Hessian, and halves the new step until the likelihood does not decrease. */
+    private double recomputedStep() {
         System.arraycopy(before, 0, theta, 0, d);
         evaluate();
         invertHessian();
@@ -153,7 +158,7 @@ final class BareLikelihood {
         return sum;
     }
 
-    /** Products and gradient at theta. */
+    /** Computes the products x theta of all arms, and the gradient. */
     private void evaluate() {
         BareMatrix.sum(p.columns, theta, products, p.arms);
         means.residuals(theta, products, totals, pulls, terms);
@@ -161,12 +166,13 @@ final class BareLikelihood {
         BareMatrix.add(-lambda, theta, gradient, d);
     }
 
+    /** Computes the Newton step, and returns its square in the norm of the Hessian. */
     private double newton() {
         BareMatrix.sum(inverse, gradient, step, d);
         return BareMatrix.dot(step, gradient, d);
     }
 
-    /** The Hessian at theta. */
+    /** Computes the Hessian at theta. */
     void hessian(double[][] hessian) {
         for (int i = 0; i < p.arms; i++) {
             double g = pulls[i] > 0 ? logistic(products[i]) : 0;

@@ -7,14 +7,25 @@ import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
-/** The linear policies with their released defaults, each as one loop over arrays. */
-public final class BareLinear {
+/**
+ * The linear policies with their released defaults, each as one loop over arrays.
+ *
+ * <p>Thread-safe: no state.
+ */
+final class BareLinear {
     static final double LAMBDA = 1e-4;
     static final double NOISE = 0.25;
 
     private BareLinear() {}
 
-    /** RandLinUCB. */
+    /**
+     * Simulates RandLinUCB.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] randLinUcb(StructuredProblem p, int rounds, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
@@ -30,8 +41,15 @@ public final class BareLinear {
         return chosen;
     }
 
-    /** LinUCB. */
-    public static int[] linUcb(StructuredProblem p, int rounds, long seed) {
+    /**
+     * Simulates LinUCB.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
+    static int[] linUcb(StructuredProblem p, int rounds, long seed) {
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
         BareRidge ridge = new BareRidge(p, LAMBDA, NOISE);
         double radius = radius(p.d, rounds, p.longestSquare());
@@ -44,16 +62,24 @@ public final class BareLinear {
         return chosen;
     }
 
+    /** Returns the radius U of the released edition. */
     static double radius(int d, double rounds, double longestSquare) {
         return Math.sqrt(d) + 0.5 * Math.sqrt(d * Math.log((1 + rounds * longestSquare) * rounds));
     }
 
-    /** LinTS: a factor of M that follows by rotations. */
+    /**
+     * Simulates LinTS. The factor of M is updated by rotations.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] linThompson(StructuredProblem p, int rounds, long seed) {
         int d = p.d;
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
-        random.nextLong(); // the library's seed for probabilities
+        random.nextLong(); // the library draws a seed for probabilities here
         ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         double[][] factor = BareMatrix.scaledIdentity(d, Math.sqrt(LAMBDA));
         double[] z = new double[d];
@@ -74,12 +100,19 @@ public final class BareLinear {
         return chosen;
     }
 
-    /** LinPHE with a = 0.5. */
+    /**
+     * Simulates LinPHE with a = 0.5.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] linPerturbedHistory(StructuredProblem p, int rounds, long seed) {
         int d = p.d;
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
-        random.nextLong(); // the library's seed for probabilities
+        random.nextLong(); // the library draws a seed for probabilities here
         double[][] factor = BareMatrix.scaledIdentity(d, Math.sqrt(LAMBDA));
         double[] pulls = new double[p.arms];
         double[] totals = new double[p.arms];

@@ -7,13 +7,24 @@ import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
-/** The logistic policies with their released defaults, each as one loop over arrays. */
+/**
+ * The logistic policies with their released defaults, each as one loop over arrays.
+ *
+ * <p>Thread-safe: no state.
+ */
 final class BareLogistic {
     private static final double LAMBDA = 1e-4;
 
     private BareLogistic() {}
 
-    /** RandUCBLog. */
+    /**
+     * Simulates RandUCBLog.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] randUcbGlm(StructuredProblem p, int rounds, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
@@ -31,12 +42,19 @@ final class BareLogistic {
         return chosen;
     }
 
-    /** GLM-TS: the Hessian at the maximum is factored in every round. */
+    /**
+     * Simulates GLM-TS. The Hessian at the maximum is factored in every round.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] glmThompson(StructuredProblem p, int rounds, long seed) {
         int d = p.d;
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
-        random.nextLong(); // the library's seed for probabilities
+        random.nextLong(); // the library draws a seed for probabilities here
         ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         BareLikelihood fit = new BareLikelihood(p, LAMBDA);
         double[][] hessian = new double[d][d];
@@ -58,12 +76,19 @@ final class BareLogistic {
         return chosen;
     }
 
-    /** LogPHE with a = 0.5: a second fit, to the perturbed history, begins where the first ended. */
+    /**
+     * Simulates LogPHE with a = 0.5. The fit to the perturbed history starts from the fit to the expected one.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] glmPerturbedHistory(StructuredProblem p, int rounds, long seed) {
         int d = p.d;
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
-        random.nextLong(); // the library's seed for probabilities
+        random.nextLong(); // the library draws a seed for probabilities here
         BareLikelihood center = new BareLikelihood(p, LAMBDA);
         BareLikelihood perturbed = new BareLikelihood(p, LAMBDA);
         double[] pulls = new double[p.arms];

@@ -2,7 +2,11 @@ package io.github.randucb.benchmarks.floor;
 
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** Sample means and widths of the released editions: 10^-6 pulls of a uniformly random mean come first. */
+/**
+ * Sample means and widths of the released editions. The prior is 10^-6 pulls with a uniformly random mean.
+ *
+ * <p>Not thread-safe.
+ */
 final class BareMeans {
     private static final double PRIOR = 1e-6;
 
@@ -20,22 +24,23 @@ final class BareMeans {
         this.totals = new double[arms];
         for (int i = 0; i < arms; i++) {
             prior[i] = PRIOR * random.nextDouble();
-            refresh(i);
+            recompute(i);
         }
     }
 
-    /** With those of the prior. */
+    /** Returns the number of pulls of an arm, with those of the prior. */
     double pulls(int arm) {
         return PRIOR + pulls[arm];
     }
 
+    /** Adds a reward of an arm. */
     void learn(int arm, double reward) {
         totals[arm] += reward;
         pulls[arm]++;
-        refresh(arm);
+        recompute(arm);
     }
 
-    private void refresh(int arm) {
+    private void recompute(int arm) {
         double s = pulls(arm);
         means[arm] = (totals[arm] + prior[arm]) / s;
         widths[arm] = Math.sqrt(1 / s);

@@ -4,7 +4,11 @@ import io.github.randucb.benchmarks.problem.BareMatrix;
 import io.github.randucb.benchmarks.problem.StructuredProblem;
 import java.util.Arrays;
 
-/** Means and widths of fixed arms, which follow by rank-one changes of the inverse of M. */
+/**
+ * Means and widths of ridge regression for fixed arms, updated with the rank-one changes of the inverse of M.
+ *
+ * <p>Not thread-safe.
+ */
 final class BareRidge {
     private final StructuredProblem p;
     private final double noise;
@@ -28,6 +32,7 @@ final class BareRidge {
         Arrays.setAll(widths, i -> Math.sqrt(squares[i]));
     }
 
+    /** Adds a reward of an arm, and updates means and widths. */
     void learn(int arm, double reward) {
         double gain = gain(arm);
         double step = (reward - means[arm]) * gain;
@@ -38,7 +43,7 @@ final class BareRidge {
         }
     }
 
-    /** Widths alone. */
+    /** Adds a pull of an arm, and updates the widths only. */
     void learn(int arm) {
         double gain = gain(arm);
         for (int i = 0; i < widths.length; i++) {
@@ -47,6 +52,7 @@ final class BareRidge {
         }
     }
 
+    /** Updates the inverse of M, and returns the gain of the update; {@code along} holds x_i M^-1 x. */
     private double gain(int arm) {
         double s = BareMatrix.addToInverse(inverse, p.rows[arm], 1 / noise, u);
         BareMatrix.sum(p.columns, u, along, p.arms);

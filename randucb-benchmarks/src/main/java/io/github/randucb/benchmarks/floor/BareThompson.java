@@ -9,12 +9,22 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * Thompson sampling with its released defaults, each as one loop over arrays: all K indices are drawn in every round.
+ * Gaussian and Beta Thompson sampling with their released defaults, each as one loop over arrays. All K indices are
+ * drawn in every round.
+ *
+ * <p>Thread-safe: no state.
  */
 final class BareThompson {
     private BareThompson() {}
 
-    /** Gaussian posteriors. */
+    /**
+     * Simulates Thompson sampling with Gaussian posteriors.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] gaussian(BernoulliProblem p, int rounds, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
@@ -45,7 +55,14 @@ final class BareThompson {
         return chosen;
     }
 
-    /** Beta posteriors; the sampler of an arm is made anew when the arm has been pulled. */
+    /**
+     * Simulates Thompson sampling with Beta posteriors. The sampler of an arm is created again after each of its pulls.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] beta(BernoulliProblem p, int rounds, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);

@@ -4,11 +4,22 @@ import io.github.randucb.benchmarks.problem.BernoulliProblem;
 import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** RandUCB and UCB1 with their released defaults, each as one loop over arrays. */
-public final class BareUcb {
+/**
+ * RandUCB and UCB1 with their released defaults, each as one loop over arrays.
+ *
+ * <p>Thread-safe: no state.
+ */
+final class BareUcb {
     private BareUcb() {}
 
-    /** RandUCB. */
+    /**
+     * Simulates RandUCB.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
     static int[] randUcb(BernoulliProblem p, int rounds, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
@@ -24,8 +35,15 @@ public final class BareUcb {
         return chosen;
     }
 
-    /** UCB1. */
-    public static int[] ucb1(BernoulliProblem p, int rounds, long seed) {
+    /**
+     * Simulates UCB1.
+     *
+     * @param p the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @return the chosen arms
+     */
+    static int[] ucb1(BernoulliProblem p, int rounds, long seed) {
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
         BareMeans means = new BareMeans(p.arms, Streams.seeded(seed));
         int[] chosen = new int[rounds];

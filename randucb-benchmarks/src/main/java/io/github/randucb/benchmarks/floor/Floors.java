@@ -6,8 +6,13 @@ import io.github.randucb.benchmarks.problem.Loop;
 import io.github.randucb.benchmarks.problem.StructuredProblem;
 import java.util.Map;
 
-/** The bare loops, by the policy they are compared with. */
+/**
+ * All bare loops, by the id of the policy with which they are compared.
+ *
+ * <p>Immutable and thread-safe.
+ */
 public final class Floors {
+    /** Bare loops for arms without features. */
     public static final Map<String, Loop<BernoulliProblem>> MULTIARMED = Map.of(
             "rand-ucb", BareUcb::randUcb,
             "ucb1", BareUcb::ucb1,
@@ -17,6 +22,7 @@ public final class Floors {
             "phe", BareHistory::perturbed,
             "giro", BareHistory::resampled);
 
+    /** Bare loops for arms with features. */
     public static final Map<String, Loop<StructuredProblem>> STRUCTURED = Map.of(
             "rand-lin-ucb", BareLinear::randLinUcb,
             "lin-ucb", BareLinear::linUcb,
@@ -26,15 +32,25 @@ public final class Floors {
             "glm-ts", BareLogistic::glmThompson,
             "glm-phe", BareLogistic::glmPerturbedHistory);
 
+    /** Bare loops for arms that change in every round. */
     public static final Map<String, Loop<ChangingProblem>> CHANGING = Map.of("rand-lin-ucb", BareChanging::randLinUcb);
 
     private Floors() {}
 
-    /** The loop of a policy. */
+    /**
+     * Finds the bare loop of a policy.
+     *
+     * @param <P> the kind of problem
+     * @param floors the bare loops of this kind
+     * @param policy the id of the policy
+     * @return its bare loop
+     * @throws IllegalArgumentException if there is none
+     */
     public static <P> Loop<P> of(Map<String, Loop<P>> floors, String policy) {
         Loop<P> floor = floors.get(policy);
         if (floor == null) {
-            throw new IllegalArgumentException("there is no bare loop for " + policy);
+            throw new IllegalArgumentException(
+                    "The policy must be one of " + floors.keySet() + "; got " + policy + ".");
         }
         return floor;
     }

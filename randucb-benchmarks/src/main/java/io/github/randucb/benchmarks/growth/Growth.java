@@ -16,9 +16,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How the time per round of a policy grows with the round t (K = 100, d = 10), with the number of arms K (d = 10,
- * rounds 2001 to 4000) and with the number of features d (K = 100, the same rounds). A sweep measures all of it, in a
- * process that knows no other policy.
+ * The benchmark of growth: the time per round of a policy as a function of the round t (K = 100, d = 10), of the number
+ * of arms K (d = 10, rounds 2001 to 4000) and of the number of features d (K = 100, rounds 2001 to 4000). One sweep
+ * measures all three, in a process that runs no other policy.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -31,28 +31,28 @@ public class Growth {
     private static final int D = 10;
     private static final int END = 4000;
     private static final int[] ENDS =
-            GrowthAxis.ROUND.places().stream().mapToInt(Integer::intValue).toArray();
+            GrowthAxis.ROUND.sizes().stream().mapToInt(Integer::intValue).toArray();
 
-    /** The policy, any of the catalogue. */
+    /** The id of the policy, any of the catalogue. */
     @Param("rand-ucb")
     public String policy = "";
 
     private Family family = Family.MULTIARMED;
     private long seed;
 
-    /** For JMH. */
+    /** Creates the benchmark; JMH calls it. */
     public Growth() {}
 
-    /** Looks for the kind of policy. */
+    /** Finds the family of the policy. */
     @Setup
     public void begin() {
         family = Family.of(policy);
     }
 
     /**
-     * A sweep.
+     * Measures one sweep.
      *
-     * @param nanos where times are added
+     * @param nanos the counters to which the times are added
      */
     @Benchmark
     public void sweep(GrowthCounters nanos) {
@@ -66,7 +66,7 @@ public class Growth {
     }
 
     private static double[] along(GrowthAxis axis, IntToDoubleFunction time) {
-        return axis.places().stream()
+        return axis.sizes().stream()
                 .mapToInt(Integer::intValue)
                 .mapToDouble(time)
                 .toArray();

@@ -1,13 +1,13 @@
 package io.github.randucb.benchmarks.growth;
 
-import io.github.randucb.benchmarks.Estimate;
+import io.github.randucb.benchmarks.measurement.Estimate;
 
 /**
- * The time of a round of a policy at one place of an axis.
+ * The time per round of a policy at one size.
  *
- * @param policy the policy
- * @param axis what grows
- * @param at how large it is
- * @param nanos the nanoseconds a round
+ * @param policy the id of the policy
+ * @param axis the axis of growth
+ * @param at the size on this axis
+ * @param nanos the nanoseconds per round
  */
 record GrowthPoint(String policy, GrowthAxis axis, int at, Estimate nanos) {}

@@ -1,8 +1,8 @@
 package io.github.randucb.benchmarks.growth;
 
 import io.github.randucb.Catalogue;
-import io.github.randucb.benchmarks.Estimate;
-import io.github.randucb.benchmarks.Measuring;
+import io.github.randucb.benchmarks.measurement.Estimate;
+import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.spec.PolicyType;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,10 +14,15 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** Runs {@link Growth} for every policy of the catalogue. Thread-safe: no state. */
+/**
+ * Measurements of growth: {@link Growth} for every policy of the catalogue.
+ *
+ * <p>Thread-safe: no state.
+ */
 final class GrowthRun {
     private GrowthRun() {}
 
+    /** Measures the policies that the command selects. */
     static List<GrowthPoint> points(Measuring measuring) throws RunnerException {
         List<GrowthPoint> points = new ArrayList<>();
         for (PolicyType type : Catalogue.standard().types()) {
@@ -36,11 +41,11 @@ final class GrowthRun {
                 .toList();
         List<GrowthPoint> points = new ArrayList<>();
         for (GrowthAxis axis : GrowthAxis.values()) {
-            for (int at : axis.places()) {
+            for (int at : axis.sizes()) {
                 double[] nanos = iterations.stream()
                         .mapToDouble(one -> counter(one, axis.counter(at)) / counter(one, "sweeps"))
                         .toArray();
-                if (nanos[0] > 0) { // policies without features have no times for them
+                if (nanos[0] > 0) { // policies without features have no times on the axis of features
                     points.add(new GrowthPoint(policy, axis, at, Estimate.of(nanos)));
                 }
             }

@@ -1,21 +1,26 @@
 package io.github.randucb.benchmarks.growth;
 
-import io.github.randucb.benchmarks.Estimate;
-import io.github.randucb.benchmarks.MarkdownTable;
+import io.github.randucb.benchmarks.measurement.Estimate;
+import io.github.randucb.benchmarks.measurement.MarkdownTable;
+import io.github.randucb.text.SignificantDigits;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** How fast the times of rounds grow. Thread-safe: no state. */
+/**
+ * The table of growth: times per round, and the exponents of their growth.
+ *
+ * <p>Thread-safe: no state.
+ */
 final class GrowthTable {
     private GrowthTable() {}
 
     /**
-     * A row a policy: times at the ends of the axes, and exponents p of growth like x^p over their upper parts.
+     * Makes the table. It has a row for each policy: the times at both ends of each axis, and the exponent p of growth
+     * like x^p over the upper part of the axis.
      *
-     * @param points all that was measured
-     * @return the table
+     * @param points all measured times
+     * @return the table in Markdown
      */
     static String of(List<GrowthPoint> points) {
         List<String> header = new ArrayList<>(List.of("policy"));
@@ -30,7 +35,7 @@ final class GrowthTable {
     }
 
     private static int first(GrowthAxis axis) {
-        return axis.places().get(0);
+        return axis.sizes().get(0);
     }
 
     private static String[] row(List<GrowthPoint> points, String policy) {
@@ -58,10 +63,10 @@ final class GrowthTable {
 
     private static String exponent(GrowthAxis axis, double from, double to) {
         double exponent = Math.log(to / from) / Math.log((double) axis.to() / axis.from());
-        return String.format(Locale.ROOT, "%.2f", exponent);
+        return SignificantDigits.fixed(exponent, 2);
     }
 
     private static String number(int value) {
-        return String.format(Locale.ROOT, "%,d", value);
+        return SignificantDigits.grouped(value, 0);
     }
 }

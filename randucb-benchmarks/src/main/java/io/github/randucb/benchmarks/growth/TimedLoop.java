@@ -6,7 +6,11 @@ import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** The simulation with a policy of the library, with the times of parts of it. Not thread-safe. */
+/**
+ * A simulation with a policy of the library that measures the time of some of its rounds.
+ *
+ * <p>Not thread-safe.
+ */
 final class TimedLoop {
     private final Policy policy;
     private final double[] means;
@@ -20,13 +24,13 @@ final class TimedLoop {
     }
 
     /**
-     * Plays from the beginning.
+     * Simulates from the first round, and measures times.
      *
-     * @param policy the policy
+     * @param policy the id of the policy
      * @param problem the problem
-     * @param seed of the choices
-     * @param ends some rounds, each at least twice the one before
-     * @return for each end t the nanoseconds a round, in the mean of the rounds from t/2 to t
+     * @param seed the seed of the choices; the seed of the rewards is one more
+     * @param ends rounds, each at least twice the previous one
+     * @return for each end t, the mean nanoseconds per round over the rounds from t/2 to t
      */
     static double[] play(String policy, Problem problem, long seed, int... ends) {
         TimedLoop loop = new TimedLoop(policy, problem, ends[ends.length - 1], seed);

@@ -3,12 +3,21 @@ package io.github.randucb.benchmarks.problem;
 import java.util.Arrays;
 
 /**
- * Vectors and matrices of the bare loops. Every row is an array of its own, and loops run from its beginning where they
- * can: of these Java's compiler makes vector instructions.
+ * Vectors and matrices as arrays. Every row of a matrix is an array of its own, and most loops start at its first
+ * element: Java's compiler turns such loops into vector instructions.
+ *
+ * <p>Thread-safe: no state.
  */
 public final class BareMatrix {
     private BareMatrix() {}
 
+    /**
+     * Creates a multiple of the identity matrix.
+     *
+     * @param d the dimension
+     * @param value the factor
+     * @return the matrix
+     */
     public static double[][] scaledIdentity(int d, double value) {
         double[][] a = new double[d][d];
         for (int i = 0; i < d; i++) {
@@ -17,12 +26,26 @@ public final class BareMatrix {
         return a;
     }
 
+    /**
+     * Copies a matrix.
+     *
+     * @param from the source
+     * @param to the target, of the same size
+     */
     public static void copy(double[][] from, double[][] to) {
         for (int i = 0; i < from.length; i++) {
             System.arraycopy(from[i], 0, to[i], 0, from[i].length);
         }
     }
 
+    /**
+     * Computes the inner product of two vectors.
+     *
+     * @param v a vector
+     * @param w a vector
+     * @param n the number of elements
+     * @return the sum of v_i w_i
+     */
     public static double dot(double[] v, double[] w, int n) {
         double sum = 0;
         for (int i = 0; i < n; i++) {
@@ -31,14 +54,28 @@ public final class BareMatrix {
         return sum;
     }
 
-    /** sum += a v. */
+    /**
+     * Computes sum += a v.
+     *
+     * @param a the factor
+     * @param v the vector to add
+     * @param sum the vector that is changed
+     * @param n the number of elements
+     */
     public static void add(double a, double[] v, double[] sum, int n) {
         for (int i = 0; i < n; i++) {
             sum[i] += a * v[i];
         }
     }
 
-    /** sum = w_0 v_0 + w_1 v_1 + ..., four vectors at a time, which reads and writes the sum less often. */
+    /**
+     * Computes sum = w_0 v_0 + w_1 v_1 + ..., four vectors at a time, which reads and writes the sum less often.
+     *
+     * @param v the vectors
+     * @param w their weights
+     * @param sum the vector that is set
+     * @param n the number of elements
+     */
     public static void sum(double[][] v, double[] w, double[] sum, int n) {
         Arrays.fill(sum, 0, n, 0);
         int k = 0;
@@ -50,6 +87,20 @@ public final class BareMatrix {
         }
     }
 
+    /**
+     * Computes sum += a va + b vb + c vc + d vd.
+     *
+     * @param a the factor of va
+     * @param va a vector
+     * @param b the factor of vb
+     * @param vb a vector
+     * @param c the factor of vc
+     * @param vc a vector
+     * @param d the factor of vd
+     * @param vd a vector
+     * @param sum the vector that is changed
+     * @param n the number of elements
+     */
     public static void addFour(
             double a,
             double[] va,
@@ -66,13 +117,31 @@ public final class BareMatrix {
         }
     }
 
+    /**
+     * Computes sum += a va + b vb.
+     *
+     * @param a the factor of va
+     * @param va a vector
+     * @param b the factor of vb
+     * @param vb a vector
+     * @param sum the vector that is changed
+     * @param n the number of elements
+     */
     public static void addTwo(double a, double[] va, double b, double[] vb, double[] sum, int n) {
         for (int i = 0; i < n; i++) {
             sum[i] += a * va[i] + b * vb[i];
         }
     }
 
-    /** The inverse of A + w x x^T from that of A (Sherman and Morrison), with u = A^-1 x. Returns x^T u. */
+    /**
+     * Computes the inverse of A + w x x^T from the inverse of A (Sherman and Morrison).
+     *
+     * @param inverse the inverse of A, which is changed
+     * @param x a vector
+     * @param w its weight
+     * @param u is set to A^-1 x
+     * @return x^T A^-1 x
+     */
     public static double addToInverse(double[][] inverse, double[] x, double w, double[] u) {
         int d = x.length;
         sum(inverse, x, u, d);
@@ -84,7 +153,11 @@ public final class BareMatrix {
         return s;
     }
 
-    /** The factor A = R^T R, R over A. */
+    /**
+     * Computes the factor R of A = R^T R.
+     *
+     * @param a the matrix A, whose upper triangle becomes R
+     */
     public static void factor(double[][] a) {
         int d = a.length;
         for (int k = 0; k < d; k++) {
@@ -103,7 +176,12 @@ public final class BareMatrix {
         }
     }
 
-    /** Solves R y = y in place. */
+    /**
+     * Solves R x = y in place.
+     *
+     * @param r an upper triangular matrix
+     * @param y the right-hand side, which becomes the solution
+     */
     public static void solve(double[][] r, double[] y) {
         int d = y.length;
         for (int k = d - 1; k >= 0; k--) {
@@ -116,7 +194,12 @@ public final class BareMatrix {
         }
     }
 
-    /** Solves R^T y = y in place. */
+    /**
+     * Solves R^T x = y in place.
+     *
+     * @param r an upper triangular matrix
+     * @param y the right-hand side, which becomes the solution
+     */
     public static void solveTransposed(double[][] r, double[] y) {
         int d = y.length;
         for (int k = 0; k < d; k++) {
@@ -129,7 +212,16 @@ public final class BareMatrix {
         }
     }
 
-    /** Rotates (sqrt(scale) x, sqrt(scale) y) into R and z, with room w. */
+    /**
+     * Rotates the row (sqrt(scale) x, sqrt(scale) y) into the factor R and the right-hand side z.
+     *
+     * @param r the factor, which is changed
+     * @param x the features
+     * @param scale the weight of the observation
+     * @param y the reward
+     * @param z the right-hand side, which is changed
+     * @param w a working vector
+     */
     public static void rotate(double[][] r, double[] x, double scale, double y, double[] z, double[] w) {
         int d = x.length;
         double root = Math.sqrt(scale);

@@ -4,7 +4,7 @@ import io.github.randucb.random.Streams;
 import io.github.randucb.spec.Setting;
 
 /**
- * A multi-armed bandit with means uniform in [0.25, 0.75], as in the paper's experiments (Section 6).
+ * A multi-armed bandit whose means are uniform in [0.25, 0.75], as in the paper's experiments (Section 6).
  *
  * <p>Immutable and thread-safe.
  */
@@ -19,6 +19,13 @@ public final class BernoulliProblem implements Problem {
         this.means = means;
     }
 
+    /**
+     * Draws a problem.
+     *
+     * @param arms the number of arms
+     * @param seed the seed of the means
+     * @return the problem
+     */
     public static BernoulliProblem paper(int arms, long seed) {
         return new BernoulliProblem(
                 Streams.seeded(seed).doubles(arms).map(u -> 0.25 + u / 2).toArray());

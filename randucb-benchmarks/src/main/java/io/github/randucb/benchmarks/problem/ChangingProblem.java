@@ -4,7 +4,7 @@ import io.github.randucb.spec.Setting;
 import java.util.Arrays;
 
 /**
- * A linear bandit with other arms in every round: it goes through some sets of arms by turns.
+ * A linear bandit with other arms in every round: it cycles through 50 sets of arms.
  *
  * <p>Immutable and thread-safe.
  */
@@ -15,7 +15,7 @@ public final class ChangingProblem {
     public final int arms;
     /** The number of features d. */
     public final int d;
-    /** A length that no arm exceeds. */
+    /** An upper bound on the lengths of the feature vectors. */
     public final double longest;
 
     private final StructuredProblem[] sets;
@@ -31,21 +31,46 @@ public final class ChangingProblem {
                         .orElseThrow());
     }
 
-    /** As in the paper's experiments. */
+    /**
+     * Draws a problem as in the paper's experiments.
+     *
+     * @param arms the number of arms
+     * @param d the number of features
+     * @param seed the seed of the features
+     * @return the problem
+     */
     public static ChangingProblem paper(int arms, int d, long seed) {
         return new ChangingProblem(StructuredProblem.papers(SETS, arms, d, false, seed));
     }
 
-    /** Arms of all lengths. */
+    /**
+     * Draws a problem with arms of different lengths.
+     *
+     * @param arms the number of arms
+     * @param d the number of features
+     * @param seed the seed of the features
+     * @return the problem
+     */
     public static ChangingProblem uneven(int arms, int d, long seed) {
         return new ChangingProblem(StructuredProblem.unevens(SETS, arms, d, false, seed));
     }
 
-    /** The arms of a round, and their means. */
+    /**
+     * Returns the arms of a round.
+     *
+     * @param round the round, from 0
+     * @return the arms and their means
+     */
     public StructuredProblem at(int round) {
         return sets[round % SETS];
     }
 
+    /**
+     * Returns the setting that a policy is started with.
+     *
+     * @param rounds the number of rounds
+     * @return the setting
+     */
     public Setting setting(int rounds) {
         return Setting.changing(d, longest).withHorizon(rounds);
     }

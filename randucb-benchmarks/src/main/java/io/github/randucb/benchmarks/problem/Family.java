@@ -2,22 +2,21 @@ package io.github.randucb.benchmarks.problem;
 
 import io.github.randucb.Catalogue;
 
-/** Kinds of policies, and what they play. */
+/** The kinds of policies, by the problems that they play. */
 public enum Family {
-    MULTIARMED("multi-armed"),
-    LINEAR("linear"),
-    GENERALIZED_LINEAR("generalized linear");
+    /** Policies for arms without features. */
+    MULTIARMED,
+    /** Policies for linear rewards. */
+    LINEAR,
+    /** Policies for generalized linear rewards. */
+    GENERALIZED_LINEAR;
 
-    private final String words;
-
-    Family(String words) {
-        this.words = words;
-    }
-
-    public String words() {
-        return words;
-    }
-
+    /**
+     * Finds the family of a policy.
+     *
+     * @param policy the id of the policy
+     * @return its family
+     */
     public static Family of(String policy) {
         if (!Catalogue.standard().policy(policy).type().needsFeatures()) {
             return MULTIARMED;
@@ -25,7 +24,14 @@ public enum Family {
         return policy.contains("glm") ? GENERALIZED_LINEAR : LINEAR;
     }
 
-    /** A problem of the paper's kind, with d features if it has any. */
+    /**
+     * Draws a problem of the paper for these policies.
+     *
+     * @param arms the number of arms
+     * @param d the number of features, if the arms have features
+     * @param seed the seed of the problem
+     * @return the problem
+     */
     public Problem problem(int arms, int d, long seed) {
         return this == MULTIARMED
                 ? BernoulliProblem.paper(arms, seed)

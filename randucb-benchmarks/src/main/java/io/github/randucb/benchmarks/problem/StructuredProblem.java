@@ -8,7 +8,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.UnitSphereSampler;
 
 /**
- * A linear or logistic bandit.
+ * A linear or logistic bandit with a fixed set of arms.
  *
  * <p>Immutable and thread-safe.
  */
@@ -17,9 +17,9 @@ public final class StructuredProblem implements Problem {
     public final int arms;
     /** The number of features d. */
     public final int d;
-    /** The features, arm by arm. */
+    /** The feature vector of each arm. */
     public final double[][] rows;
-    /** The features, feature by feature. */
+    /** The values of each feature, arm by arm. */
     public final double[][] columns;
     /** The mean reward of each arm. */
     public final double[] means;
@@ -40,12 +40,21 @@ public final class StructuredProblem implements Problem {
         }
     }
 
-    /** As in the paper's experiments (Section 6): unit vectors over sqrt(2), with a last entry 1/sqrt(2). */
+    /**
+     * Draws a problem as in the paper's experiments (Section 6). The arms are
+     * unit vectors divided by sqrt(2), with a last entry 1/sqrt(2).
+     *
+     * @param arms the number of arms
+     * @param d the number of features
+     * @param logistic whether rewards are logistic, not linear
+     * @param seed the seed of the features
+     * @return the problem
+     */
     public static StructuredProblem paper(int arms, int d, boolean logistic, long seed) {
         return papers(1, arms, d, logistic, seed)[0];
     }
 
-    /** Problems with one parameter and different arms. */
+    /** Draws problems with the same parameter and different arms. */
     static StructuredProblem[] papers(int count, int arms, int d, boolean logistic, long seed) {
         UnitSphereSampler sphere = UnitSphereSampler.of(Streams.seeded(seed), d - 1);
         return drawn(count, arms, logistic, () -> withBias(sphere.sample()), withBias(sphere.sample()));
@@ -57,12 +66,21 @@ public final class StructuredProblem implements Problem {
         return Arrays.stream(vector).map(x -> x / Math.sqrt(2)).toArray();
     }
 
-    /** Features and parameter of all lengths, so that no two arms are equally good at the start. */
+    /**
+     * Draws a problem with features and parameter of different lengths, so that no two
+     * arms are equally good at the start.
+     *
+     * @param arms the number of arms
+     * @param d the number of features
+     * @param logistic whether rewards are logistic, not linear
+     * @param seed the seed of the features
+     * @return the problem
+     */
     public static StructuredProblem uneven(int arms, int d, boolean logistic, long seed) {
         return unevens(1, arms, d, logistic, seed)[0];
     }
 
-    /** Such problems with one parameter and different arms. */
+    /** Draws uneven problems with the same parameter and different arms. */
     static StructuredProblem[] unevens(int count, int arms, int d, boolean logistic, long seed) {
         UniformRandomProvider random = Streams.seeded(seed);
         double[] parameter = random.doubles(d).toArray();
@@ -95,7 +113,11 @@ public final class StructuredProblem implements Problem {
         return Setting.of(arms, rounds).withFeatures(rows);
     }
 
-    /** The square of the length of the longest arm. */
+    /**
+     * Returns the largest squared length of a feature vector.
+     *
+     * @return the maximum of x^T x over the arms
+     */
     public double longestSquare() {
         return Arrays.stream(rows)
                 .mapToDouble(row -> BareMatrix.dot(row, row, d))

@@ -1,6 +1,5 @@
 package io.github.randucb.benchmarks.round;
 
-import io.github.randucb.benchmarks.floor.BareChanging;
 import io.github.randucb.benchmarks.floor.Floors;
 import io.github.randucb.benchmarks.problem.ChangingProblem;
 import io.github.randucb.benchmarks.problem.Loop;
@@ -19,8 +18,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time per round, environment included, of the first 20,000 rounds with K = 100 other arms in each: a policy of the
- * library, and the bare loop beside it.
+ * The benchmark of arms that change: the time per round, with the rewards, over the first 20,000 rounds with K = 100
+ * other arms in each, of a policy of the library and of its bare loop.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -32,20 +31,20 @@ public class ChangingRound {
     static final int ROUNDS = MultiarmedRound.ROUNDS;
     static final int ARMS = MultiarmedRound.ARMS;
 
-    /** The policy. */
+    /** The id of the policy. */
     @Param("rand-lin-ucb")
     public String policy = "";
 
-    /** The dimension. */
+    /** The number of features. */
     @Param("20")
     public int d;
 
     private ChangingProblem problem = ChangingProblem.paper(1, 2, 0);
     private Loop<ChangingProblem> library = new LibraryChangingLoop("");
-    private Loop<ChangingProblem> floor = BareChanging::randLinUcb;
+    private Loop<ChangingProblem> floor = Floors.of(Floors.CHANGING, "rand-lin-ucb");
     private long seed;
 
-    /** For JMH. */
+    /** Creates the benchmark; JMH calls it. */
     public ChangingRound() {}
 
     /** Draws the problem. */
@@ -57,9 +56,9 @@ public class ChangingRound {
     }
 
     /**
-     * The library.
+     * Simulates with the policy of the library.
      *
-     * @return the arms that were chosen
+     * @return the chosen arms
      */
     @Benchmark
     @OperationsPerInvocation(ROUNDS)
@@ -68,9 +67,9 @@ public class ChangingRound {
     }
 
     /**
-     * The bare loop.
+     * Simulates with the bare loop.
      *
-     * @return the arms that were chosen
+     * @return the chosen arms
      */
     @Benchmark
     @OperationsPerInvocation(ROUNDS)

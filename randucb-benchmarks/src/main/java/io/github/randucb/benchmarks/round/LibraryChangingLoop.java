@@ -9,11 +9,13 @@ import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The simulation with a policy of the library, where arms change.
+ * A simulation with a policy of the library, with other arms in every round.
  *
- * @param id the policy
+ * <p>Immutable and thread-safe.
+ *
+ * @param id the id of the policy
  */
-public record LibraryChangingLoop(String id) implements Loop<ChangingProblem> {
+record LibraryChangingLoop(String id) implements Loop<ChangingProblem> {
     @Override
     public int[] play(ChangingProblem problem, int rounds, long seed) {
         ContextualPolicy policy =

@@ -8,9 +8,11 @@ import io.github.randucb.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The simulation with a policy of the library.
+ * A simulation with a policy of the library.
  *
- * @param id the policy
+ * <p>Immutable and thread-safe.
+ *
+ * @param id the id of the policy
  */
 public record LibraryLoop(String id) implements Loop<Problem> {
     @Override
@@ -27,7 +29,14 @@ public record LibraryLoop(String id) implements Loop<Problem> {
         return chosen;
     }
 
-    /** The policy at the beginning. */
+    /**
+     * Starts the policy.
+     *
+     * @param problem the problem
+     * @param rounds the number of rounds
+     * @param seed the seed of the choices
+     * @return the policy before the first round
+     */
     public Policy start(Problem problem, int rounds, long seed) {
         return Catalogue.standard().policy(id).start(problem.setting(rounds), Streams.seeded(seed));
     }

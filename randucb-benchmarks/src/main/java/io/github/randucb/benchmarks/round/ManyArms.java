@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time per round among many arms without features, after each arm has been pulled from one to three times. Every
- * iteration goes on for as many rounds, however fast they are, so that the work is the same in all of them.
+ * The benchmark of many arms without features: the time per round after each arm was pulled one to three times. Every
+ * iteration has the same number of rounds, so that all iterations measure the same work.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -32,7 +32,7 @@ public class ManyArms {
     static final int ROUNDS = 50_000;
     private static final int MOST_PULLS = 3;
 
-    /** The policy. */
+    /** The id of the policy. */
     @Param({"rand-ucb", "ucb1", "greedy"})
     public String policy = "";
 
@@ -44,10 +44,10 @@ public class ManyArms {
     private UniformRandomProvider random = Streams.seeded(0);
     private Policy learner = new LibraryLoop("ucb1").start(BernoulliProblem.paper(1, 0), 1, 0);
 
-    /** For JMH. */
+    /** Creates the benchmark; JMH calls it. */
     public ManyArms() {}
 
-    /** Pulls every arm. */
+    /** Draws the problem, and pulls every arm one to three times. */
     @Setup
     public void pull() {
         BernoulliProblem problem = BernoulliProblem.paper(arms, 1);
@@ -56,19 +56,19 @@ public class ManyArms {
         learner = new LibraryLoop(policy).start(problem, ROUNDS, 3);
         for (int arm = 0; arm < arms; arm++) {
             for (int pulls = 1 + random.nextInt(MOST_PULLS); pulls > 0; pulls--) {
-                learn(arm);
+                update(arm);
             }
         }
     }
 
-    private void learn(int arm) {
+    private void update(int arm) {
         learner.update(arm, random.nextDouble() < means[arm] ? 1 : 0);
     }
 
     /**
-     * The rounds.
+     * Simulates the rounds.
      *
-     * @return the last arm that was chosen
+     * @return the last chosen arm
      */
     @Benchmark
     @OperationsPerInvocation(ROUNDS)
@@ -76,7 +76,7 @@ public class ManyArms {
         int arm = 0;
         for (int t = 0; t < ROUNDS; t++) {
             arm = learner.select();
-            learn(arm);
+            update(arm);
         }
         return arm;
     }

@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Time per round among many arms with features, in the first 20,000 rounds. */
+/** The benchmark of many arms with features: the time per round over the first 20,000 rounds. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -28,10 +28,12 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 8, time = 400, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(1)
 public class ManyLinearArms {
+    /** The number of features. */
     public static final int D = 10;
+
     static final int ROUNDS = MultiarmedRound.ROUNDS;
 
-    /** The policy. */
+    /** The id of the policy. */
     @Param({"rand-lin-ucb", "lin-ucb"})
     public String policy = "";
 
@@ -42,7 +44,7 @@ public class ManyLinearArms {
     private StructuredProblem problem = StructuredProblem.paper(1, 2, false, 0);
     private Policy learner = new LibraryLoop("ucb1").start(BernoulliProblem.paper(1, 0), 1, 0);
 
-    /** For JMH. */
+    /** Creates the benchmark; JMH calls it. */
     public ManyLinearArms() {}
 
     /** Draws the problem. */
@@ -51,16 +53,16 @@ public class ManyLinearArms {
         problem = StructuredProblem.paper(arms, D, false, 1);
     }
 
-    /** Takes a policy that knows nothing. */
+    /** Starts a policy without observations. */
     @Setup(Level.Invocation)
     public void begin() {
         learner = new LibraryLoop(policy).start(problem, ROUNDS, 3);
     }
 
     /**
-     * The rounds.
+     * Simulates the rounds.
      *
-     * @return the arm that was chosen last
+     * @return the last chosen arm
      */
     @Benchmark
     @OperationsPerInvocation(ROUNDS)

@@ -1,6 +1,5 @@
 package io.github.randucb.benchmarks.round;
 
-import io.github.randucb.benchmarks.floor.BareUcb;
 import io.github.randucb.benchmarks.floor.Floors;
 import io.github.randucb.benchmarks.problem.BernoulliProblem;
 import io.github.randucb.benchmarks.problem.Loop;
@@ -20,8 +19,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time per round, environment included, of the first 20,000 rounds with K = 100 arms without features: a policy of the
- * library, and the bare loop beside it.
+ * The benchmark of arms without features: the time per round, with the rewards, over the first 20,000 rounds with
+ * K = 100 arms, of a policy of the library and of its bare loop.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -33,16 +32,16 @@ public class MultiarmedRound {
     static final int ROUNDS = 20_000;
     static final int ARMS = 100;
 
-    /** The policy. */
+    /** The id of the policy. */
     @Param({"rand-ucb", "ucb1", "thompson-gaussian", "thompson-beta", "kl-ucb", "phe", "giro"})
     public String policy = "";
 
     private BernoulliProblem problem = BernoulliProblem.paper(1, 0);
     private Loop<Problem> library = new LibraryLoop("");
-    private Loop<BernoulliProblem> floor = BareUcb::ucb1;
+    private Loop<BernoulliProblem> floor = Floors.of(Floors.MULTIARMED, "ucb1");
     private long seed;
 
-    /** For JMH. */
+    /** Creates the benchmark; JMH calls it. */
     public MultiarmedRound() {}
 
     /** Draws the problem. */
@@ -54,9 +53,9 @@ public class MultiarmedRound {
     }
 
     /**
-     * The library.
+     * Simulates with the policy of the library.
      *
-     * @return the arms that were chosen
+     * @return the chosen arms
      */
     @Benchmark
     @OperationsPerInvocation(ROUNDS)
@@ -65,9 +64,9 @@ public class MultiarmedRound {
     }
 
     /**
-     * The bare loop.
+     * Simulates with the bare loop.
      *
-     * @return the arms that were chosen
+     * @return the chosen arms
      */
     @Benchmark
     @OperationsPerInvocation(ROUNDS)

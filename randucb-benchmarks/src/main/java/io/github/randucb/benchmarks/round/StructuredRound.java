@@ -1,6 +1,5 @@
 package io.github.randucb.benchmarks.round;
 
-import io.github.randucb.benchmarks.floor.BareLinear;
 import io.github.randucb.benchmarks.floor.Floors;
 import io.github.randucb.benchmarks.problem.Family;
 import io.github.randucb.benchmarks.problem.Loop;
@@ -21,8 +20,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time per round, environment included, of the first 20,000 rounds with K = 100 arms with features: a policy of the
- * library, and the bare loop beside it.
+ * The benchmark of arms with features: the time per round, with the rewards, over the first 20,000 rounds with K = 100
+ * arms, of a policy of the library and of its bare loop.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -34,20 +33,20 @@ public class StructuredRound {
     static final int ROUNDS = MultiarmedRound.ROUNDS;
     static final int ARMS = MultiarmedRound.ARMS;
 
-    /** The policy. */
+    /** The id of the policy. */
     @Param({"rand-lin-ucb", "lin-ucb", "lin-ts", "lin-phe", "rand-ucb-glm", "glm-ts", "glm-phe"})
     public String policy = "";
 
-    /** The dimension. */
+    /** The number of features. */
     @Param({"5", "10", "20"})
     public int d;
 
     private StructuredProblem problem = StructuredProblem.paper(1, 2, false, 0);
     private Loop<Problem> library = new LibraryLoop("");
-    private Loop<StructuredProblem> floor = BareLinear::linUcb;
+    private Loop<StructuredProblem> floor = Floors.of(Floors.STRUCTURED, "lin-ucb");
     private long seed;
 
-    /** For JMH. */
+    /** Creates the benchmark; JMH calls it. */
     public StructuredRound() {}
 
     /** Draws the problem. */
@@ -59,9 +58,9 @@ public class StructuredRound {
     }
 
     /**
-     * The library.
+     * Simulates with the policy of the library.
      *
-     * @return the arms that were chosen
+     * @return the chosen arms
      */
     @Benchmark
     @OperationsPerInvocation(ROUNDS)
@@ -70,9 +69,9 @@ public class StructuredRound {
     }
 
     /**
-     * The bare loop.
+     * Simulates with the bare loop.
      *
-     * @return the arms that were chosen
+     * @return the chosen arms
      */
     @Benchmark
     @OperationsPerInvocation(ROUNDS)

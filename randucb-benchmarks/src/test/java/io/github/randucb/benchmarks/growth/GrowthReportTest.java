@@ -3,7 +3,7 @@ package io.github.randucb.benchmarks.growth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.Catalogue;
-import io.github.randucb.benchmarks.Estimate;
+import io.github.randucb.benchmarks.measurement.Estimate;
 import io.github.randucb.spec.PolicyType;
 import java.awt.image.BufferedImage;
 import java.io.File;
@@ -33,13 +33,13 @@ class GrowthReportTest {
     }
 
     private static void add(List<GrowthPoint> points, String policy, GrowthAxis axis, double factor, double exponent) {
-        for (int at : axis.places()) {
+        for (int at : axis.sizes()) {
             points.add(new GrowthPoint(policy, axis, at, new Estimate(factor * Math.pow(at, exponent), 0.1)));
         }
     }
 
     @Test
-    void tellsExponents() {
+    void tableHasExponents() {
         assertThat(GrowthTable.of(points()))
                 .startsWith("| policy | t = 1,000 | t = 64,000 | exponent of t | K = 10 |")
                 .contains("| rand-ucb | 37.9 | 304 | 0.50 | 12.0 | 1,200 | 1.00 |  |  |  |\n")
@@ -57,9 +57,9 @@ class GrowthReportTest {
     }
 
     @Test
-    void knowsACounterForEveryPlace() throws ReflectiveOperationException {
+    void everySizeHasACounter() throws ReflectiveOperationException {
         for (GrowthAxis axis : GrowthAxis.values()) {
-            for (int at : axis.places()) {
+            for (int at : axis.sizes()) {
                 assertThat(GrowthCounters.class.getField(axis.counter(at)).getType())
                         .isEqualTo(double.class);
             }

@@ -3,7 +3,6 @@ package io.github.randucb.cli.bound;
 import io.github.randucb.cli.text.Terminal;
 import io.github.randucb.cli.text.TextTable;
 import io.github.randucb.lab.analysis.Sample;
-import io.github.randucb.lab.report.Digits;
 import io.github.randucb.lab.simulation.CurvatureWatch;
 import io.github.randucb.lab.theory.Evidence;
 import io.github.randucb.lab.theory.SumCounts;
@@ -25,7 +24,7 @@ final class EvidenceText {
                 3,
                 "",
                 "Measured in " + regret.size() + (regret.size() == 1 ? " run" : " runs") + ": expected regret "
-                        + Digits.of(regret.mean(), regret.standardError())
+                        + SignificantDigits.cell(regret.mean(), regret.standardError())
                         + (regret.size() == 1 ? "." : " (standard error)."));
         if (!evidence.counts().isEmpty()) {
             return first + table(sums(evidence));
@@ -48,7 +47,7 @@ final class EvidenceText {
         return List.of(
                 List.of(
                         "E_ls fails, of runs",
-                        share(evidence.off(), evidence.testimonies().size()),
+                        share(evidence.off(), evidence.eventCounts().size()),
                         bound(evidence, "<=", "p_1")),
                 List.of(
                         "E_conc fails, of rounds",
@@ -75,18 +74,20 @@ final class EvidenceText {
 
     /** Returns the rows that only generalized linear bandits have. */
     private static List<List<String>> curvature(Evidence evidence) {
-        List<CurvatureWatch.Seen> seen = evidence.curvatures();
+        List<CurvatureWatch.Extremes> seen = evidence.curvatures();
         if (seen.isEmpty()) {
             return List.of();
         }
         Curvature slopes =
                 evidence.guarantee().events().flatMap(Events::curvature).orElseThrow();
         Sample distance = new Sample(
-                seen.stream().mapToDouble(CurvatureWatch.Seen::distance).toArray());
+                seen.stream().mapToDouble(CurvatureWatch.Extremes::distance).toArray());
         double least =
-                seen.stream().mapToDouble(CurvatureWatch.Seen::least).min().orElseThrow();
-        double largest =
-                seen.stream().mapToDouble(CurvatureWatch.Seen::largest).max().orElseThrow();
+                seen.stream().mapToDouble(CurvatureWatch.Extremes::least).min().orElseThrow();
+        double largest = seen.stream()
+                .mapToDouble(CurvatureWatch.Extremes::largest)
+                .max()
+                .orElseThrow();
         return List.of(
                 List.of(
                         "E_bound fails, of runs",

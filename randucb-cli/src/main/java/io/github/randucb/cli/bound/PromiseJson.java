@@ -77,7 +77,7 @@ public final class PromiseJson {
         }
         conditions(guarantee, node.putArray("conditions"));
         ArrayNode others = node.putArray("otherParameters");
-        for (Sensitivity one : Sensitivity.of(promise, statement.place())) {
+        for (Sensitivity one : Sensitivity.of(promise, statement.index())) {
             for (Sensitivity.Entry entry : one.entries()) {
                 horizon(
                         entry.horizon(),
@@ -119,9 +119,9 @@ public final class PromiseJson {
         }
         if (!evidence.curvatures().isEmpty()) {
             put(node, "eBoundFails", evidence.unbounded());
-            put(node, "distanceMost", most(evidence, CurvatureWatch.Seen::distance));
+            put(node, "distanceMost", most(evidence, CurvatureWatch.Extremes::distance));
             put(node, "normRatioLeast", -most(evidence, seen -> -seen.least()));
-            put(node, "normRatioMost", most(evidence, CurvatureWatch.Seen::largest));
+            put(node, "normRatioMost", most(evidence, CurvatureWatch.Extremes::largest));
         }
         if (!evidence.counts().isEmpty()) {
             sample(node, "sumA", evidence.counts(SumCounts::a));
@@ -131,7 +131,7 @@ public final class PromiseJson {
         }
     }
 
-    private static double most(Evidence evidence, ToDoubleFunction<CurvatureWatch.Seen> number) {
+    private static double most(Evidence evidence, ToDoubleFunction<CurvatureWatch.Extremes> number) {
         return evidence.curvatures().stream().mapToDouble(number).max().orElseThrow();
     }
 

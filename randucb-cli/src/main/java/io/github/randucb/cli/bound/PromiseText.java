@@ -66,7 +66,7 @@ public final class PromiseText {
                 out.print(Terminal.item(10, "    " + mark(condition), condition.name() + ": " + condition.why()));
             }
             out.print(Terminal.item(3, "", verdict(statement, theory.rounds())));
-            out.print(table(Sensitivity.of(promise, statement.place()), guarantee.holds()));
+            out.print(table(Sensitivity.of(promise, statement.index()), guarantee.holds()));
         }
         out.flush();
         theory.evidence(promise, statements).ifPresent(evidence -> out.print(EvidenceText.of(evidence)));
@@ -127,7 +127,7 @@ public final class PromiseText {
     }
 
     private static String brief(Horizon horizon) {
-        String from = String.format(Locale.ROOT, "%.1e", horizon.from()).replaceFirst("\\+0", "+");
+        String from = SignificantDigits.scientific(horizon.from(), 1);
         return horizon.isNever() ? "never" : from + (Double.isInfinite(horizon.to()) ? "" : "*");
     }
 
@@ -160,6 +160,6 @@ public final class PromiseText {
     }
 
     private static String plain(double rounds) {
-        return String.format(Locale.ROOT, "%.0f", rounds);
+        return SignificantDigits.fixed(rounds, 0);
     }
 }

@@ -87,30 +87,30 @@ public final class ExperimentRunner {
      * @return whether all runs are finished; false if the user stopped the command
      * @throws IOException if results cannot be written
      */
-    @SuppressWarnings("try") // the follower works by itself
+    @SuppressWarnings("try") // the upload works by itself
     public boolean run(LoadedExperiment loaded, ResultPlace place, Mode mode) throws IOException {
         Software software = Software.current(Version.number(), System.getProperty("randucb.commit", "unknown"));
         try (Interruption stop = interruptions.get()) {
-            if (!engines.isLocal() || !place.isHere()) {
+            if (!engines.isLocal() || !place.isLocal()) {
                 stop.setGracePeriod(REMOTE_GRACE_PERIOD);
             }
             boolean done;
             String kept;
             try (ResultDirectory results = open(loaded, place, mode, software, stop);
-                    Closeable follower = place.follow(results)) {
-                place.note().ifPresent(this::note);
-                results.losses().ifPresent(lost -> note(place.inWords(lost)));
+                    Closeable upload = place.startUpload(results)) {
+                place.journalDamage().ifPresent(this::note);
+                results.lostRuns().ifPresent(lost -> note(place.translate(lost)));
                 noteOtherSoftware(results, software);
                 computeRemaining(
                         loaded,
                         results,
-                        () -> stop.getAsBoolean() || place.loss().isPresent());
-                done = place.loss().isEmpty() && !stop.getAsBoolean(); // closing the follower tells of a loss
+                        () -> stop.getAsBoolean() || place.lockLoss().isPresent());
+                done = place.lockLoss().isEmpty() && !stop.getAsBoolean(); // closing the upload reports a lost lock
                 if (done) {
                     results.finish(loaded.experiment(), now());
                 }
                 kept = results.finished().size() + " of "
-                        + loaded.experiment().work().size() + " runs are finished and saved";
+                        + loaded.experiment().runs().size() + " runs are finished and saved";
             }
             if (!done) {
                 place.close(); // the process may end as soon as the interruption is closed
@@ -131,14 +131,14 @@ public final class ExperimentRunner {
             return ResultDirectory.open(
                     place.directory(), loaded.experiment(), loaded.description(), mode, software, now());
         } catch (BadInputException e) {
-            throw new BadInputException(place.inWords(String.valueOf(e.getMessage())));
+            throw e.reworded(place::translate);
         }
     }
 
     private void computeRemaining(LoadedExperiment loaded, ResultDirectory results, BooleanSupplier stop)
             throws IOException {
         Experiment experiment = loaded.experiment();
-        List<RunId> all = experiment.work();
+        List<RunId> all = experiment.runs();
         Set<RunId> finished = results.finished();
         List<RunId> left = all.stream().filter(id -> !finished.contains(id)).toList();
         if (left.isEmpty()) {
@@ -146,7 +146,7 @@ public final class ExperimentRunner {
         }
         try (Engine engine = engines.open(loaded.description());
                 Progress progress = Progress.of(command.getOut(), all, left)) {
-            engine.work(
+            engine.execute(
                     experiment,
                     progress.arrange(left),
                     (id, run) -> {

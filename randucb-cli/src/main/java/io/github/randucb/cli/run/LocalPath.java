@@ -15,12 +15,12 @@ import picocli.CommandLine.TypeConversionException;
 public final class LocalPath implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {
-        if (ResultPlace.isElsewhere(text)) {
+        if (ResultPlace.isRemote(text)) {
             throw new TypeConversionException(
                     "expected a local path; got '" + text + "'. Only run --engine spark writes to remote directories");
         }
         try {
-            return ResultPlace.local(text);
+            return ResultPlace.localPath(text);
         } catch (BadInputException e) {
             throw new TypeConversionException(e.getMessage());
         }

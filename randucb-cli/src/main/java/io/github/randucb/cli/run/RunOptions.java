@@ -1,7 +1,7 @@
 package io.github.randucb.cli.run;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
@@ -60,7 +60,7 @@ public final class RunOptions {
      * @throws BadInputException if there is no such edition
      */
     public Optional<String> edition() {
-        return Optional.ofNullable(edition).map(RunOptions::edition).map(EditionWord::of);
+        return Optional.ofNullable(edition).map(RunOptions::edition).map(EditionNames::of);
     }
 
     /**
@@ -106,7 +106,7 @@ public final class RunOptions {
     public static final class Editions implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return EditionWord.all().iterator();
+            return EditionNames.all().iterator();
         }
     }
 
@@ -118,8 +118,8 @@ public final class RunOptions {
      * @throws BadInputException if there is no such edition
      */
     public static Edition edition(String name) {
-        return EditionWord.find(name)
+        return EditionNames.find(name)
                 .orElseThrow(() ->
-                        new BadInputException("--edition must be " + EditionWord.choice() + "; got '" + name + "'."));
+                        new BadInputException("--edition must be " + EditionNames.choice() + "; got '" + name + "'."));
     }
 }

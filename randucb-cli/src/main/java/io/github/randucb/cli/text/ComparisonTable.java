@@ -4,13 +4,13 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.analysis.Claim;
 import io.github.randucb.lab.analysis.Comparison;
 import io.github.randucb.lab.experiment.Cell;
-import io.github.randucb.lab.report.Digits;
 import io.github.randucb.lab.result.Results;
+import io.github.randucb.lab.result.table.CurveColumn;
 import io.github.randucb.text.NameSuggestions;
+import io.github.randucb.text.SignificantDigits;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -71,32 +71,27 @@ public final class ComparisonTable {
             cells.add(List.of(
                     Integer.toString(row.rank()),
                     row.policy(),
-                    Digits.of(row.regret().mean(), row.halfWidth()),
-                    Digits.of(row.regret().quantile(0.5)),
-                    Digits.of(row.regret().quantile(0.95)),
+                    SignificantDigits.cell(row.regret().mean(), row.halfWidth()),
+                    SignificantDigits.cell(row.regret().quantile(0.5)),
+                    SignificantDigits.cell(row.regret().quantile(0.95)),
                     self ? "" : difference(row),
                     self ? "" : probability(row),
                     Math.round(100 * row.bestShare()) + " %",
-                    Double.isNaN(growth) ? "" : String.format(Locale.ROOT, "t^%.2f", growth)));
+                    Double.isNaN(growth) ? "" : "t^" + SignificantDigits.fixed(growth, 2)));
         }
         return TextTable.of(HEADING, 1, cells);
     }
 
     private static double growth(Results results, Cell cell) {
-        return Comparison.growthExponent(results.curve(cell, "round"), results.curve(cell, "regret_mean"));
+        return Comparison.growthExponent(
+                results.curve(cell, CurveColumn.ROUND), results.curve(cell, CurveColumn.REGRET_MEAN));
     }
 
     private static String difference(Comparison.Row row) {
-        String difference = Digits.signed(row.difference());
-        return Double.isNaN(row.differenceLow())
-                ? difference
-                : difference + " [" + Digits.signed(row.differenceLow()) + ", " + Digits.signed(row.differenceHigh())
-                        + "]";
+        return SignificantDigits.interval(row.difference(), row.differenceLow(), row.differenceHigh());
     }
 
     private static String probability(Comparison.Row row) {
-        return Double.isNaN(row.pValue())
-                ? ""
-                : (row.reliable() ? "" : "~") + String.format(Locale.ROOT, "%.4f", row.pValue());
+        return Double.isNaN(row.pValue()) ? "" : (row.reliable() ? "" : "~") + SignificantDigits.fixed(row.pValue(), 4);
     }
 }

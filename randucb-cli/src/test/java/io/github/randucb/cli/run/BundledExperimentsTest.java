@@ -152,8 +152,8 @@ class BundledExperimentsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "default: [a]\\nall: [a] | 1: the field 'quick' is missing",
-                "default: [a]\\nall: [a]\\nquick: {horizon: 0, runs: 2} | 3: quick.horizon: a whole number from 1 to",
+                "default: [a]\\nall: [a] | 1: The field 'quick' is missing",
+                "default: [a]\\nall: [a]\\nquick: {horizon: 0, runs: 2} | 3: quick.horizon: Expected a whole number from 1 to",
                 "default: [a]\\nall: [a]\\nquick: {horizon: 1, runs: 2, seed: 1} | 3: quick.seed: unknown field 'seed'",
                 "defualt: [a] | 1: defualt: unknown field 'defualt'; did you mean 'default'?"
             })

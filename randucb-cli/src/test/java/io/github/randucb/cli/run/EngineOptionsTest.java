@@ -37,7 +37,7 @@ class EngineOptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "run ../experiments/quick-look.yaml --out hdfs://host/x | hdfs://host/x: results go beyond the files of this machine only with --engine spark",
+                "run ../experiments/quick-look.yaml --out hdfs://host/x | hdfs://host/x: Remote result directories require the Spark engine. Use --engine spark.",
                 "report hdfs://host/x | Invalid value for positional parameter at index 0 (DIR): expected a local path; got 'hdfs://host/x'.",
                 "reproduce --out s3a://host/x | Invalid value for option '--out': expected a local path; got 's3a://host/x'.",
             })

@@ -85,22 +85,22 @@ public class ExperimentRunnerTest {
         }
 
         @Override
-        public boolean isHere() {
+        public boolean isLocal() {
             return true;
         }
 
         @Override
-        public String inWords(String text) {
-            return text;
+        public String translate(String message) {
+            return message;
         }
 
         @Override
-        public Optional<String> loss() {
+        public Optional<String> lockLoss() {
             return results.filter(one -> one.finished().size() >= 3).map(one -> "the lock is lost");
         }
 
         @Override
-        public Closeable follow(ResultDirectory opened) {
+        public Closeable startUpload(ResultDirectory opened) {
             results = Optional.of(opened);
             return () -> {
                 throw new BadInputException("the lock is lost; all is still here");

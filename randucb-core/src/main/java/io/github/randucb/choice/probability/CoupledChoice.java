@@ -7,17 +7,17 @@ import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Law;
 
 /**
- * With which probability each arm maximizes {@code mean_i + Z width_i} when all arms share one Z. Exact: a
- * discrete law is summed over its points, O(M K); a continuous one over the upper envelope of the K lines, O(K
- * log K).
+ * The probability that each arm maximizes {@code mean_i + Z width_i} when all arms share one Z. It is exact. A discrete
+ * law is summed over its M points in O(M K). A continuous law is integrated over the upper envelope of the K lines in
+ * O(K log K).
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class CoupledChoice {
     private CoupledChoice() {}
 
     /**
-     * The probability of each arm.
+     * Computes the probability of each arm.
      *
      * @param means the estimated means
      * @param widths the widths, finite
@@ -32,7 +32,7 @@ public final class CoupledChoice {
                 probabilities[Argmax.of(means.length, means, widths, discrete.point(m) * u)] += discrete.probability(m);
             }
         } else if (law instanceof ContinuousLaw continuous) {
-            addBody(probabilities, means, widths, u, continuous);
+            addContinuousPart(probabilities, means, widths, u, continuous);
             if (continuous.epsilon() > 0) {
                 probabilities[Argmax.of(means.length, means, widths, continuous.upper() * u)] += continuous.epsilon();
             }
@@ -40,7 +40,9 @@ public final class CoupledChoice {
         return probabilities;
     }
 
-    private static void addBody(double[] probabilities, double[] means, double[] widths, double u, ContinuousLaw law) {
+    /** Adds the probabilities of the continuous part of a law. */
+    private static void addContinuousPart(
+            double[] probabilities, double[] means, double[] widths, double u, ContinuousLaw law) {
         if (u == 0) {
             probabilities[Argmax.of(means.length, means)] += 1 - law.epsilon();
             return;

@@ -3,48 +3,48 @@ package io.github.randucb.choice.probability;
 import io.github.randucb.choice.Argmax;
 
 /**
- * With which probability each arm has the largest index when the indices are independent and each takes finitely
- * many values. Exact, with ties by the rule of {@link Argmax}:
+ * The probability that each arm has the largest index when the indices are independent and take finitely many values.
+ * It is exact, with ties to the lowest arm ({@link Argmax}):
  *
  * <pre>
  * P(i wins) = sum over v of P(X_i = v) prod_{j &lt; i} P(X_j &lt; v) prod_{j &gt; i} P(X_j &lt;= v)
  * </pre>
  *
- * The atoms are taken in increasing order of value, and equal ones in decreasing order of arm, while a tree of
- * products holds the distribution functions: O(N log K) for N atoms in all, without a division and so without
- * cancellation. The next atom of each arm waits in a heap, so that memory grows with K alone.
+ * The atoms are processed in increasing order of value, and equal values in decreasing order of arm. A tree of products
+ * holds the distribution functions, so that N atoms take O(N log K) without division and without cancellation. A heap
+ * holds the next atom of each arm, so that memory grows only with K.
  *
  * <p>Not thread-safe.
  */
 public final class IndependentAtoms {
     private final Atoms[] atoms;
-    private final int[] next; // the atom of each arm that comes next
-    private final double[] values; // and its value
-    private final int[] heap; // arms that have one, the first of them at the top
+    private final int[] next; // the next atom of each arm
+    private final double[] values; // the value of the next atom of each arm
+    private final int[] heap; // the arms with a next atom, the smallest value at the top
     private int size;
 
-    /** The values that an arm's index takes, in increasing order, with their probabilities. */
+    /** The values of an arm's index in increasing order, with their probabilities. */
     public interface Atoms {
         /**
-         * The number of values.
+         * Returns the number of values.
          *
-         * @return positive
+         * @return a positive number
          */
         int size();
 
         /**
-         * One of the values.
+         * Returns a value.
          *
-         * @param k its number; values do not fall with it
+         * @param k the number of the value; larger numbers have values that are not smaller
          * @return the value, not NaN
          */
         double value(int k);
 
         /**
-         * The probability of one of the values.
+         * Returns the probability of a value.
          *
-         * @param k its number
-         * @return its probability; all of them add up to one
+         * @param k the number of the value
+         * @return the probability; all of them add up to one
          */
         double probability(int k);
     }
@@ -57,9 +57,9 @@ public final class IndependentAtoms {
     }
 
     /**
-     * The probability of each arm to win.
+     * Computes the probability of each arm to have the largest index.
      *
-     * @param atoms the values that each arm's index takes
+     * @param atoms the values of each arm's index
      * @return the probabilities
      */
     public static double[] probabilities(Atoms[] atoms) {
@@ -73,13 +73,13 @@ public final class IndependentAtoms {
                 heap[size++] = arm;
             }
         }
-        for (int place = size / 2 - 1; place >= 0; place--) {
-            sink(place);
+        for (int position = size / 2 - 1; position >= 0; position--) {
+            sink(position);
         }
         double[] below = new double[atoms.length];
         double[] wins = new double[atoms.length];
         ProductTree product = new ProductTree(atoms.length);
-        while (size > 0) { // ends, as every turn takes an atom
+        while (size > 0) { // each iteration removes one atom
             int arm = heap[0];
             double probability = atoms[arm].probability(next[arm]);
             product.set(arm, probability);
@@ -94,7 +94,7 @@ public final class IndependentAtoms {
         return wins;
     }
 
-    /** Goes to the next atom of an arm that has a probability, and tells whether there is one. */
+    /** Moves to the next atom of an arm with a positive probability, and returns whether there is one. */
     private boolean advance(int arm) {
         int k = next[arm] + 1;
         while (k < atoms[arm].size() && !(atoms[arm].probability(k) > 0)) {
@@ -108,28 +108,29 @@ public final class IndependentAtoms {
         return true;
     }
 
+    /** Tells whether an arm's next atom is processed before that of another arm. */
     private boolean precedes(int arm, int other) {
         return values[arm] < values[other] || (values[arm] == values[other] && arm > other);
     }
 
-    /** Moves an arm of the heap down to where it belongs. */
+    /** Moves an arm down to its position in the heap. */
     private void sink(int from) {
-        int place = from;
-        int arm = heap[place];
-        for (int child = 2 * place + 1; child < size; child = 2 * place + 1) {
+        int position = from;
+        int arm = heap[position];
+        for (int child = 2 * position + 1; child < size; child = 2 * position + 1) {
             if (child + 1 < size && precedes(heap[child + 1], heap[child])) {
                 child++;
             }
             if (!precedes(heap[child], arm)) {
                 break;
             }
-            heap[place] = heap[child];
-            place = child;
+            heap[position] = heap[child];
+            position = child;
         }
-        heap[place] = arm;
+        heap[position] = arm;
     }
 
-    /** The product of K numbers, of which one changes at a time; at first all are zero. */
+    /** The product of K numbers that change one at a time. All of them are zero at first. */
     private static final class ProductTree {
         private final int leaves;
         private final double[] node;

@@ -4,28 +4,29 @@ import io.github.randucb.choice.Argmax;
 import java.util.Arrays;
 
 /**
- * With which probability each arm has the largest index when the indices are independent and continuous, by
- * quadrature:
+ * The probability that each arm has the largest index when the indices are independent and continuous, by quadrature:
  *
  * <pre>
  * P(i wins) = integral of f_i(x) prod_{j != i} F_j(x) dx
  * </pre>
  *
- * and, where i has an atom, the same product there, with ties by the rule of {@link Argmax}.
+ * If the index of arm i has an atom, the same product at the atom is added, with ties to the lowest arm
+ * ({@link Argmax}).
  *
- * <p>Adaptive Gauss-Kronrod (7, 15) on all arms at once, in the {@link QuadratureGrid} between the laws' landmarks: a cell is
- * halved until its two estimates agree to 10^-9 of its mass, at most 40 times. All n cells together are halved at most
- * 20,000 + 100 n times. The result is scaled to add up to one. It is refused if its own sum is not within 10^-6 of one.
+ * <p>The rule is adaptive Gauss-Kronrod (7, 15), applied to all arms at once on a {@link QuadratureGrid}. A cell is
+ * halved until its two estimates agree up to 10^-9 of its mass, at most 40 times. All n cells together are halved at
+ * most 20,000 + 100 n times. The result is scaled to add up to one. A result whose sum differs from one by more than
+ * 10^-6 is an error.
  *
  * <p>Not thread-safe.
  */
 public final class IndependentDensities {
     private static final double TOLERANCE = 1e-9;
     private static final double NEGLIGIBLE = 1e-12;
-    private static final double SANE = 1e-6;
+    private static final double MAX_TOTAL_ERROR = 1e-6;
     private static final int MAX_DEPTH = 40;
-    private static final int MOST_HALVINGS = 20_000;
-    private static final int HALVINGS_OF_A_CELL = 100;
+    private static final int BASE_HALVINGS = 20_000;
+    private static final int HALVINGS_PER_CELL = 100;
 
     // Nodes and weights of the Gauss-Kronrod pair on [-1, 1]: Piessens et al., QUADPACK (1983), routine qk15.
     private static final double[] NODE = {
@@ -65,7 +66,7 @@ public final class IndependentDensities {
     private final double[] product;
     private final double[] kronrod;
     private final double[] gauss;
-    private long halvings; // that are left
+    private long halvingsLeft;
 
     private IndependentDensities(Marginal[] marginals) {
         this.marginals = marginals;
@@ -77,10 +78,11 @@ public final class IndependentDensities {
     }
 
     /**
-     * The probability of each arm to win.
+     * Computes the probability of each arm to have the largest index.
      *
-     * @param marginals the law of each arm's index
+     * @param marginals the distribution of each arm's index
      * @return the probabilities
+     * @throws ArithmeticException if the quadrature fails
      */
     public static double[] probabilities(Marginal[] marginals) {
         return new IndependentDensities(marginals.clone()).integrate();
@@ -88,7 +90,7 @@ public final class IndependentDensities {
 
     private double[] integrate() {
         double[] cells = QuadratureGrid.of(marginals);
-        halvings = MOST_HALVINGS + (long) HALVINGS_OF_A_CELL * cells.length;
+        halvingsLeft = BASE_HALVINGS + (long) HALVINGS_PER_CELL * cells.length;
         for (int k = 1; k < cells.length; k++) {
             integrate(cells[k - 1], cells[k], 0);
         }
@@ -96,8 +98,9 @@ public final class IndependentDensities {
             wins[arm] += atom(arm);
         }
         double total = Arrays.stream(wins).sum();
-        if (!(Math.abs(total - 1) < SANE)) {
-            throw new ArithmeticException("the probabilities add up to " + total + ": quadrature failed");
+        if (!(Math.abs(total - 1) < MAX_TOTAL_ERROR)) {
+            throw new ArithmeticException(
+                    "The probabilities of all arms must add up to 1; quadrature gives " + total + ".");
         }
         return Arrays.stream(wins).map(p -> p / total).toArray();
     }
@@ -119,7 +122,7 @@ public final class IndependentDensities {
             error += Math.abs(kronrod[arm] - gauss[arm]);
             mass += kronrod[arm];
         }
-        if (error > NEGLIGIBLE + TOLERANCE * mass && depth < MAX_DEPTH && halvings-- > 0) {
+        if (error > NEGLIGIBLE + TOLERANCE * mass && depth < MAX_DEPTH && halvingsLeft-- > 0) {
             integrate(a, center, depth + 1);
             integrate(center, b, depth + 1);
             return;
@@ -140,7 +143,7 @@ public final class IndependentDensities {
         }
     }
 
-    /** product_i = prod_{j != i} F_j(x), from the left and from the right. */
+    /** Computes product_i = prod_{j != i} F_j(x) from prefix and suffix products. */
     private void productsWithout(double x) {
         double left = 1;
         for (int arm = 0; arm < product.length; arm++) {
@@ -155,6 +158,7 @@ public final class IndependentDensities {
         }
     }
 
+    /** Returns the probability that an arm wins at its atom. */
     private double atom(int arm) {
         double mass = marginals[arm].atom();
         if (mass == 0) {

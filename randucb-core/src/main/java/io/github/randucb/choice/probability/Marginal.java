@@ -1,22 +1,22 @@
 package io.github.randucb.choice.probability;
 
 /**
- * The law of one arm's random index: a density and, perhaps, one point of positive probability at the upper end
- * of its support. Part of {@link IndependentDensities}.
+ * The distribution of one arm's random index: a density and an optional atom at the upper end of its support. See
+ * {@link IndependentDensities}.
  *
  * <p>Immutable and thread-safe.
  */
 public interface Marginal {
     /**
-     * The density of the continuous part.
+     * Returns the density of the continuous part.
      *
      * @param x a number
-     * @return the density there
+     * @return the density at x
      */
     double density(double x);
 
     /**
-     * The distribution function, open.
+     * Returns the distribution function without the probability of x itself.
      *
      * @param x a number
      * @return {@code P(X < x)}
@@ -24,31 +24,31 @@ public interface Marginal {
     double below(double x);
 
     /**
-     * Where the density is not smooth, in increasing order: the finite ends of its support.
+     * Returns the finite ends of the support, where the density is not smooth.
      *
-     * @return no number, one or two
+     * @return no, one or two numbers, in increasing order
      */
     double[] edges();
 
     /**
-     * Numbers between which the density is of one scale, so that no part of it is overlooked: they reach beyond all
-     * but 10^-16 of its mass, or to the edges.
+     * Returns numbers between which the density varies on one scale, so that quadrature misses no part of it. All but
+     * 10^-16 of the mass is between the first and the last, or they are the edges.
      *
      * @return the numbers, in increasing order
      */
     double[] landmarks();
 
     /**
-     * The scale of the density.
+     * Returns the scale of the density.
      *
-     * @return about its standard deviation
+     * @return about one standard deviation
      */
     double scale();
 
     /**
-     * The probability of the upper edge itself.
+     * Returns the probability of the upper edge.
      *
-     * @return zero if the law is continuous
+     * @return the probability; 0 if the distribution is continuous
      */
     default double atom() {
         return 0;

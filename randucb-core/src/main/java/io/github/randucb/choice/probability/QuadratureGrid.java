@@ -5,18 +5,21 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * Cells for the quadrature of the largest of independent indices: between all edges of the laws, and between
- * their landmarks as far as these are not closer together than their laws are wide. Where the largest index
- * almost surely is not, there are no cells: P(max &lt; x) is the product of the distribution functions.
+ * The cells for the quadrature of the largest of independent indices. All edges of the distributions separate cells.
+ * Landmarks do too, unless they are closer together than their distribution is wide. Cells where the largest index
+ * almost surely is not are omitted: P(max &lt; x) is the product of the distribution functions.
+ *
+ * <p>Stateless and thread-safe.
  */
 final class QuadratureGrid {
     private static final double NEGLIGIBLE = 1e-18;
 
-    /** A number that may separate two cells; an edge, of scale zero, always does. */
+    /** A possible border between two cells. An edge has scale zero and always is a border. */
     private record Border(double x, double scale) {}
 
     private QuadratureGrid() {}
 
+    /** Returns the borders of the cells in increasing order. */
     static double[] of(Marginal[] marginals) {
         double[] borders = borders(marginals);
         int first = 0;

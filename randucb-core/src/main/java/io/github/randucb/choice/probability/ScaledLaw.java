@@ -3,7 +3,10 @@ package io.github.randucb.choice.probability;
 import io.github.randucb.multiplier.ContinuousLaw;
 import java.util.stream.DoubleStream;
 
-/** The law of {@code mean + scale z}, where z has a continuous law; with scale zero, the point {@code mean}. */
+/**
+ * The distribution of {@code mean + scale z}, where z has a continuous law. With scale zero it is the point
+ * {@code mean}. Immutable and thread-safe.
+ */
 final class ScaledLaw implements Marginal {
     private final double mean;
     private final double scale;
@@ -22,7 +25,7 @@ final class ScaledLaw implements Marginal {
                         .map(z -> mean + scale * z)
                         .toArray();
         this.landmarks = DoubleStream.concat(
-                        DoubleStream.of(-9, -3, 0, 3, 9) // standard deviations; 9 leave 10^-19 outside
+                        DoubleStream.of(-9, -3, 0, 3, 9) // in standard deviations; 10^-19 of the mass is beyond 9
                                 .map(landmark -> landmark * law.sigma()),
                         tail(law))
                 .map(landmark -> Math.max(law.lower(), Math.min(law.upper(), landmark)))
@@ -31,7 +34,9 @@ final class ScaledLaw implements Marginal {
                 .toArray();
     }
 
-    /** Above a lower end L &gt; 0 the density falls off like exp(-(z - L) L / sigma^2), or faster. */
+    /**
+     * Returns landmarks above a lower end L &gt; 0, where the density falls like exp(-(z - L) L / sigma^2) or faster.
+     */
     private static DoubleStream tail(ContinuousLaw law) {
         double length = law.lower() > 0 ? law.sigma() * (law.sigma() / law.lower()) : 0;
         return law.lower() > law.sigma()
@@ -49,7 +54,7 @@ final class ScaledLaw implements Marginal {
         if (scale == 0 || x > mean + scale * law.upper()) {
             return x > mean ? 1 : 0;
         }
-        // Rounding must not carry x past the upper end, where the atom is.
+        // Rounding must not move x beyond the upper end, where the atom is.
         return law.probabilityBelow(Math.min((x - mean) / scale, law.upper()));
     }
 

@@ -5,20 +5,23 @@ import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.DiscreteLaw;
 
 /**
- * With which probability each arm maximizes {@code mean_i + Z_i width_i} when each arm draws its own Z_i: exact
- * for a discrete law, by quadrature for a continuous one.
+ * The probability that each arm maximizes {@code mean_i + Z_i width_i} when each arm has its own Z_i. It is exact for a
+ * discrete law, and by quadrature for a continuous one.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class UncoupledChoice {
-    private static final double FAR = 1e9; // of means from zero, in widths
-    private static final double NARROW = 1e-13; // of widths, in means
-    private static final double TINY = 1e-100; // a width whose density is hardly a number
-    private static final double TINIEST = 1e-290;
+    private static final double FAR = 1e9; // a mean this many widths from zero is far
+    private static final double NARROW = 1e-13; // a width below this share of its mean is lost in rounding
+    private static final double TINY = 1e-100; // the density of a narrower index is close to overflow
+    private static final double TINIEST = 1e-290; // the density of a narrower index overflows
 
     private UncoupledChoice() {}
 
-    /** Makes the law of an index. A law is a point if its width is lost beside its mean, or if its density overflows. */
+    /**
+     * Returns the distribution of an index. It is a point if the width is lost in rounding beside the mean, or if the
+     * density overflows.
+     */
     private static ScaledLaw scaled(double mean, double scale, ContinuousLaw law) {
         return new ScaledLaw(mean, scale < Math.max(TINIEST, NARROW * Math.abs(mean)) ? 0 : scale, law);
     }
@@ -46,7 +49,7 @@ public final class UncoupledChoice {
         return widths[Argmax.of(widths.length, widths)] * u;
     }
 
-    /** The values of an index: there is one for each point of the law. */
+    /** The values of an index, one for each point of the law. */
     private record Points(double mean, double u, double width, DiscreteLaw law) implements IndependentAtoms.Atoms {
         @Override
         public int size() {
@@ -65,13 +68,13 @@ public final class UncoupledChoice {
     }
 
     /**
-     * The probability of each arm under a discrete law.
+     * Computes the probability of each arm under a discrete law.
      *
      * @param means the estimated means
      * @param widths the widths, finite
      * @param u the radius U
      * @param law the law of Z_i / U
-     * @return the probabilities, exact
+     * @return the exact probabilities
      */
     public static double[] probabilities(double[] means, double[] widths, double u, DiscreteLaw law) {
         IndependentAtoms.Atoms[] atoms = new IndependentAtoms.Atoms[means.length];
@@ -82,7 +85,7 @@ public final class UncoupledChoice {
     }
 
     /**
-     * The probability of each arm under a continuous law.
+     * Computes the probability of each arm under a continuous law.
      *
      * @param means the estimated means
      * @param widths the widths, finite

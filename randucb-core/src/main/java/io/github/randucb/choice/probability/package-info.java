@@ -1,4 +1,26 @@
-/** Exact probabilities of choices by random indices, coupled or independent. */
+/**
+ * The probability of each arm to have the largest random index. Ties go to the lowest arm.
+ *
+ * <pre>
+ * coupled:      P(i) = P(mean_i + Z width_i is the largest),      one Z for all arms
+ * independent:  P(i) = sum or integral of P(X_i = x) prod_{j != i} P(X_j &lt; x)
+ * </pre>
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.choice.probability.CoupledChoice}: arms that share one Z; exact.
+ *   <li>{@link io.github.randucb.choice.probability.UncoupledChoice}: arms with their own Z; exact for a discrete law,
+ *       by quadrature for a continuous one.
+ *   <li>{@link io.github.randucb.choice.probability.IndependentAtoms}: independent indices with finitely many values;
+ *       exact.
+ *   <li>{@link io.github.randucb.choice.probability.IndependentDensities}: independent indices with densities; by
+ *       quadrature.
+ *   <li>{@link io.github.randucb.choice.probability.Marginal}: the distribution of one arm's index, for the quadrature.
+ * </ul>
+ *
+ * <p>To add a kind of index, implement {@code IndependentAtoms.Atoms} if it takes finitely many values, and
+ * {@code Marginal} if it has a density. The probability tests of the catalogue compare the result with a million
+ * choices.
+ */
 @NullMarked
 package io.github.randucb.choice.probability;
 

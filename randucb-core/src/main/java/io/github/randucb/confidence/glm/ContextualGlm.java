@@ -12,41 +12,41 @@ import io.github.randucb.statistics.History;
 import io.github.randucb.statistics.RewardDomain;
 
 /**
- * Generalized linear regression for arms that change from round to round; the formulas are those of {@link
- * GeneralizedLinear}.
+ * Generalized linear regression for arms that change from round to round. {@link GeneralizedLinear} has the formulas.
  *
- * <p>Maximum likelihood needs all feature vectors that gave rewards, and so they are kept, equal ones as one.
- * With n of them, the maximum is found exactly (to 10^-8 or so in the norm of H), from the last one,
+ * <p>Maximum likelihood needs all feature vectors that had rewards, so they are stored; equal vectors are stored once. Let n be
+ * their number. An exact fit searches for the maximum from the last one, to about 10^-8 in the norm of H. There is an exact
+ * fit
  *
  * <ul>
- *   <li>after every observation while n is at most 200;
+ *   <li>after each observation while n is at most 200;
  *   <li>then after every n/20 observations;
- *   <li>and after an observation that tells much, with leverage {@code g' x^T H^-1 x} above 0.1, or a step of
- *       theta longer than 0.3 in the norm of H, or one that leads further than 1 from the last exact fit. Of
- *       these there are few; and if there are more than one in n/100 for long, they wait.
+ *   <li>and after an informative observation: its leverage {@code g' x^T H^-1 x} is above 0.1, or theta moves by more than
+ *       0.3 in the norm of H, or theta is now further than 1 from the last exact fit. There are few of these. If for long
+ *       there are more than one in n/100 observations, some of them get no exact fit.
  * </ul>
  *
- * So the cost of an observation, on average, is that of passing over 120 feature vectors a few times at most,
- * and mostly twenty, however many there are. Between exact fits an observation (x, Y) is added to the Gaussian
- * approximation N(theta, H^-1) of what was known, in O(d^2):
+ * So the average cost of an observation is at most that of a few loops over 120 feature vectors, and mostly over 20, for
+ * every n. Between exact fits, an observation (x, Y) is added to the Gaussian approximation N(theta, H^-1) of the posterior,
+ * in O(d^2):
  *
  * <pre>
  * theta += alpha H^-1 x,    alpha = Y - g(&lt;x, theta + alpha H^-1 x&gt;),    H += g'(&lt;x, theta&gt;) x x^T
  * </pre>
  *
- * Means of the shown arms take O(K d) and widths O(K d^2), when asked for.
+ * Means of the current arms take O(K d) and widths O(K d^2), when they are read.
  *
  * <p>Not thread-safe.
  */
 public final class ContextualGlm extends ContextualModel<History> {
     private static final String SECTION = "contextual-glm";
-    private static final int ALWAYS = 200;
-    private static final int SHARE = 20;
-    private static final double LEVERAGE = 0.1;
-    private static final double STEP = 0.3;
-    private static final double WAY = 1;
-    private static final int CREDIT = 100;
-    private static final int MOST_CREDIT = 200; // exact fits that may come at once
+    private static final int FEW_VECTORS = 200; // up to here, an exact fit after each observation
+    private static final int FRACTION = 20; // else an exact fit after every n/20 observations
+    private static final double LARGEST_LEVERAGE = 0.1;
+    private static final double LONGEST_STEP = 0.3;
+    private static final double LONGEST_WAY = 1;
+    private static final int CREDIT = 100; // vectors for each observation
+    private static final int MOST_FITS = 200; // extra exact fits that may follow each other
 
     private final Link link;
     private final Scale scale;
@@ -55,16 +55,16 @@ public final class ContextualGlm extends ContextualModel<History> {
     private final double[] fitted; // theta at the last exact fit
     private final double[] u;
     private int sinceRefit;
-    private double credit; // feature vectors that exact fits out of turn may pass over
+    private double credit; // feature vectors that extra exact fits may still read
 
     /**
-     * Nothing learned yet.
+     * Creates a model without observations.
      *
-     * @param space where the features come from
+     * @param space the feature space
      * @param link the mean function
      * @param scale the scale of the means
      * @param lambda the ridge, positive
-     * @param domain the rewards to take
+     * @param domain the rewards to accept
      */
     public ContextualGlm(FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain) {
         super(History.growing(space, domain), space, lambda, 1);
@@ -96,25 +96,25 @@ public final class ContextualGlm extends ContextualModel<History> {
     public void update(double[] vector, double reward) {
         History history = sums();
         history.check(vector, reward);
-        history.add(history.place(vector), reward);
+        history.add(history.indexOf(vector), reward);
         sinceRefit++;
-        credit = Math.min(credit + CREDIT, (double) MOST_CREDIT * history.size());
-        if (history.size() <= ALWAYS || (long) sinceRefit * SHARE >= history.size()) {
+        credit = Math.min(credit + CREDIT, (double) MOST_FITS * history.size());
+        if (history.size() <= FEW_VECTORS || (long) sinceRefit * FRACTION >= history.size()) {
             refit();
             return;
         }
         gram.add(vector, 0, 1);
-        boolean tellsMuch = follow(vector, reward);
+        boolean informative = updateFit(vector, reward);
         if (Limits.isTooLarge(theta)) {
             refit();
-        } else if (tellsMuch && credit >= history.size()) {
+        } else if (informative && credit >= history.size()) {
             credit -= history.size();
             refit();
         }
     }
 
-    /** Adds an observation to what is known, and says whether it tells much. */
-    private boolean follow(double[] x, double reward) {
+    /** Adds an observation to the Gaussian approximation, and returns whether it was informative. */
+    private boolean updateFit(double[] x, double reward) {
         double s = hessian.solveTransposed(x, 0, u);
         hessian.solve(u);
         double product = 0;
@@ -131,15 +131,17 @@ public final class ContextualGlm extends ContextualModel<History> {
         for (int j = 0; j < u.length; j++) {
             u[j] = theta[j] - fitted[j];
         }
-        return !(leverage <= LEVERAGE && alpha * alpha * s <= STEP * STEP && hessian.norm(u) <= WAY);
+        return !(leverage <= LARGEST_LEVERAGE
+                && alpha * alpha * s <= LONGEST_STEP * LONGEST_STEP
+                && hessian.norm(u) <= LONGEST_WAY);
     }
 
     @Override
     protected void refit() {
         MaximumLikelihood likelihood = likelihood();
         gram.reset(lambda);
-        for (int place = 0; place < sums().size(); place++) {
-            gram.add(sums().row(place), 0, sums().pulls(place));
+        for (int index = 0; index < sums().size(); index++) {
+            gram.add(sums().row(index), 0, sums().pulls(index));
         }
         likelihood.fitFrom(theta, hessian);
         System.arraycopy(likelihood.theta(), 0, theta, 0, theta.length);
@@ -150,8 +152,8 @@ public final class ContextualGlm extends ContextualModel<History> {
 
     private MaximumLikelihood likelihood() {
         MaximumLikelihood likelihood = new MaximumLikelihood(sums(), link, lambda);
-        for (int place = 0; place < sums().size(); place++) {
-            likelihood.set(place, sums().pulls(place), sums().reward(place));
+        for (int index = 0; index < sums().size(); index++) {
+            likelihood.set(index, sums().pulls(index), sums().reward(index));
         }
         return likelihood;
     }
@@ -181,7 +183,8 @@ public final class ContextualGlm extends ContextualModel<History> {
         Limits.checkNumbers("parameter", theta);
         Limits.checkNumbers("parameter at the last fit", fitted);
         if (credit < 0) {
-            throw new StateException("the state has credit " + credit + " for exact fits, below 0");
+            throw new StateException(
+                    "The credit for exact fits must not be negative; got " + credit + ". Restore an undamaged state.");
         }
         likelihood().checkAt(theta);
     }

@@ -16,8 +16,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The confidence model of the generalized linear bandit with a fixed set of arms (Section 5.2): maximum
- * likelihood, with the ridge of the released code.
+ * Confidence model of the generalized linear bandit with a fixed set of arms (Section 5.2): maximum likelihood, with the
+ * ridge of the released code.
  *
  * <pre>
  * theta-hat_t = argmax_theta { sum_l [ Y_l &lt;X_l, theta&gt; - b(&lt;X_l, theta&gt;) ] - lambda/2 ||theta||^2 }
@@ -26,17 +26,18 @@ import org.jspecify.annotations.Nullable;
  * C_i(t) = ||x_i||_{M_t^-1}
  * </pre>
  *
- * The pulls and rewards of each arm determine all of it, so an update costs the same however many there were.
- * The maximum is found anew after each of them, until {@code ||theta - theta-hat||_H} is below 10^-8 or so.
+ * The pulls and rewards of each arm determine the maximum, so the cost of an update does not grow with the number of
+ * observations. The maximum is recomputed after each observation, until {@code ||theta - theta-hat||_H} is below about
+ * 10^-8.
  *
- * <p>With lambda = 0 it is the paper's form, without a ridge. Then the maximum is finite and unique, and H_t is positive
- * definite, as soon as {@link RidgeFreeStart} says so. Until then a ridge of 10^-4 stands in.
+ * <p>With lambda = 0 there is no ridge, as in the paper. The maximum is then finite and unique, and H_t positive definite,
+ * after the initial rounds of {@link RidgeFreeStart}. During these the ridge is 10^-4.
  *
  * <p>Not thread-safe.
  */
 public final class GeneralizedLinear extends FittedArms<RidgeRegression> implements LinearPredictor {
     private static final String SECTION = "generalized-linear";
-    private static final double STAND_IN = 1e-4; // the ridge as long as there is no maximum without one
+    private static final double INITIAL_RIDGE = 1e-4; // while there may be no maximum without one
 
     private final Link link;
     private final Scale scale;
@@ -44,41 +45,45 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     private final Cholesky hessian;
     private final double[] means;
     private final ForcedPulls forced;
-    private final @Nullable RidgeFreeStart start; // if there is to be no ridge after it
+    private final @Nullable RidgeFreeStart start; // if lambda = 0
     private double ridge;
-    private boolean exact = true;
+    private boolean hessianIsCurrent = true;
 
-    /** The scale of the means. Immutable and thread-safe. */
+    /**
+     * Scale of the means.
+     *
+     * <p>Immutable and thread-safe.
+     */
     public enum Scale {
-        /** Of the linear predictor. */
+        /** Scale of the linear predictor. */
         LINK,
-        /** Of the rewards. */
+        /** Scale of the rewards. */
         MEAN
     }
 
     /**
-     * Nothing learned yet.
+     * Creates a model without observations and without forced pulls.
      *
      * @param features the arms
      * @param link the mean function
      * @param scale the scale of the means
      * @param lambda the ridge, positive
-     * @param domain the rewards to take
+     * @param domain the rewards to accept
      */
     public GeneralizedLinear(Features features, Link link, Scale scale, double lambda, RewardDomain domain) {
         this(features, link, scale, lambda, domain, statistics -> ForcedPulls.NONE, true);
     }
 
     /**
-     * Nothing learned yet, and some pulls to come first.
+     * Creates a model without observations.
      *
      * @param features the arms
      * @param link the mean function
      * @param scale the scale of the means
      * @param lambda the ridge, not negative
-     * @param domain the rewards to take
-     * @param forced makes the first pulls, from what counts them
-     * @param widths whether widths are asked for in every round; if not, they are computed when they are
+     * @param domain the rewards to accept
+     * @param forced creates the forced pulls, from the statistics that count pulls
+     * @param widths whether widths are read in every round; if not, they are computed when they are read
      */
     public GeneralizedLinear(
             Features features,
@@ -102,7 +107,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     }
 
     private static double initialRidge(double lambda) {
-        return lambda == 0 ? STAND_IN : lambda;
+        return lambda == 0 ? INITIAL_RIDGE : lambda;
     }
 
     @Override
@@ -137,9 +142,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
 
     @Override
     public Cholesky precision() {
-        if (!exact) {
+        if (!hessianIsCurrent) {
             likelihood.factor(hessian);
-            exact = true;
+            hessianIsCurrent = true;
         }
         return hessian;
     }
@@ -147,7 +152,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     public void update(int arm, double reward) {
         sums().update(arm, reward);
-        if (start != null && ridgeChanges(start.isOverAfter(arm))) {
+        if (start != null && setRidgeAfterStart(start.isOverAfter(arm))) {
             sums().refit();
             likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
             likelihood.fitAnew();
@@ -157,10 +162,10 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         refreshMeans();
     }
 
-    /** Sets the ridge that the statistics call for, without fitting, and tells whether it is another one than before. */
-    private boolean ridgeChanges(boolean over) {
+    /** Sets the ridge, without fitting, and returns whether it has changed. */
+    private boolean setRidgeAfterStart(boolean over) {
         double before = ridge;
-        ridge = over ? 0 : STAND_IN;
+        ridge = over ? 0 : INITIAL_RIDGE;
         if (ridge == before) {
             return false;
         }
@@ -170,7 +175,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     }
 
     private void refreshMeans() {
-        exact = false;
+        hessianIsCurrent = false;
         for (int i = 0; i < means.length; i++) {
             double product = likelihood.products()[i];
             means[i] = scale == Scale.MEAN ? Math.min(link.mean(product), Limits.NUMBER) : product;
@@ -188,7 +193,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         in.expect(SECTION);
         setAll();
         if (start != null) {
-            ridgeChanges(start.isOver());
+            setRidgeAfterStart(start.isOver());
         }
         likelihood.load(in);
         refreshMeans();
@@ -197,7 +202,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     protected void refit() {
         setAll();
-        if (start != null && ridgeChanges(start.isOver())) {
+        if (start != null && setRidgeAfterStart(start.isOver())) {
             sums().refit();
         }
         likelihood.fitAnew();

@@ -1,23 +1,25 @@
 package io.github.randucb.confidence.glm;
 
 /**
- * The residual of an observation when it is added to a Gaussian approximation of what was known. Thread-safe: no
- * state.
+ * Residual of an observation that is added to a Gaussian approximation of the posterior. It is taken at the parameter after
+ * the update, so it is the solution of an equation.
+ *
+ * <p>Thread-safe: no state.
  */
-public final class ImplicitResidual {
+final class ImplicitResidual {
     private static final double TOLERANCE = 1e-14;
     private static final int MOST_STEPS = 300;
 
     private ImplicitResidual() {}
 
     /**
-     * Solves {@code alpha = Y - g(p + alpha s)}, for {@code q = p + alpha s}, the root of the increasing
-     * function {@code (q - p)/s - Y + g(q)}: by Newton steps, which are fast nearby, in turn with bisections, which get
-     * there. The interval that has the root is doubled at most 300 times, and there are at most 300 steps.
+     * Solves {@code alpha = Y - g(p + alpha s)}. The unknown is {@code q = p + alpha s}, the root of the increasing function
+     * {@code (q - p)/s - Y + g(q)}. Newton steps, which are fast near the root, alternate with bisections, which always
+     * converge. The interval around the root is doubled at most 300 times, and there are at most 300 steps.
      *
      * @param link the mean function g
-     * @param p the product before
-     * @param s how far the product moves for a residual of one, positive
+     * @param p the product {@code <x, theta>} before the update
+     * @param s the change of the product for a residual of one, positive
      * @param reward Y
      * @return alpha
      */
@@ -29,7 +31,7 @@ public final class ImplicitResidual {
         for (int k = 0;
                 k < MOST_STEPS && (Double.isInfinite(low) || !(value(link, p, s, reward, low) <= 0));
                 k++, reach *= 2) {
-            low = p - reach; // where the mean was too large to be a number
+            low = p - reach; // the mean at p was too large for a double
         }
         double q = Double.isFinite(error) ? p + s * error / (1 + s * link.derivative(p)) : low;
         for (int k = 0; k < MOST_STEPS; k++) {

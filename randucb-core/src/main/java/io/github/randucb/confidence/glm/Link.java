@@ -1,30 +1,30 @@
 package io.github.randucb.confidence.glm;
 
 /**
- * The mean function g of a generalized linear model (Section 5.2): the mean reward of an arm with features x is
- * {@code g(<x, theta>)}. A link of one's own implements the four methods.
+ * Mean function g of a generalized linear model (Section 5.2): the mean reward of an arm with features x is {@code g(<x,
+ * theta>)}. {@link Links} has the usual ones. Implement the four methods for another one.
  *
  * <p>Immutable and thread-safe.
  */
 public interface Link {
     /**
-     * The mean function, strictly increasing.
+     * Returns the mean function, which is strictly increasing.
      *
-     * @param u a number, perhaps infinite
-     * @return {@code g(u)}; at infinity its limit
+     * @param u a number, may be infinite
+     * @return {@code g(u)}, or its limit if u is infinite
      */
     double mean(double u);
 
     /**
-     * Its derivative.
+     * Returns the derivative of the mean function.
      *
      * @param u a number
-     * @return {@code g'(u)}, positive, though it may round to zero far out
+     * @return {@code g'(u)}, positive; may round to zero for large magnitudes of u
      */
     double derivative(double u);
 
     /**
-     * Its integral, strictly convex, of which the likelihood is made.
+     * Returns the integral of the mean function, which is strictly convex. The likelihood needs it.
      *
      * @param u a number
      * @return {@code b(u)} with {@code b' = g}
@@ -32,9 +32,9 @@ public interface Link {
     double integral(double u);
 
     /**
-     * The Lipschitz constant of g.
+     * Returns the Lipschitz constant of g.
      *
-     * @return the least L with {@code g'(u) <= L} for all u, infinite if there is none
+     * @return the smallest L with {@code g'(u) <= L} for all u; infinity if there is none
      */
     double lipschitz();
 }

@@ -2,7 +2,11 @@ package io.github.randucb.confidence.glm;
 
 import org.apache.commons.numbers.gamma.Erfc;
 
-/** The links that come with the library. Immutable and thread-safe. */
+/**
+ * Links that are part of the library.
+ *
+ * <p>Immutable and thread-safe.
+ */
 public enum Links implements Link {
     /** {@code g(u) = 1 / (1 + exp(-u))}, {@code b(u) = ln(1 + exp(u))}, Lipschitz constant 1/4. */
     LOGISTIC {

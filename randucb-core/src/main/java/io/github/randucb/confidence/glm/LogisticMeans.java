@@ -6,19 +6,21 @@ import io.github.randucb.state.StateWriter;
 import java.util.Arrays;
 
 /**
- * The logistic function at one number an arm that moves little from call to call: by the first terms of the series
- * around a number near by, in which an error of 10^-11 is left, and from the exponential where none is near enough.
+ * Logistic function at the number {@code u_i = <x_i, theta>} of each arm. These numbers change little from call to call. So
+ * the function is computed from the first terms of its Taylor series around an earlier number, the center of the arm, with
+ * an error of about 10^-11. If a number is too far from its center, it becomes the new center.
  *
  * <pre>
  * g(u + x) = g + g' x + g'' x^2 / 2 + g''' x^3 / 6 + g'''' x^4 / 24
  * g' = g (1 - g),    g'' = g' (1 - 2 g),    g''' = g' (1 - 6 g'),    g'''' = g'' (1 - 12 g')
  * </pre>
  *
- * Every coefficient has an array of its own, so that the loop over the arms becomes vector instructions. Not
- * thread-safe.
+ * Each coefficient has its own array, so that the compiler turns the loops over the arms into vector instructions.
+ *
+ * <p>Not thread-safe.
  */
 final class LogisticMeans {
-    private static final double NEAR = 0.02;
+    private static final double NEAR = 0.02; // largest distance from a center
 
     private final double[] centers;
     private final double[] c0;
@@ -27,13 +29,13 @@ final class LogisticMeans {
     private final double[] c3;
     private final double[] c4;
     private final double[] x;
-    private final double[] lookedAt; // theta when all numbers were looked at
+    private final double[] checkedTheta; // theta when all distances were last checked
     private final double longest;
 
     LogisticMeans(int arms, int dimension, double longest) {
         this.longest = longest;
         x = new double[arms];
-        lookedAt = new double[dimension];
+        checkedTheta = new double[dimension];
         centers = new double[arms];
         c0 = new double[arms];
         c1 = new double[arms];
@@ -43,16 +45,16 @@ final class LogisticMeans {
         expandAt(new double[arms]);
     }
 
-    /** g(u) for one arm, at the number that it has moved to last. */
+    /** Returns g(u) for one arm. The number u must be the one of the last call of {@link #residuals}. */
     double at(int arm, double u) {
         double x = u - centers[arm];
         return c0[arm] + x * (c1[arm] + x * (c2[arm] + x * (c3[arm] + x * c4[arm])));
     }
 
-    /** residuals_i = rewards_i - pulls_i g(u_i) for all arms, where u_i = &lt;x_i, theta&gt;. */
+    /** Computes {@code residuals_i = rewards_i - pulls_i g(u_i)} for all arms, where {@code u_i = <x_i, theta>}. */
     void residuals(double[] theta, double[] u, double[] rewards, double[] pulls, double[] residuals) {
         if (!isNear(theta)) {
-            follow(theta, u);
+            checkCenters(theta, u);
         }
         for (int i = 0; i < centers.length; i++) {
             x[i] = u[i] - centers[i];
@@ -71,23 +73,23 @@ final class LogisticMeans {
         }
     }
 
-    /** Whether no number can have moved by more than half of what is near since all were looked at. */
+    /** Returns whether no number can have moved by more than half of {@link #NEAR} since the last check. */
     private boolean isNear(double[] theta) {
         double square = 0;
         for (int j = 0; j < theta.length; j++) {
-            double difference = theta[j] - lookedAt[j];
+            double difference = theta[j] - checkedTheta[j];
             square += difference * difference;
         }
         return square * longest * longest <= NEAR * NEAR / 4;
     }
 
-    private void follow(double[] theta, double[] u) {
+    private void checkCenters(double[] theta, double[] u) {
         for (int i = 0; i < centers.length; i++) {
             if (!(Math.abs(u[i] - centers[i]) <= NEAR / 2)) {
                 expand(i, u[i]);
             }
         }
-        System.arraycopy(theta, 0, lookedAt, 0, theta.length);
+        System.arraycopy(theta, 0, checkedTheta, 0, theta.length);
     }
 
     private void expand(int arm, double u) {
@@ -102,23 +104,23 @@ final class LogisticMeans {
         c4[arm] = second * (1 - 12 * first) / 24;
     }
 
-    /** Writes the numbers near by, and theta when all were looked at. */
+    /** Writes the centers, and theta at the last check. */
     void save(StateWriter out) {
         out.writeDoubles(centers, centers.length);
-        out.writeDoubles(lookedAt, lookedAt.length);
+        out.writeDoubles(checkedTheta, checkedTheta.length);
     }
 
-    /** Reads what {@link #save} wrote. Refuses a center that is far from the product u_i of its arm. */
+    /** Reads what {@link #save} wrote. Rejects a center that is far from the product u_i of its arm. */
     void load(StateReader in, double[] u) {
-        double[] near = in.readDoubles(centers.length);
-        for (int i = 0; i < near.length; i++) {
-            if (!(Math.abs(u[i] - near[i]) <= NEAR * (2 + Math.abs(u[i])))) {
-                throw new StateException("the state expands the mean of arm " + i + " around " + near[i]
-                        + ", which is not near " + u[i] + "; restore an undamaged state");
+        double[] savedCenters = in.readDoubles(centers.length);
+        for (int i = 0; i < savedCenters.length; i++) {
+            if (!(Math.abs(u[i] - savedCenters[i]) <= NEAR * (2 + Math.abs(u[i])))) {
+                throw new StateException("The center of the series of arm " + i + " must be near " + u[i] + "; got "
+                        + savedCenters[i] + ". Restore an undamaged state.");
             }
         }
-        expandAt(near);
-        System.arraycopy(in.readDoubles(lookedAt.length), 0, lookedAt, 0, lookedAt.length);
+        expandAt(savedCenters);
+        System.arraycopy(in.readDoubles(checkedTheta.length), 0, checkedTheta, 0, checkedTheta.length);
     }
 
     private void expandAt(double[] numbers) {
@@ -127,7 +129,7 @@ final class LogisticMeans {
         }
     }
 
-    /** Makes the first of these equal to others. */
+    /** Copies the centers of the first arms from another object, which may have fewer arms. */
     void copy(LogisticMeans others) {
         copy(others.centers, centers);
         copy(others.c0, c0);
@@ -135,9 +137,9 @@ final class LogisticMeans {
         copy(others.c2, c2);
         copy(others.c3, c3);
         copy(others.c4, c4);
-        copy(others.lookedAt, lookedAt);
+        copy(others.checkedTheta, checkedTheta);
         if (others.centers.length < centers.length) {
-            Arrays.fill(lookedAt, Double.NaN); // the rest is to be looked at
+            Arrays.fill(checkedTheta, Double.NaN); // so that the next call checks the new arms
         }
     }
 

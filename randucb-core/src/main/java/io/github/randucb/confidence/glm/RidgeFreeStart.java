@@ -5,28 +5,31 @@ import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.ArmStatistics;
 
 /**
- * The rounds before maximum likelihood works without a ridge (Section 5.2). They are over when arms span the space that
- * have, each, a total reward inside the range of the model, by a tenth at least:
+ * Initial rounds in which maximum likelihood still needs a ridge (Section 5.2). They are over when the arms that satisfy the
+ * following condition span the space. The total reward of such an arm is inside the range of the model by at least 0.1:
  *
  * <pre>
  * s_i inf g + 0.1 &lt;= Y_i &lt;= s_i sup g - 0.1
  * </pre>
  *
- * For the logistic function and rewards 0 and 1 that is a mean between 0 and 1, neither included. This is enough for a
- * finite and unique maximum. The term of such an arm in the likelihood, {@code Y_i eta - s_i b(eta)}, is strictly
- * concave and goes to minus infinity with {@code eta = <x_i, theta>} in both directions. The vectors span the space, so
- * the sum of these terms
- * does so in every direction of theta. The terms of all other arms are concave and bounded above, as rewards are never
- * outside of the closed range of g, and cannot undo it.
+ * For the logistic function and rewards 0 and 1, this means that the sample mean is neither 0 nor 1.
  *
- * <p>A basis of the span grows by the part of an arm that is orthogonal to it (Gram and Schmidt, twice for accuracy),
- * unless that is shorter than 10^-3 of the longest arm. A total that is inside never leaves, so that the basis only
- * grows. Not thread-safe.
+ * <p>The maximum is then finite and unique. The term of such an arm in the likelihood, {@code Y_i eta - s_i b(eta)}, is
+ * strictly concave, and goes to minus infinity as {@code eta = <x_i, theta>} goes to plus or minus infinity. The vectors span
+ * the space, so the sum of these terms goes to minus infinity in every direction of theta. The terms of all other arms are
+ * concave and bounded above, because rewards are never outside the closed range of g. So they cannot change that.
+ *
+ * <p>The span is stored as an orthonormal basis. An arm extends it by its part that is orthogonal to the basis (Gram and
+ * Schmidt, twice for accuracy), unless that is shorter than 10^-3 of the longest arm. A total inside the range stays inside,
+ * so the basis only grows.
+ *
+ * <p>Not thread-safe.
  */
-public final class RidgeFreeStart {
-    private static final double INSIDE = 0.1; // of the range of totals
-    private static final double SHORTEST = 1e-3; // of the longest arm
-    private static final double SMALLEST = 1e-9; // length of the longest arm, so that the inverse of M is not huge
+final class RidgeFreeStart {
+    private static final double MARGIN = 0.1; // least distance of a total from the ends of its range
+    private static final double SHORTEST = 1e-3; // least length of an orthogonal part, relative to the longest arm
+    private static final double SMALLEST =
+            1e-9; // least length of the longest arm, so that the inverse of M is not huge
 
     private final double[][] vectors;
     private final double shortest;
@@ -36,10 +39,12 @@ public final class RidgeFreeStart {
     private final double[][] basis;
     private int rank;
 
-    public RidgeFreeStart(Features features, Link link, ArmStatistics statistics) {
+    /** Creates the start of a model without observations. */
+    RidgeFreeStart(Features features, Link link, ArmStatistics statistics) {
         if (features.longest() < SMALLEST) {
-            throw new IllegalArgumentException("without a ridge (lambda=0) the longest feature vector must be at least "
-                    + SMALLEST + " long, not " + features.longest() + "; scale the features to about one");
+            throw new IllegalArgumentException(
+                    "Without a ridge (lambda=0), the longest feature vector must have length at" + " least " + SMALLEST
+                            + "; got " + features.longest() + ". Scale the features to about one.");
         }
         this.vectors = features.vectors();
         this.shortest = SHORTEST * features.longest();
@@ -49,8 +54,8 @@ public final class RidgeFreeStart {
         this.basis = new double[features.dimension()][];
     }
 
-    /** Looks at an arm that was observed, and tells whether the start is over. */
-    public boolean isOverAfter(int arm) {
+    /** Takes the last observation of an arm into account, and returns whether the start is over. */
+    boolean isOverAfter(int arm) {
         if (rank < basis.length && !counted[arm] && isInside(arm)) {
             counted[arm] = true;
             extend(vectors[arm].clone());
@@ -58,8 +63,8 @@ public final class RidgeFreeStart {
         return rank == basis.length;
     }
 
-    /** Looks at all arms anew, and tells whether the start is over. */
-    public boolean isOver() {
+    /** Recomputes the basis from all arms, and returns whether the start is over. */
+    boolean isOver() {
         rank = 0;
         boolean over = false;
         for (int arm = 0; arm < counted.length; arm++) {
@@ -73,8 +78,8 @@ public final class RidgeFreeStart {
         long pulls = statistics.pulls(arm);
         double total = statistics.reward(arm);
         return pulls > 0
-                && total >= pulls * link.mean(Double.NEGATIVE_INFINITY) + INSIDE
-                && total <= pulls * link.mean(Double.POSITIVE_INFINITY) - INSIDE;
+                && total >= pulls * link.mean(Double.NEGATIVE_INFINITY) + MARGIN
+                && total <= pulls * link.mean(Double.POSITIVE_INFINITY) - MARGIN;
     }
 
     private void extend(double[] x) {

@@ -1,4 +1,39 @@
-/** Generalized linear models of the rewards, fitted by maximum likelihood, for fixed and for changing arms. */
+/**
+ * Generalized linear regression, the confidence model of the generalized linear bandit (Section 5.2).
+ *
+ * <pre>
+ * theta-hat_t = argmax_theta { sum_l [ Y_l &lt;X_l, theta&gt; - b(&lt;X_l, theta&gt;) ] - lambda/2 ||theta||^2 }
+ * M_t = lambda I + sum_l X_l X_l^T,    C_i(t) = ||x_i||_{M_t^-1}
+ * mu-hat_i(t) = &lt;theta-hat_t, x_i&gt; (link scale) or g(&lt;theta-hat_t, x_i&gt;) (mean scale),    b' = g
+ * </pre>
+ *
+ * <h2>Models</h2>
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.confidence.glm.GeneralizedLinear}: a fixed set of arms;
+ *   <li>{@link io.github.randucb.confidence.glm.ContextualGlm}: arms that change from round to round.
+ * </ul>
+ *
+ * <h2>Links</h2>
+ *
+ * <p>{@link io.github.randucb.confidence.glm.Link} is the mean function g. {@link io.github.randucb.confidence.glm.Links} has
+ * the logistic function, the identity, the probit function and the exponential.
+ *
+ * <h2>Fitting</h2>
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.confidence.glm.MaximumLikelihood}: the search for theta-hat by Newton steps;
+ *   <li>{@code WorkingHessian}: the approximate Hessian of these steps;
+ *   <li>{@code LogisticMeans}: fast logistic functions;
+ *   <li>{@code ImplicitResidual}: the update of {@code ContextualGlm} between exact fits;
+ *   <li>{@code RidgeFreeStart}: the rounds in which lambda = 0 still needs a ridge.
+ * </ul>
+ *
+ * <h2>Adding a link</h2>
+ *
+ * <p>Implement {@code Link} in your own project; {@code OwnLinkTest} is a complete example. A link of the library is a
+ * constant of {@code Links}; {@code LinksTest} checks its derivative and its integral.
+ */
 @NullMarked
 package io.github.randucb.confidence.glm;
 

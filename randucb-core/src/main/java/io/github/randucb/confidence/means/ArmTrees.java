@@ -3,20 +3,24 @@ package io.github.randucb.confidence.means;
 import java.util.Arrays;
 
 /**
- * Arms in several search trees, each arm in one of them or none: in the order of their means, the largest first, and of
- * equal ones the lowest arm first. Each node knows the lowest arm below it. The trees are treaps (Seidel and Aragon
- * 1996) whose priorities are a hash of the arm, so the shape of a tree depends on what is in it alone: a tree that is
- * built at once, in linear time, is the one that adding the arms one by one gives. Not thread-safe.
+ * Search trees of arms; each arm is in at most one of them. Arms are sorted by their means, the largest first. Of arms with
+ * equal means, the lowest is first. Each node stores the lowest arm of its subtree.
+ *
+ * <p>The trees are treaps (Seidel and Aragon 1996). The priority of a node is a hash of its arm, so the shape of a tree
+ * depends only on its arms. A tree that is built at once, in linear time, is the same as one to which the arms were added one
+ * by one.
+ *
+ * <p>Not thread-safe.
  */
 final class ArmTrees {
-    /** A tree without arms. */
+    /** The empty tree. */
     static final int EMPTY = -1;
 
     private final double[] keys;
     private final int[] left;
     private final int[] right;
     private final int[] lowest;
-    private int[] spine = new int[64]; // while a tree is built: its nodes from the root always to the right
+    private int[] spine = new int[64]; // while a tree is built: the path from the root along right children
     private int before;
     private int after;
     private long visits;
@@ -29,10 +33,13 @@ final class ArmTrees {
     }
 
     /**
-     * Builds a tree of arms in order. Each arm becomes the last of the tree of those before it: it goes below the last
-     * node on the way to the right whose priority is higher, and takes what was there as its left part.
+     * Builds a tree from sorted arms. Each arm is appended to the tree of the arms before it. It becomes the right child of
+     * the last node on the right spine with a higher priority. The former right child becomes its left child.
      *
-     * @param arms arms of which each {@link #precedes} the next, from one place up to another
+     * @param arms an array with arms, sorted in the order of the tree
+     * @param from the index of the first arm
+     * @param to the index after the last arm
+     * @param means the mean of each arm
      * @return the root
      */
     int build(int[] arms, int from, int to, double[] means) {
@@ -61,19 +68,19 @@ final class ArmTrees {
         return depth == 0 ? EMPTY : spine[0];
     }
 
-    /** A tree in words: each node with the lowest arm below it and its two parts. */
+    /** Returns a tree as text: each node with the lowest arm of its subtree, between its two subtrees. */
     String text(int root) {
         return root == EMPTY
                 ? "-"
                 : "(" + text(left[root]) + " " + root + "/" + lowest[root] + " " + text(right[root]) + ")";
     }
 
-    /** The number of nodes that were changed so far. */
+    /** Returns the number of nodes that were changed so far. */
     long visits() {
         return visits;
     }
 
-    /** The tree with one arm more. */
+    /** Adds an arm to a tree, and returns the new root. */
     int add(int root, int arm, double mean) {
         keys[arm] = mean;
         split(root, arm);
@@ -84,7 +91,7 @@ final class ArmTrees {
         return merge(merge(before, arm), after);
     }
 
-    /** The tree without one of its arms. */
+    /** Removes an arm from its tree, and returns the new root. */
     int remove(int root, int arm) {
         if (root == arm) {
             return merge(left[arm], right[arm]);
@@ -98,7 +105,7 @@ final class ArmTrees {
         return root;
     }
 
-    /** The lowest arm of the largest mean in a tree that is not empty. */
+    /** Returns the first arm of a tree that is not empty: the lowest arm of the largest mean. */
     int first(int root) {
         int arm = root;
         while (left[arm] != EMPTY) {
@@ -107,12 +114,19 @@ final class ArmTrees {
         return arm;
     }
 
-    /** The lowest arm whose mean, with something added, is some number, which is the largest in the tree. */
-    int lowest(int root, double added, double sum) {
+    /**
+     * Returns the lowest arm of the largest index. All arms of the tree have the same bonus.
+     *
+     * @param root the root of the tree
+     * @param bonus the number to add to each mean
+     * @param largest the largest {@code mean + bonus} in the tree, after rounding
+     * @return the lowest arm with this index
+     */
+    int lowest(int root, double bonus, double largest) {
         int best = Integer.MAX_VALUE;
         int arm = root;
         while (arm != EMPTY) {
-            if (keys[arm] + added == sum) {
+            if (keys[arm] + bonus == largest) {
                 best = Math.min(best, Math.min(arm, lowestOf(left[arm])));
                 arm = right[arm];
             } else {
@@ -135,7 +149,7 @@ final class ArmTrees {
         lowest[arm] = Math.min(arm, Math.min(lowestOf(left[arm]), lowestOf(right[arm])));
     }
 
-    /** Parts a tree into what comes before an arm and what comes after it. */
+    /** Splits a tree into the arms before a given arm and those after it. */
     private void split(int root, int arm) {
         if (root == EMPTY) {
             before = EMPTY;
@@ -167,7 +181,7 @@ final class ArmTrees {
         return second;
     }
 
-    /** A bijection of the numbers of arms, so no two are equal (the finalizer of MurmurHash3). */
+    /** Returns a hash of an arm (the finalizer of MurmurHash3). It is a bijection, so no two priorities are equal. */
     private static int priority(int arm) {
         int h = (arm ^ (arm >>> 16)) * 0x85EBCA6B;
         h = (h ^ (h >>> 13)) * 0xC2B2AE35;

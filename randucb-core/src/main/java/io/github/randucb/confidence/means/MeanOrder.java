@@ -1,9 +1,10 @@
 package io.github.randucb.confidence.means;
 
 /**
- * The order of arms by their means, the largest first, and of equal ones the lowest arm first. The bits of a mean are
- * sorted as a whole number, 16 at a time from the last ones on, each time without changing the order of equal ones
- * (radix sort): O(K), where comparing takes O(K log K). Thread-safe: no state.
+ * Order of arms by their means, the largest first. Of arms with equal means, the lowest is first. The means are sorted by
+ * radix sort, 16 bits at a time, in O(K). A sort by comparisons would take O(K log K).
+ *
+ * <p>Thread-safe: no state.
  */
 final class MeanOrder {
     private static final int DIGIT = 16; // bits
@@ -11,7 +12,7 @@ final class MeanOrder {
 
     private MeanOrder() {}
 
-    /** The arms in order; no mean is NaN. */
+    /** Returns the arms in order. No mean may be NaN. */
     static int[] of(double[] means) {
         long[] keys = new long[means.length];
         int[] arms = new int[means.length];
@@ -32,16 +33,16 @@ final class MeanOrder {
     }
 
     private static int[] sorted(int[] arms, long[] keys, int shift) {
-        int[] places = new int[DIGITS + 1];
+        int[] starts = new int[DIGITS + 1];
         for (long key : keys) {
-            places[digit(key, shift) + 1]++;
+            starts[digit(key, shift) + 1]++;
         }
         for (int k = 0; k < DIGITS; k++) {
-            places[k + 1] += places[k];
+            starts[k + 1] += starts[k];
         }
         int[] sorted = new int[arms.length];
         for (int arm : arms) {
-            sorted[places[digit(keys[arm], shift)]++] = arm;
+            sorted[starts[digit(keys[arm], shift)]++] = arm;
         }
         return sorted;
     }

@@ -8,12 +8,12 @@ import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arm of the largest {@code mean_i + z C_i} where the width C_i depends on the number of pulls alone, without
- * looking at all arms: of those with the same number of pulls only the one of the largest mean can win, whatever z is.
- * Arms are kept in groups by their pulls, each a search tree. A choice takes one step for each group, of which there
- * are at most sqrt(2 t) or so after t rounds, and an update O(log K).
+ * Groups of arms with the same number of pulls, to find the arm of the largest {@code mean_i + z C_i} without a loop over
+ * all arms. The width C_i depends only on the number of pulls. So, for every z, only the arm of the largest mean in a group
+ * can win. Each group is a search tree. A choice takes one step for each group; after t rounds there are at most about sqrt(2
+ * t) groups. An update takes O(log K).
  *
- * <p>The choice is that of {@code Argmax}, to the last bit: where rounding makes indices equal, the lowest arm wins.
+ * <p>The choice is exactly that of {@code Argmax}: where rounding makes indices equal, the lowest arm wins.
  *
  * <p>Not thread-safe.
  */
@@ -21,28 +21,28 @@ final class PullGroups {
     private final double[] means;
     private final double[] widths;
     private final ArmTrees trees;
-    private final @Nullable Group[] groups; // of each arm
+    private final @Nullable Group[] groups; // the group of each arm
     private final Map<Long, Group> byPulls = new HashMap<>();
-    private Group[] all = {};
+    private Group[] all = {}; // the groups in use come first
     private int count;
 
     /** Arms with the same number of pulls. */
     private static final class Group {
         private final long pulls;
-        private int place; // among all
+        private int position; // in the array of all groups
         private int root = ArmTrees.EMPTY;
-        private int top;
-        private int size; // of all arms at first, which stand from one place to another while trees are built
+        private int top; // first arm of the tree
+        private int size; // used, with from and to, only while the trees are built
         private int from;
         private int to;
 
-        Group(long pulls, int place) {
+        Group(long pulls, int position) {
             this.pulls = pulls;
-            this.place = place;
+            this.position = position;
         }
     }
 
-    /** Takes all arms. The arrays belong to the model, which announces every change of them. */
+    /** Groups all arms. The arrays belong to the model, which calls {@link #move} after every change. */
     PullGroups(double[] means, double[] widths, IntToLongFunction pulls) {
         this.means = means;
         this.widths = widths;
@@ -51,11 +51,11 @@ final class PullGroups {
         build(MeanOrder.of(means), pulls);
     }
 
-    /** Puts the arms, in the order of their means, into their groups, and builds the tree of each: O(K) in all. */
+    /** Puts the sorted arms into their groups, and builds the tree of each group. O(K) in all. */
     private void build(int[] sorted, IntToLongFunction pulls) {
         for (int arm = 0; arm < groups.length; arm++) {
             Group group = byPulls.get(pulls.applyAsLong(arm));
-            group = group == null ? begin(pulls.applyAsLong(arm)) : group;
+            group = group == null ? addGroup(pulls.applyAsLong(arm)) : group;
             group.size++;
             groups[arm] = group;
         }
@@ -75,26 +75,26 @@ final class PullGroups {
         }
     }
 
-    /** The number of nodes of the trees that were changed so far. */
+    /** Returns the number of tree nodes that were changed so far. */
     long visits() {
         return trees.visits();
     }
 
-    /** An arm has so many pulls now, and another mean. */
+    /** Moves an arm to the group of its new number of pulls, with its new mean. */
     void move(int arm, long pulls) {
         Group old = groups[arm];
         if (old != null) {
-            replace(old, trees.remove(old.root, arm));
+            setRoot(old, trees.remove(old.root, arm));
         }
         Group now = byPulls.get(pulls);
         if (now == null) {
-            now = begin(pulls);
+            now = addGroup(pulls);
         }
         groups[arm] = now;
-        replace(now, trees.add(now.root, arm, means[arm]));
+        setRoot(now, trees.add(now.root, arm, means[arm]));
     }
 
-    private Group begin(long pulls) {
+    private Group addGroup(long pulls) {
         if (count == all.length) {
             all = Arrays.copyOf(all, Math.max(16, 2 * count));
         }
@@ -104,35 +104,36 @@ final class PullGroups {
         return group;
     }
 
-    private void replace(Group group, int root) {
+    private void setRoot(Group group, int root) {
         group.root = root;
         if (root == ArmTrees.EMPTY) {
             byPulls.remove(group.pulls);
             Group last = all[--count];
-            all[group.place] = last;
-            last.place = group.place;
+            all[group.position] = last;
+            last.position = group.position;
         } else {
             group.top = trees.first(root);
         }
     }
 
+    /** Returns the arm of the largest {@code mean_i + z C_i}, the lowest of equal ones. */
     int argmax(double z) {
         double top = Double.NEGATIVE_INFINITY;
         for (int k = 0; k < count; k++) {
             int arm = all[k].top;
-            top = Math.max(top, means[arm] + added(arm, z));
+            top = Math.max(top, means[arm] + bonus(arm, z));
         }
         int best = Integer.MAX_VALUE;
         for (int k = 0; k < count; k++) {
             int arm = all[k].top;
-            if (means[arm] + added(arm, z) == top) {
-                best = Math.min(best, trees.lowest(all[k].root, added(arm, z), top));
+            if (means[arm] + bonus(arm, z) == top) {
+                best = Math.min(best, trees.lowest(all[k].root, bonus(arm, z), top));
             }
         }
         return best;
     }
 
-    private double added(int arm, double z) {
+    private double bonus(int arm, double z) {
         return z == 0 ? 0 : z * widths[arm];
     }
 }

@@ -11,19 +11,19 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The confidence model of the multi-armed bandit (Section 4.1):
+ * Confidence model of the multi-armed bandit (Section 4.1):
  *
  * <pre>
  * mu-hat_i(t) = Y_i(t) / s_i(t),    C_i(t) = sqrt(1 / s_i(t))
  * </pre>
  *
- * or another {@link Width} as a function of s_i. Either every arm is pulled once first, or every arm starts with
- * a prior of n_0 pulls of mean m_i, and then {@code s_i = n_0 + pulls} and {@code Y_i = n_0 m_i + rewards}.
+ * The width may also be another function of s_i ({@link Width}). Without a prior, each arm is pulled once first. With a
+ * prior of n_0 pulls of mean m_i, {@code s_i = n_0 + pulls} and {@code Y_i = n_0 m_i + rewards}.
  *
  * <p>Not thread-safe.
  */
 public final class SampleMeans extends FittedArms<ArmTotals> implements ConfidenceModel {
-    private static final int MANY = 500;
+    private static final int MANY_ARMS = 500; // from here on, groups are faster than a loop over all arms
 
     private final double priorPulls;
     private final double[] priorRewards;
@@ -31,7 +31,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     private final double[] means;
     private final double[] widths;
     private long changes;
-    private @Nullable PullGroups groups; // none for few arms, which are scanned faster, and before it is asked for
+    private @Nullable PullGroups groups; // for many arms, created at the first choice
 
     private SampleMeans(ArmTotals totals, double priorPulls, double[] priorRewards, Width width) {
         super(totals);
@@ -44,26 +44,26 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     }
 
     /**
-     * The paper's: no prior, each arm is pulled once before anything else.
+     * Creates the model of the paper: no prior, and one forced pull of each arm.
      *
      * @param arms K
-     * @param domain the rewards to take
+     * @param domain the rewards to accept
      * @param width the width as a function of the pulls
-     * @return a model that has seen nothing
+     * @return a model without observations
      */
     public static SampleMeans pulledOnce(int arms, RewardDomain domain, Width width) {
         return new SampleMeans(new ArmTotals(arms, domain), 0, new double[arms], width);
     }
 
     /**
-     * The same prior for all arms.
+     * Creates a model with the same prior for all arms.
      *
      * @param arms K
-     * @param domain the rewards to take
+     * @param domain the rewards to accept
      * @param width the width as a function of the pulls
-     * @param pulls how many pulls the prior counts for, positive
+     * @param pulls the number of pulls of the prior, positive
      * @param mean the prior mean
-     * @return a model that has seen nothing
+     * @return a model without observations
      */
     public static SampleMeans withPrior(int arms, RewardDomain domain, Width width, double pulls, double mean) {
         double[] rewards = new double[arms];
@@ -72,13 +72,14 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     }
 
     /**
-     * The released code's: 10^-6 pulls of a uniformly random mean for each arm, instead of forced pulls.
+     * Creates the model of the released code: for each arm a prior of 10^-6 pulls with a uniformly random mean, and no
+     * forced pulls.
      *
      * @param arms K
-     * @param domain the rewards to take
+     * @param domain the rewards to accept
      * @param width the width as a function of the pulls
      * @param random draws the prior means
-     * @return a model that has seen nothing
+     * @return a model without observations
      */
     public static SampleMeans withTinyPrior(int arms, RewardDomain domain, Width width, UniformRandomProvider random) {
         double pulls = 1e-6;
@@ -103,7 +104,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
 
     @Override
     public int argmax(double z) {
-        if (arms() < MANY) {
+        if (arms() < MANY_ARMS) {
             return ConfidenceModel.super.argmax(z);
         }
         PullGroups current = groups;
@@ -115,7 +116,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     }
 
     /**
-     * The pulls of an arm, with those of the prior.
+     * Returns the number of pulls of an arm, including those of the prior.
      *
      * @param arm the arm
      * @return s_i
@@ -125,9 +126,9 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     }
 
     /**
-     * How often something was learned, loaded or merged, for what keeps something that depends on it.
+     * Returns a counter of changes, for callers that store values derived from this model.
      *
-     * @return a number that grows with every change, by one with an update
+     * @return a number that grows by one with an update, and by more when observations are loaded or merged
      */
     public long changes() {
         return changes;
@@ -139,7 +140,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     }
 
     /**
-     * Refuses what {@link #update} would refuse.
+     * Throws the exception that {@link #update} would throw, if any.
      *
      * @param arm the arm
      * @param reward the reward
@@ -167,7 +168,7 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
 
     @Override
     protected void refit() {
-        changes += 2; // more than an update
+        changes += 2; // unlike an update
         for (int arm = 0; arm < means.length; arm++) {
             refresh(arm);
         }

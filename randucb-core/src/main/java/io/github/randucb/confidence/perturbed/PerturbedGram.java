@@ -9,14 +9,15 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Least squares on a history whose rewards are perturbed afresh for every choice:
+ * Least squares fit to a history whose rewards are perturbed anew for each choice:
  *
  * <pre>
  * theta = G^-1 sum_i x_i (Y_i + B_i),    G = lambda I + sum_i (s_i + ceil(a s_i)) x_i x_i^T
  * </pre>
  *
- * The factor of G follows each observation in O(d^2), and is computed afresh after every thousand observations, or
- * as many as there are feature vectors. A perturbed fit takes O(n d) for n feature vectors.
+ * Here Y_i is the total reward of vector x_i, s_i its number of rewards and B_i the sum of its pseudo-rewards. The factor of
+ * G is updated after each observation in O(d^2). It is recomputed after every max(1000, n) observations, for n feature
+ * vectors. A perturbed fit takes O(n d).
  *
  * <p>Not thread-safe.
  */
@@ -30,7 +31,7 @@ public final class PerturbedGram extends PerturbedRows {
     private int sinceRefresh;
 
     /**
-     * Nothing learned yet.
+     * Creates a fit without observations.
      *
      * @param history a history with no rewards
      * @param lambda the regularization, positive
@@ -45,16 +46,17 @@ public final class PerturbedGram extends PerturbedRows {
     }
 
     /**
-     * The arm of the largest mean when the rewards are perturbed.
+     * Fits to perturbed rewards, and returns the arm of the largest mean.
      *
-     * @param rewards the perturbed total reward of a vector that was pulled, pseudo-rewards included; asked for once
-     * @return an arm
+     * @param rewards the perturbed total reward of a vector, including its pseudo-rewards; called once for each vector with
+     *     pulls
+     * @return the arm, the lowest of equal ones
      */
     public int argmax(IntToDoubleFunction rewards) {
         Arrays.fill(theta, 0);
-        for (int place = 0; place < rows(); place++) {
-            if (pulls(place) > 0) {
-                sums().addTo(theta, place, rewards.applyAsDouble(place));
+        for (int index = 0; index < rows(); index++) {
+            if (pulls(index) > 0) {
+                sums().addTo(theta, index, rewards.applyAsDouble(index));
             }
         }
         factor.solveTransposed(theta, 0, theta);
@@ -63,21 +65,21 @@ public final class PerturbedGram extends PerturbedRows {
     }
 
     @Override
-    void follow(int place, double more) {
+    void updateFit(int index, double weightIncrease) {
         sinceRefresh++;
         if (sinceRefresh >= Math.max(REFRESH_AFTER, rows())) {
             refit();
         } else {
-            factor.add(sums().row(place), 0, more);
+            factor.add(sums().row(index), 0, weightIncrease);
         }
     }
 
     @Override
     protected void refit() {
         factor.reset(lambda);
-        for (int place = 0; place < rows(); place++) {
-            if (pulls(place) > 0) {
-                factor.add(sums().row(place), 0, weight(place));
+        for (int index = 0; index < rows(); index++) {
+            if (pulls(index) > 0) {
+                factor.add(sums().row(index), 0, weight(index));
             }
         }
         sinceRefresh = 0;

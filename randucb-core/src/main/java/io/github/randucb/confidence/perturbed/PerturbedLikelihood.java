@@ -8,9 +8,10 @@ import io.github.randucb.statistics.History;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Maximum likelihood of a generalized linear model on a history whose rewards are perturbed afresh for every
- * choice. The fit to the unperturbed history (with pseudo-rewards at their mean) follows each observation, and each
- * perturbed fit begins there, so that choosing leaves no trace. Both take O(n d) for n feature vectors.
+ * Maximum likelihood fit of a generalized linear model to a history whose rewards are perturbed anew for each choice. A
+ * second fit, the center, is to the history with pseudo-rewards at their mean. It is updated after each observation. Each
+ * perturbed fit starts from the center, so that a choice does not depend on earlier ones. Both take O(n d) for n feature
+ * vectors.
  *
  * <p>Not thread-safe.
  */
@@ -23,7 +24,7 @@ public final class PerturbedLikelihood extends PerturbedRows {
     private MaximumLikelihood perturbed;
 
     /**
-     * Nothing learned yet.
+     * Creates a fit without observations.
      *
      * @param history a history with no rewards
      * @param link the mean function
@@ -39,16 +40,17 @@ public final class PerturbedLikelihood extends PerturbedRows {
     }
 
     /**
-     * The arm of the largest mean when the rewards are perturbed.
+     * Fits to perturbed rewards, and returns the arm of the largest mean.
      *
-     * @param rewards the perturbed total reward of a vector that was pulled, pseudo-rewards included; asked for once
-     * @return an arm
+     * @param rewards the perturbed total reward of a vector, including its pseudo-rewards; called once for each vector with
+     *     pulls
+     * @return the arm, the lowest of equal ones
      */
     public int argmax(IntToDoubleFunction rewards) {
         perturbed.beginAt(center);
-        for (int place = 0; place < rows(); place++) {
-            if (pulls(place) > 0) {
-                perturbed.set(place, weight(place), rewards.applyAsDouble(place));
+        for (int index = 0; index < rows(); index++) {
+            if (pulls(index) > 0) {
+                perturbed.set(index, weight(index), rewards.applyAsDouble(index));
             }
         }
         perturbed.fit();
@@ -56,12 +58,12 @@ public final class PerturbedLikelihood extends PerturbedRows {
     }
 
     @Override
-    void follow(int place, double more) {
+    void updateFit(int index, double weightIncrease) {
         makeRoom();
-        center.fitAfter(place, weight(place), reward(place) + 0.5 * pseudo(place));
+        center.fitAfter(index, weight(index), reward(index) + 0.5 * pseudo(index));
     }
 
-    /** The fits are over the vectors of the history, and new ones may have come in. */
+    /** Replaces the fits by larger ones if vectors were added to the history. */
     private void makeRoom() {
         if (center.size() < rows()) {
             MaximumLikelihood larger = new MaximumLikelihood(sums(), link, lambda);
@@ -72,8 +74,8 @@ public final class PerturbedLikelihood extends PerturbedRows {
         }
     }
 
-    private void setCenter(int place) {
-        center.set(place, weight(place), reward(place) + 0.5 * pseudo(place));
+    private void setCenter(int index) {
+        center.set(index, weight(index), reward(index) + 0.5 * pseudo(index));
     }
 
     @Override
@@ -84,8 +86,8 @@ public final class PerturbedLikelihood extends PerturbedRows {
 
     private void setAll() {
         makeRoom();
-        for (int place = 0; place < rows(); place++) {
-            setCenter(place);
+        for (int index = 0; index < rows(); index++) {
+            setCenter(index);
         }
     }
 

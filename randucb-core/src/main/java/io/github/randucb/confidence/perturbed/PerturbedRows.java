@@ -10,8 +10,8 @@ import io.github.randucb.statistics.History;
 import io.github.randucb.statistics.UniformForcedPulls;
 
 /**
- * A history to be perturbed afresh for every choice, and the arms to choose from. A feature vector with s rewards
- * has {@code ceil(a s)} pseudo-rewards; so where vectors never come twice, a counts as the next whole number.
+ * History whose rewards are perturbed anew for each choice, and the arms to choose from. A feature vector with s rewards has
+ * {@code ceil(a s)} pseudo-rewards. So if all vectors are distinct, a is in effect rounded up to a whole number.
  *
  * <p>Not thread-safe.
  */
@@ -20,7 +20,7 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
     private final CurrentArms arms;
 
     /**
-     * Nothing learned yet.
+     * Creates a fit without observations.
      *
      * @param history a history with no rewards
      * @param a pseudo-rewards for each reward, zero for none
@@ -34,11 +34,11 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
         }
     }
 
-    /** Follows a reward of one of the history's vectors, which now counts for more pulls, with pseudo-rewards. */
-    abstract void follow(int place, double more);
+    /** Updates the fit after a reward of a vector, whose weight has increased. */
+    abstract void updateFit(int index, double weightIncrease);
 
     /**
-     * Whether arms change from round to round.
+     * Returns whether arms change from round to round.
      *
      * @return false for a fixed set of arms
      */
@@ -47,9 +47,9 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
     }
 
     /**
-     * Returns the first d pulls: one of each of the first d arms, or uniformly random ones where arms change.
+     * Creates the first d pulls: one of each of the first d arms, or uniformly random ones if arms change.
      *
-     * @return the pulls
+     * @return the forced pulls
      */
     public final ForcedPulls firstPulls() {
         int d = dimension();
@@ -57,7 +57,7 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
     }
 
     /**
-     * The number of features.
+     * Returns the number of features.
      *
      * @return d
      */
@@ -66,7 +66,7 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
     }
 
     /**
-     * The number of the history's feature vectors.
+     * Returns the number of feature vectors in the history.
      *
      * @return n
      */
@@ -75,22 +75,22 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
     }
 
     /**
-     * The number of pseudo-rewards of one of the history's vectors.
+     * Returns the number of pseudo-rewards of a vector in the history.
      *
-     * @param place its number
+     * @param index the index of the vector
      * @return ceil(a s)
      */
-    public final long pseudo(int place) {
-        return (long) Math.ceil(a * pulls(place));
+    public final long pseudo(int index) {
+        return (long) Math.ceil(a * pulls(index));
     }
 
-    /** Pulls with pseudo-rewards. */
-    final double weight(int place) {
-        return (double) pulls(place) + pseudo(place);
+    /** Returns the weight of a vector: its number of rewards and pseudo-rewards. */
+    final double weight(int index) {
+        return (double) pulls(index) + pseudo(index);
     }
 
     /**
-     * The number of arms to choose from.
+     * Returns the number of arms to choose from.
      *
      * @return K
      */
@@ -98,35 +98,35 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
         return arms.count();
     }
 
-    /** The arm of the largest mean under a parameter. */
+    /** Returns the arm of the largest mean under a parameter. */
     final int best(double[] theta) {
         return arms.argmax(theta);
     }
 
     @Override
-    public final void setArms(Features shown) {
+    public final void setArms(Features current) {
         checkGrows();
-        arms.setArms(shown);
+        arms.setArms(current);
     }
 
     @Override
-    public final void setArms(double[][] shown) {
+    public final void setArms(double[][] vectors) {
         checkGrows();
-        arms.setArms(shown);
+        arms.setArms(vectors);
     }
 
     private void checkGrows() {
         if (!grows()) {
-            throw new IllegalStateException("the arms are a fixed set");
+            throw new IllegalStateException("Arms can be set only where they change; these arms are a fixed set.");
         }
     }
 
     /**
-     * Learns from one reward of an arm that can be chosen now.
+     * Adds one observation of a current arm.
      *
      * @param arm the arm
-     * @param reward the reward
-     * @throws IllegalArgumentException if there is no such arm, or the reward is refused; nothing is changed then
+     * @param reward its reward
+     * @throws IllegalArgumentException if there is no such arm, or the reward is rejected; nothing is changed then
      */
     public final void update(int arm, double reward) {
         if (sums().grows()) {
@@ -139,13 +139,13 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
     @Override
     public final void update(double[] vector, double reward) {
         sums().check(vector, reward);
-        learn(sums().place(vector), reward);
+        learn(sums().indexOf(vector), reward);
     }
 
-    private void learn(int place, double reward) {
-        sums().check(place, reward);
-        double before = weight(place);
-        sums().add(place, reward);
-        follow(place, weight(place) - before);
+    private void learn(int index, double reward) {
+        sums().check(index, reward);
+        double before = weight(index);
+        sums().add(index, reward);
+        updateFit(index, weight(index) - before);
     }
 }

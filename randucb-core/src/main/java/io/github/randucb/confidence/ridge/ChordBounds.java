@@ -1,34 +1,36 @@
 package io.github.randucb.confidence.ridge;
 
 /**
- * Bounds of {@code max_i (m_i + s w_i)}, s not negative, for many blocks of arms. That is a convex function of s, kept
- * at five places at equal distances: between them it is below the chord, and beyond it rises no faster than the largest
- * w. Not thread-safe.
+ * Upper bounds on {@code max_i (m_i + s w_i)} for s not negative, one for each block of arms. The maximum is a convex
+ * function of s. It is stored at five equally spaced points. Between two points it lies below the chord; beyond the last
+ * point its slope is at most the largest w_i.
+ *
+ * <p>Not thread-safe.
  */
 final class ChordBounds {
     private static final int CHORDS = 4;
     private static final double ROUNDING = 1e-12;
 
-    private final double[] values; // of each block at five places
-    private final double[] densities; // how many chords of each block there are from 0 to 1
-    private final double[] widest;
+    private final double[] values; // five for each block
+    private final double[] densities; // number of chords for each unit of s
+    private final double[] steepest; // largest w_i
 
     ChordBounds(int blocks) {
         this.values = new double[blocks * (CHORDS + 1)];
         this.densities = new double[blocks];
-        this.widest = new double[blocks];
+        this.steepest = new double[blocks];
     }
 
-    /** Takes the arms of a block, with chords from zero up to a positive number. */
-    void take(int block, double[] m, double[] w, double furthest) {
-        double h = furthest / CHORDS;
+    /** Sets the arms of a block. The chords range from s = 0 to a positive number. */
+    void set(int block, double[] m, double[] w, double last) {
+        double h = last / CHORDS;
         double most = 0;
         double v0 = Double.NEGATIVE_INFINITY;
         double v1 = Double.NEGATIVE_INFINITY;
         double v2 = Double.NEGATIVE_INFINITY;
         double v3 = Double.NEGATIVE_INFINITY;
         double v4 = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < m.length; i++) { // all maxima in one loop, so that they do not wait for each other
+        for (int i = 0; i < m.length; i++) { // all maxima in one loop, as independent instructions
             double rise = h * w[i];
             double v = m[i];
             most = rise > most ? rise : most;
@@ -49,20 +51,20 @@ final class ChordBounds {
         values[from + 3] = v3;
         values[from + 4] = v4;
         densities[block] = 1 / h;
-        widest[block] = most / h;
+        steepest[block] = most / h;
     }
 
-    /** What no arm of a block exceeds. */
+    /** Returns an upper bound for a block at s that tolerates rounding. */
     double at(int block, double s) {
-        double place = s * densities[block];
+        double position = s * densities[block];
         int from = block * (CHORDS + 1);
         double bound;
-        if (place < CHORDS) {
-            int k = (int) place;
+        if (position < CHORDS) {
+            int k = (int) position;
             double low = values[from + k];
-            bound = low + (place - k) * (values[from + k + 1] - low);
+            bound = low + (position - k) * (values[from + k + 1] - low);
         } else {
-            bound = values[from + CHORDS] + (s - CHORDS / densities[block]) * widest[block];
+            bound = values[from + CHORDS] + (s - CHORDS / densities[block]) * steepest[block];
         }
         return bound + Math.abs(bound) * ROUNDING;
     }

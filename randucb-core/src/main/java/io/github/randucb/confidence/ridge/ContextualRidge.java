@@ -10,13 +10,13 @@ import io.github.randucb.statistics.GramSums;
 import io.github.randucb.statistics.RewardDomain;
 
 /**
- * Ridge regression for arms that change from round to round; the formulas are those of {@link Ridge}.
+ * Ridge regression for arms that change from round to round. {@link Ridge} has the formulas.
  *
- * <p>The statistics are the sums {@code sum X X^T} and {@code sum Y X}: exact, mergeable, whatever their order, and
- * of a size that does not grow. The factor of M_t follows each observation in O(d^2) by rotations, which lose no
- * digits to speak of, and is computed afresh from the sums, in O(d^3), after every thousand observations or ten d of
- * them. Means of the shown arms take O(K d) and widths O(K d^2), when asked for. Nothing is allocated but then, and
- * when more arms are shown than ever before.
+ * <p>The statistics are the sums {@code sum X X^T} and {@code sum Y X}. They are exact, can be merged, do not depend on the
+ * order of the observations, and have a fixed size. The factor of M_t is updated after each observation in O(d^2), by
+ * rotations, which keep almost all digits. It is recomputed from the sums, in O(d^3), after every thousand observations or
+ * 10 d of them, whichever is more. Means of the current arms take O(K d) and widths O(K d^2), when they are read. Memory is
+ * allocated only then, and when there are more arms than ever before.
  *
  * <p>Not thread-safe.
  */
@@ -30,12 +30,12 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     private int sinceRefresh;
 
     /**
-     * Nothing learned yet.
+     * Creates a model without observations.
      *
-     * @param space where the features come from
+     * @param space the feature space
      * @param lambda the regularization, positive
      * @param noise the noise variance v, positive
-     * @param domain the rewards to take
+     * @param domain the rewards to accept
      */
     public ContextualRidge(FeatureSpace space, double lambda, double noise, RewardDomain domain) {
         super(new GramSums(space, domain), space, lambda, noise);

@@ -3,20 +3,21 @@ package io.github.randucb.confidence.ridge;
 import io.github.randucb.confidence.LinearPredictor;
 
 /**
- * Ridge regression (Section 5.1):
+ * Confidence model of the linear bandit, ridge regression (Section 5.1):
  *
  * <pre>
  * M_t = lambda I + (1/v) sum_l X_l X_l^T,    theta-hat_t = M_t^-1 (1/v) sum_l Y_l X_l
  * mu-hat_i(t) = &lt;theta-hat_t, x_i&gt;,    C_i(t) = ||x_i||_{M_t^-1} = sqrt(x_i^T M_t^-1 x_i)
  * </pre>
  *
- * with noise variance v = 1 in the paper.
+ * The paper has noise variance v = 1. {@link RidgeRegression} is for a fixed set of arms, {@link ContextualRidge} for arms
+ * that change.
  *
  * <p>Not thread-safe.
  */
 public interface Ridge extends LinearPredictor {
     /**
-     * The logarithm of the determinant of M_t.
+     * Returns the logarithm of the determinant of M_t.
      *
      * @return ln det M_t
      */

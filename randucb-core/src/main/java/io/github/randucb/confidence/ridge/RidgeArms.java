@@ -3,31 +3,38 @@ package io.github.randucb.confidence.ridge;
 import io.github.randucb.feature.Columns;
 
 /**
- * Means and widths of fixed arms under ridge regression, which follow a parameter and a matrix. Not thread-safe.
+ * Means and widths of a fixed set of arms under ridge regression. {@link EagerArms} updates all arms after each
+ * observation, {@link LazyArms} only those that may win.
+ *
+ * <p>Not thread-safe.
  */
 interface RidgeArms {
-    /** What they follow. */
+    /** Fitted parameter and matrix, from which means and widths are recomputed. */
     interface Fit {
-        /** theta-hat. */
+        /** Returns theta-hat. */
         double[] theta();
 
-        /** square_i = x_i^T M^-1 x_i for all of some arms. */
+        /** Computes {@code squares_i = x_i^T M^-1 x_i} for some of the arms. */
         void squares(Columns columns, double[] squares);
     }
 
+    /** Returns the mean of one arm. */
     double mean(int arm);
 
+    /** Returns the means of all arms. */
     double[] means();
 
+    /** Returns the squared widths of all arms. */
     double[] squares();
 
+    /** Returns the widths of all arms. */
     double[] widths();
 
-    /** The arm of the largest {@code mean_i + z width_i}, the lowest of equal ones. */
+    /** Returns the arm of the largest {@code mean_i + z width_i}, the lowest of equal ones. */
     int argmax(double z);
 
     /**
-     * Follows an observation:
+     * Updates the arms after an observation of an arm x:
      *
      * <pre>
      * mu-hat_i += step &lt;x_i, u&gt;,    C_i^2 -= gain &lt;x_i, u&gt;^2
@@ -38,11 +45,11 @@ interface RidgeArms {
      * @param gain 1 / (v + x^T u)
      * @param step (Y - mu-hat) gain
      */
-    void follow(double[] u, double square, double gain, double step);
+    void update(double[] u, double square, double gain, double step);
 
-    /** Takes everything anew from what they follow. */
+    /** Recomputes all means and widths from the {@link Fit}. */
     void refresh();
 
-    /** Takes means and squared widths as they are. */
+    /** Replaces the means and squared widths by saved ones. */
     void load(double[] means, double[] squares);
 }

@@ -15,15 +15,16 @@ import io.github.randucb.statistics.RewardDomain;
 import java.util.Arrays;
 
 /**
- * The posterior N(theta-hat, M^-1) of ridge regression for a fixed set of arms, without their means and widths; the
- * formulas are those of {@link Ridge}. With the factor {@code M = R^T R} and {@code z = R^-T b}, where {@code theta-hat
- * = M^-1 b},
+ * Posterior N(theta-hat, M^-1) of ridge regression for a fixed set of arms, without their means and widths. {@link Ridge}
+ * has the formulas. With the factor {@code M = R^T R} and {@code z = R^-T b}, where {@code theta-hat = M^-1 b}, a sample
+ * is
  *
  * <pre>
  * theta = R^-1 (z + noise)
  * </pre>
  *
- * R and z follow each observation in O(d^2) by rotations, and are computed afresh after every thousand of them.
+ * R and z are updated after each observation in O(d^2), by rotations. They are recomputed after every thousand
+ * observations.
  *
  * <p>Not thread-safe.
  */
@@ -41,12 +42,12 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
     private int sinceRefresh;
 
     /**
-     * Nothing learned yet.
+     * Creates a posterior without observations.
      *
      * @param features the arms
      * @param lambda the regularization, positive
      * @param noise the noise variance v, positive
-     * @param domain the rewards to take
+     * @param domain the rewards to accept
      */
     public RidgePosterior(Features features, double lambda, double noise, RewardDomain domain) {
         super(new ArmTotals(features.arms(), domain));
@@ -101,7 +102,7 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
         sinceRefresh = 0;
     }
 
-    /** Makes a factor that of M, and z what belongs to it. */
+    /** Computes the factor of M and {@code z = R^-T b} from the totals of the arms. */
     static void factor(ArmTotals sums, double[][] vectors, double lambda, double noise, Cholesky gram, double[] z) {
         gram.reset(lambda);
         Arrays.fill(z, 0);
@@ -124,7 +125,7 @@ public final class RidgePosterior extends FittedArms<ArmTotals> implements Gauss
     @Override
     protected void loadFit(StateReader in) {
         if (in.version() < RidgeRegression.INVERSE_SINCE) {
-            RidgeRegression.skipOld(in, arms(), z.length);
+            RidgeRegression.skipOldFit(in, arms(), z.length);
             refit();
             return;
         }

@@ -4,7 +4,7 @@ import io.github.randucb.choice.Argmax;
 import io.github.randucb.feature.Columns;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Cholesky;
-import io.github.randucb.matrix.Inverse;
+import io.github.randucb.matrix.InverseOrFactor;
 import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
@@ -17,30 +17,28 @@ import io.github.randucb.statistics.RewardDomain;
 import java.util.stream.IntStream;
 
 /**
- * Ridge regression for a fixed set of arms; the formulas are those of {@link Ridge}.
+ * Ridge regression for a fixed set of arms. {@link Ridge} has the formulas.
  *
- * <p>The pulls and rewards of each arm determine all of it, so these are the
- * statistics: exact, mergeable, whatever their order. Means and widths follow each observation of an arm x by the
- * formulas of a rank-one change, {@code u = M^-1 x} and {@code M'^-1 = M^-1 - u u^T / (v + x^T u)}, in O(K d + d^2):
+ * <p>The statistics are the number of pulls and the total reward of each arm. They are exact, can be merged, and do not
+ * depend on the order of the observations. Means and widths are updated after each observation of an arm x by the formulas
+ * of a rank-one change, {@code u = M^-1 x} and {@code M'^-1 = M^-1 - u u^T / (v + x^T u)}, in O(K d + d^2):
  *
  * <pre>
  * mu-hat_i += &lt;x_i, u&gt; (Y - mu-hat) / (v + x^T u),    C_i^2 -= &lt;x_i, u&gt;^2 / (v + x^T u)
  * </pre>
  *
- * Differences lose digits, so everything is computed afresh from the statistics, in O(K d^2), after every thousand
- * observations and after one that tells much ({@code x^T u > v}), of which there are few. u comes from M^-1, which
- * follows as well, unless M is ill-conditioned: then it comes from the factor of M. Of many arms only those follow that
- * may win ({@link SleepingArms}), if these are what is asked for.
+ * Differences lose digits. So everything is recomputed from the statistics, in O(K d^2), after every thousand observations
+ * and after each informative one, {@code x^T u > v}. There are few informative ones. M is kept as its inverse while it is
+ * well-conditioned, and as its factor otherwise ({@link InverseOrFactor}). {@link UpdateScope} tells which arms are updated.
  *
  * <p>Not thread-safe.
  */
 public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridge {
     private static final String SECTION = "ridge-regression";
     private static final int REFRESH_AFTER = 1000;
-    private static final int PATIENCE = 100;
-    private static final double WELL = 1e6; // a bound of the condition of M, from traces: ten digits are left then
-    private static final double ILL = 1e7;
-    private static final int MANY = 3000; // arms
+    private static final double WELL_CONDITIONED = 1e6; // ten digits are correct then
+    private static final double ILL_CONDITIONED = 1e7;
+    private static final int MANY_ARMS = 3000;
     static final int INVERSE_SINCE = 3; // version of the state format
 
     private final int d;
@@ -48,33 +46,28 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private final Columns columns;
     private final double noise;
     private final UpdateScope scope;
-    private final Cholesky gram;
+    private final InverseOrFactor matrix; // M
     private final double[] z; // R^-T b, with the factor R of M, and b such that theta-hat = M^-1 b
-    private final Inverse inverse;
     private final double[] weights;
     private final double[] totals;
     private final double[] theta;
     private final RidgeArms arms;
     private final double[] u;
-    private final double[] along;
-    private final double[][] work;
+    private final double[] products; // one number for each arm
+    private final double[][] columnRoom;
     private double lambda;
-    private boolean inverted; // the inverse is up to date; else it is the factor, with z
-    private double trace;
-    private double inverseTrace;
-    private double logDeterminant;
-    private double growth; // of the determinant since then
-    private int sinceRefresh;
+    private double logDeterminant; // at the last refresh
+    private double growth; // factor by which the determinant has grown since then
     private boolean outdated;
 
     /**
-     * Nothing learned yet.
+     * Creates a model without observations.
      *
      * @param features the arms
      * @param lambda the regularization, positive
      * @param noise the noise variance v, positive
-     * @param domain the rewards to take
-     * @param scope what will be asked for
+     * @param domain the rewards to accept
+     * @param scope the arms to update after each observation
      */
     public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, UpdateScope scope) {
         super(new ArmTotals(features.arms(), domain));
@@ -86,21 +79,24 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.lambda = lambda;
         this.noise = noise;
         this.scope = scope;
-        this.gram = new Cholesky(d, lambda);
+        this.matrix = new InverseOrFactor(d, lambda, WELL_CONDITIONED, ILL_CONDITIONED);
         this.z = new double[d];
-        this.inverse = new Inverse(d, lambda);
         this.weights = new double[count];
         this.totals = new double[count];
         this.theta = new double[d];
-        boolean sleeping = scope == UpdateScope.WINNERS && count >= MANY;
-        this.arms = sleeping ? new SleepingArms(vectors, new Current()) : new FollowedArms(columns, new Current());
+        boolean lazy = scope == UpdateScope.WINNERS && count >= MANY_ARMS;
+        this.arms = lazy ? new LazyArms(vectors, new CurrentFit()) : new EagerArms(columns, new CurrentFit());
         this.u = new double[d];
-        this.along = new double[count];
-        this.work = new double[d][sleeping ? SleepingArms.BLOCK : count];
+        this.products = new double[count];
+        this.columnRoom = new double[d][lazy ? LazyArms.BLOCK : count];
         refit();
     }
 
-    /** Sets the regularization, without fitting; it may be zero only if the pulled arms span the space. */
+    /**
+     * Sets the regularization without fitting.
+     *
+     * @param newLambda the regularization; zero only if the pulled arms span the space
+     */
     public void setRidge(double newLambda) {
         lambda = newLambda;
     }
@@ -112,19 +108,19 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
     @Override
     public double[] means() {
-        catchUp();
+        refitIfOutdated();
         return arms.means();
     }
 
     @Override
     public double[] widths() {
-        catchUp();
+        refitIfOutdated();
         return arms.widths();
     }
 
     @Override
     public int argmax(double z) {
-        catchUp();
+        refitIfOutdated();
         return arms.argmax(z);
     }
 
@@ -135,28 +131,28 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
     @Override
     public double[] theta() {
-        catchUp();
+        refitIfOutdated();
         return theta;
     }
 
     @Override
     public int best(double[] parameter) {
-        columns.multiply(parameter, along);
-        return Argmax.of(along.length, along);
+        columns.multiply(parameter, products);
+        return Argmax.of(products.length, products);
     }
 
     @Override
     public Cholesky precision() {
-        catchUp();
-        if (inverted) {
-            RidgePosterior.factor(sums(), vectors, lambda, noise, gram, z);
+        refitIfOutdated();
+        if (matrix.isInverted()) {
+            RidgePosterior.factor(sums(), vectors, lambda, noise, matrix.factor(), z);
         }
-        return gram;
+        return matrix.factor();
     }
 
     @Override
     public double logDeterminant() {
-        catchUp();
+        refitIfOutdated();
         return logDeterminant + Math.log(growth);
     }
 
@@ -165,51 +161,43 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         sums().add(arm, reward);
         if (scope == UpdateScope.NONE) {
             outdated = true;
-        } else if (inverted) {
-            followInverse(arm, reward);
         } else {
-            followFactor(arm, reward);
+            updateFit(arm, reward);
         }
     }
 
-    private void catchUp() {
+    private void refitIfOutdated() {
         if (outdated) {
             refit();
         }
     }
 
-    private void followInverse(int arm, double reward) {
-        sinceRefresh++;
-        double s = inverse.times(vectors[arm], u);
-        trace += Vectors.square(vectors[arm]) / noise;
-        if (s > noise || sinceRefresh >= REFRESH_AFTER || trace * inverseTrace > ILL) {
+    private void updateFit(int arm, double reward) {
+        double[] x = vectors[arm];
+        double square = matrix.solve(x, u);
+        boolean informative = square > noise;
+        matrix.count(Vectors.square(x) / noise);
+        if (matrix.isDue() || matrix.age() >= REFRESH_AFTER || (informative && matrix.isInverted())) {
             refit();
+            return;
+        }
+        double step = (reward - arms.mean(arm)) / (noise + square); // before anything changes
+        if (matrix.isInverted()) {
+            matrix.inverse().add(u, square, 1 / noise);
         } else {
-            double step = (reward - arms.mean(arm)) / (noise + s); // before anything changes
-            inverse.add(u, s, 1 / noise);
-            follow(s, step);
+            matrix.factor().add(x, 0, 1 / noise, reward, z);
+        }
+        if (informative) {
+            solveWithFactor();
+        } else {
+            updateArms(square, step);
         }
     }
 
-    private void followFactor(int arm, double reward) {
-        sinceRefresh++;
-        double s = gram.solveTransposed(vectors[arm], 0, u);
-        gram.solve(u);
-        double step = (reward - arms.mean(arm)) / (noise + s); // before anything changes
-        gram.add(vectors[arm], 0, 1 / noise, reward, z);
-        if (sinceRefresh >= PATIENCE) {
-            refit();
-        } else if (s > noise) {
-            takeFromFactor();
-        } else {
-            follow(s, step);
-        }
-    }
-
-    private void follow(double s, double step) {
-        arms.follow(u, s, 1 / (noise + s), step);
+    private void updateArms(double square, double step) {
+        arms.update(u, square, 1 / (noise + square), step);
         Vectors.add(step, u, theta, d);
-        growth *= 1 + s / noise;
+        growth *= 1 + square / noise;
         if (Limits.isTooLarge(theta)) { // only after a forged state
             refit();
         }
@@ -218,79 +206,66 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     public void refit() {
         double[][] pulled = pulled();
-        trace = d * lambda;
-        for (int k = 0; k < pulled.length; k++) {
-            trace += weights[k] * Vectors.square(pulled[k]);
-        }
-        inverted = inverse.invert(pulled, weights, lambda, along) && trace * inverse.trace() <= WELL;
-        if (inverted) {
-            takeFromInverse(pulled);
+        double lastInverseTrace = matrix.inverseTrace();
+        if (matrix.invert(pulled, weights, lambda, products)) {
+            Vectors.sum(pulled, totals, u, d);
+            matrix.solve(u, theta);
+            refresh();
         } else {
-            RidgePosterior.factor(sums(), vectors, lambda, noise, gram, z);
-            takeFromFactor();
+            matrix.setTraces(InverseOrFactor.trace(pulled, weights, d, lambda), lastInverseTrace);
+            RidgePosterior.factor(sums(), vectors, lambda, noise, matrix.factor(), z);
+            solveWithFactor();
         }
-        sinceRefresh = 0;
         outdated = false;
     }
 
-    /** The vectors of arms that were pulled, with their weights; of few arms, all of them. */
+    /** Returns the vectors of the pulled arms, and sets their weights. If there are few arms, returns all of them. */
     private double[][] pulled() {
-        if (vectors.length < MANY) {
+        if (vectors.length < MANY_ARMS) {
             for (int arm = 0; arm < vectors.length; arm++) {
-                weigh(arm, arm);
+                setWeight(arm, arm);
             }
             return vectors;
         }
-        int[] places = IntStream.range(0, vectors.length)
+        int[] pulledArms = IntStream.range(0, vectors.length)
                 .filter(arm -> sums().pulls(arm) > 0)
                 .toArray();
-        double[][] pulled = new double[places.length][];
-        for (int k = 0; k < places.length; k++) {
-            pulled[k] = vectors[places[k]];
-            weigh(k, places[k]);
+        double[][] pulled = new double[pulledArms.length][];
+        for (int k = 0; k < pulledArms.length; k++) {
+            pulled[k] = vectors[pulledArms[k]];
+            setWeight(k, pulledArms[k]);
         }
         return pulled;
     }
 
-    private void weigh(int k, int arm) {
+    private void setWeight(int k, int arm) {
         weights[k] = sums().pulls(arm) / noise;
         totals[k] = sums().reward(arm) / noise;
     }
 
-    private void takeFromFactor() {
+    private void solveWithFactor() {
         System.arraycopy(z, 0, theta, 0, d);
-        gram.solve(theta);
-        take(gram.logDeterminant());
+        matrix.factor().solve(theta);
+        refresh();
     }
 
-    private void takeFromInverse(double[][] pulled) {
-        inverseTrace = inverse.trace();
-        Vectors.sum(pulled, totals, u, d);
-        inverse.times(u, theta);
-        take(inverse.logDeterminant());
-    }
-
-    private void take(double newLogDeterminant) {
+    private void refresh() {
         arms.refresh();
-        logDeterminant = newLogDeterminant;
+        logDeterminant = matrix.logDeterminant();
         growth = 1;
     }
 
     @Override
     protected void saveFit(StateWriter out) {
-        catchUp();
+        refitIfOutdated();
         out.writeText(SECTION);
-        out.writeInt(inverted ? 1 : 0);
-        out.writeInt(sinceRefresh);
-        out.writeDoubles(new double[] {trace, inverseTrace, logDeterminant, growth}, 4);
+        matrix.saveNumbers(out, logDeterminant, growth);
         out.writeDoubles(theta, d);
         out.writeDoubles(arms.means(), vectors.length);
         out.writeDoubles(arms.squares(), vectors.length);
-        arms.load(arms.means(), arms.squares()); // so that this goes on as what was saved will
-        if (inverted) {
-            inverse.save(out);
-        } else {
-            gram.save(out);
+        arms.load(arms.means(), arms.squares()); // so that this model continues exactly as a restored one
+        matrix.saveEntries(out);
+        if (!matrix.isInverted()) {
             out.writeDoubles(z, d);
         }
     }
@@ -298,35 +273,23 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     protected void loadFit(StateReader in) {
         if (in.version() < INVERSE_SINCE) {
-            skipOld(in, vectors.length, d);
+            skipOldFit(in, vectors.length, d);
             refit();
             return;
         }
         in.expect(SECTION);
-        inverted = in.readInt() == 1;
-        sinceRefresh = in.readInt();
-        double[] numbers = in.readDoubles(4);
-        trace = numbers[0];
-        inverseTrace = numbers[1];
+        double[] numbers = matrix.loadNumbers(in, 2);
         logDeterminant = numbers[2];
         growth = numbers[3];
         copy(in.readDoubles(d), theta);
         double[] means = in.readDoubles(vectors.length);
         double[] squares = in.readDoubles(vectors.length);
-        if (inverted) {
-            inverse.load(in);
-        } else {
-            gram.load(in);
+        matrix.loadEntries(in);
+        if (!matrix.isInverted()) {
             copy(in.readDoubles(d), z);
         }
-        checkLoaded();
-        Limits.checkNumbers("means", means);
-        Limits.checkNumbers("squared widths", squares);
-        for (int i = 0; i < means.length; i++) {
-            if (!(squares[i] >= 0)) {
-                throw new StateException("the state has mean " + means[i] + " and squared width " + squares[i]);
-            }
-        }
+        checkFit(numbers);
+        checkArms(means, squares);
         arms.load(means, squares);
         if (Limits.isTooLarge(theta) || Limits.isTooLarge(means)) {
             refit();
@@ -334,21 +297,38 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     }
 
     /**
-     * Refuses a fit that cannot come from observations. An observation after which nothing is computed afresh at most
-     * doubles det M.
+     * Rejects a fit that cannot come from observations. Each observation since the last refresh has at most doubled
+     * det M.
      */
-    private void checkLoaded() {
-        Limits.checkAge(sinceRefresh);
-        Limits.checkNumbers("fit", trace, inverseTrace, logDeterminant);
+    private void checkFit(double[] numbers) {
+        Limits.checkAge(matrix.age());
+        Limits.checkNumbers("fit", numbers[0], numbers[1], logDeterminant);
         Limits.checkNumbers("parameter", theta);
         Limits.checkFactor("fit", z);
-        if (!(growth > 0 && Math.log(growth) <= sinceRefresh) || (inverted && !inverse.isPositive())) {
-            throw new StateException("the state has a fit that cannot be: restore an undamaged state");
+        if (!(growth > 0 && Math.log(growth) <= matrix.age())) {
+            throw new StateException(
+                    "The determinant of a fit must at most double with each observation; got growth by " + growth
+                            + " after " + matrix.age() + " observations. Restore an undamaged state.");
+        }
+        if (matrix.isInverted() && !matrix.inverse().isPositive()) {
+            throw new StateException("The inverse of a fit must be positive definite; the one in the state is not."
+                    + " Restore an undamaged state.");
         }
     }
 
-    /** What was kept before there was an inverse. */
-    static void skipOld(StateReader in, int arms, int d) {
+    private static void checkArms(double[] means, double[] squares) {
+        Limits.checkNumbers("means", means);
+        Limits.checkNumbers("squared widths", squares);
+        for (int i = 0; i < squares.length; i++) {
+            if (!(squares[i] >= 0)) {
+                throw new StateException("The squared width of an arm must not be negative; got " + squares[i]
+                        + " for arm " + i + ". Restore an undamaged state.");
+            }
+        }
+    }
+
+    /** Skips a fit of a state format before {@link #INVERSE_SINCE}. */
+    static void skipOldFit(StateReader in, int arms, int d) {
         in.expect(SECTION);
         in.readInt();
         in.readDoubles(1);
@@ -362,8 +342,8 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         System.arraycopy(from, 0, to, 0, to.length);
     }
 
-    /** What the arms follow. */
-    private final class Current implements RidgeArms.Fit {
+    /** Current parameter and matrix, for the arms. */
+    private final class CurrentFit implements RidgeArms.Fit {
         @Override
         public double[] theta() {
             return theta;
@@ -371,11 +351,11 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
         @Override
         public void squares(Columns some, double[] squares) {
-            if (inverted) {
-                some.squares(inverse, squares, along);
+            if (matrix.isInverted()) {
+                some.squares(matrix.inverse(), squares, products);
             } else {
-                some.copyTo(work);
-                gram.squares(work, some.arms(), squares);
+                some.copyTo(columnRoom);
+                matrix.factor().squares(columnRoom, some.arms(), squares);
             }
         }
     }

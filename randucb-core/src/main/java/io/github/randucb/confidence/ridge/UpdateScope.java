@@ -1,11 +1,15 @@
 package io.github.randucb.confidence.ridge;
 
-/** Which means and widths follow an observation. Immutable and thread-safe. */
+/**
+ * Arms whose means and widths are updated after each observation.
+ *
+ * <p>Immutable and thread-safe.
+ */
 public enum UpdateScope {
-    /** Those of arms that may win; for what asks for the arm of the largest index. */
+    /** Arms that may win. For callers that ask only for the arm of the largest index. */
     WINNERS,
-    /** All; for what asks for all of them in every round. */
+    /** All arms. For callers that read all means or widths in every round. */
     ALL,
-    /** None: everything is computed afresh when it is asked for, which should be seldom. */
+    /** No arms. Everything is recomputed when it is read. For callers that read seldom. */
     NONE
 }

@@ -3,7 +3,11 @@ package io.github.randucb.confidence.ridge;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Puts vectors into an order in which those that are near each other mostly stand together. */
+/**
+ * Order of vectors that groups similar vectors into blocks of equal size.
+ *
+ * <p>Not thread-safe.
+ */
 final class VectorClustering {
     private final double[][] vectors;
     private final int[] order;
@@ -16,16 +20,17 @@ final class VectorClustering {
     }
 
     /**
-     * Halves the vectors along the feature in which they differ most, and the halves likewise, down to blocks.
+     * Computes the order. The vectors are halved along the feature with the largest range. Each half is halved in the same
+     * way, down to single blocks.
      *
      * @param vectors the vectors
      * @param block the size of a block
-     * @return the places of the vectors: those of the first block, in increasing order, those of the second, and so on
+     * @return the indices of the vectors, block by block, and in increasing order within a block
      */
     static int[] order(double[][] vectors, int block) {
-        VectorClustering neighbours = new VectorClustering(vectors, block);
-        neighbours.halve(0, vectors.length);
-        return neighbours.order;
+        VectorClustering clustering = new VectorClustering(vectors, block);
+        clustering.halve(0, vectors.length);
+        return clustering.order;
     }
 
     private void halve(int from, int to) {
@@ -40,6 +45,7 @@ final class VectorClustering {
         halve(middle, to);
     }
 
+    /** Returns the feature with the largest range. */
     private int widest(int from, int to) {
         int widest = 0;
         double most = -1;
@@ -58,13 +64,13 @@ final class VectorClustering {
         return widest;
     }
 
-    /** By one feature, as far as a float tells: whole numbers are sorted fastest. */
+    /** Sorts by one feature, rounded to a float. Feature and index are packed into a long, which sorts fastest. */
     private void sort(int from, int to, int feature) {
         long[] keys = new long[to - from];
         for (int k = 0; k < keys.length; k++) {
-            int place = order[from + k];
-            int bits = Float.floatToIntBits((float) vectors[place][feature]);
-            keys[k] = (long) (bits < 0 ? Integer.MIN_VALUE - bits : bits) << 32 | place;
+            int index = order[from + k];
+            int bits = Float.floatToIntBits((float) vectors[index][feature]);
+            keys[k] = (long) (bits < 0 ? Integer.MIN_VALUE - bits : bits) << 32 | index;
         }
         Arrays.sort(keys);
         for (int k = 0; k < keys.length; k++) {

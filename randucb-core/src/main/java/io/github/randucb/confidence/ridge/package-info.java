@@ -1,4 +1,34 @@
-/** Ridge regression on feature vectors, for fixed and for changing arms. */
+/**
+ * Ridge regression, the confidence model of the linear bandit (Section 5.1).
+ *
+ * <pre>
+ * M_t = lambda I + (1/v) sum_l X_l X_l^T,    theta-hat_t = M_t^-1 (1/v) sum_l Y_l X_l
+ * mu-hat_i(t) = &lt;theta-hat_t, x_i&gt;,    C_i(t) = ||x_i||_{M_t^-1}
+ * </pre>
+ *
+ * <h2>Models</h2>
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.confidence.ridge.Ridge}: the interface, with the determinant of M_t;
+ *   <li>{@link io.github.randucb.confidence.ridge.RidgeRegression}: a fixed set of arms;
+ *   <li>{@link io.github.randucb.confidence.ridge.ContextualRidge}: arms that change from round to round;
+ *   <li>{@link io.github.randucb.confidence.ridge.RidgePosterior}: only samples of theta, for Thompson sampling with a fixed
+ *       set of arms.
+ * </ul>
+ *
+ * <h2>Means and widths of a fixed set of arms</h2>
+ *
+ * <p>{@code RidgeArms} stores them. {@code EagerArms} updates all arms after each observation. {@code LazyArms} updates
+ * only blocks of arms that may contain the winner; {@code ChordBounds} is the proof that the others cannot, and {@code
+ * VectorClustering} puts similar arms into the same block. {@link io.github.randucb.confidence.ridge.UpdateScope} selects
+ * one of them.
+ *
+ * <h2>Adding a model</h2>
+ *
+ * <p>Implement {@code Ridge}. Extend {@link io.github.randucb.statistics.FittedArms} for a fixed set of arms, or {@link
+ * io.github.randucb.confidence.ContextualModel} for arms that change: they save, load and merge the sums, and the model
+ * only fits. Test it against {@code RidgeRegression} with the same observations, as {@code ContextualRidgeTest} does.
+ */
 @NullMarked
 package io.github.randucb.confidence.ridge;
 

@@ -14,62 +14,81 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * A posterior Beta(1 + Y_i, 1 + s_i - Y_i) for each arm, from the uniform prior; the sampler of an arm is made
- * anew only when the arm is updated. A draw that is rejected is repeated, at most 1000 times. At least one draw in four
- * is accepted, so only numbers that are not finite reach this bound. Not thread-safe.
+ * The posterior Beta(1 + Y_i, 1 + s_i - Y_i) of each arm under a uniform prior, and choices by posterior samples.
+ *
+ * <p>An optimistic policy conditions each sample on exceeding the posterior mean. A rejected sample is drawn again, at
+ * most 1000 times. At lower one sample in four is accepted, so only values that are not finite reach this limit.
+ *
+ * <p>Not thread-safe.
  */
 public final class BetaPosteriors extends FittedArms<ArmTotals> implements ThresholdSampler.Indices {
     private static final String SECTION = "contenders";
-    private static final double OFTEN = 0.25;
-    private static final int FEW = 20;
-    private static final int MOST_TRIES = 1000;
+    private static final double REJECTION_PROBABILITY = 0.25;
+    private static final int SAMPLE_ALL_UP_TO = 20;
+    private static final int MAX_TRIES = 1000;
 
     private final UniformRandomProvider random;
     private final boolean optimistic;
     private final ContinuousSampler[] samplers;
-    private final double[] aboveMean;
-    private final ThresholdSampler contenders;
+    private final double[] massAboveMean;
+    private final ThresholdSampler threshold;
     private final ZigguratSampler.Exponential exponential;
 
+    /**
+     * Creates the posteriors without observations, which are uniform.
+     *
+     * @param arms the number of arms
+     * @param optimistic whether samples are conditioned on exceeding the posterior mean
+     * @param random the source of randomness
+     */
     public BetaPosteriors(int arms, boolean optimistic, UniformRandomProvider random) {
         super(new ArmTotals(arms, RewardDomain.UNIT));
         this.random = random;
         this.optimistic = optimistic;
         this.samplers = new ContinuousSampler[arms];
-        this.aboveMean = new double[arms];
+        this.massAboveMean = new double[arms];
         this.exponential = ZigguratSampler.Exponential.of(random);
         for (int arm = 0; arm < arms; arm++) {
             refresh(arm);
         }
-        this.contenders = new ThresholdSampler(arms, this, FEW, random);
+        this.threshold = new ThresholdSampler(arms, this, SAMPLE_ALL_UP_TO, random);
     }
 
+    /**
+     * Chooses an arm.
+     *
+     * @return the arm with the largest sample
+     */
     public int select() {
-        return contenders.select();
+        return threshold.select();
     }
 
-    private double least(int arm) {
+    /** Returns the lower end of an arm's samples. */
+    private double lower(int arm) {
         return optimistic ? mean(arm) : 0;
     }
 
     @Override
     public double above(int arm, double level) {
-        return level <= least(arm) ? 1 : level >= 1 ? 0 : Math.min(1, upperTail(arm, level) / aboveMean[arm]);
+        return level <= lower(arm) ? 1 : level >= 1 ? 0 : Math.min(1, upperTail(arm, level) / massAboveMean[arm]);
     }
 
     private double upperTail(int arm, double level) {
         return RegularizedBeta.complement(level, alpha(arm), beta(arm));
     }
 
-    /** By rejection: a Beta law with parameters from 1 on exceeds its mean with probability 1/e at least. */
+    /**
+     * Samples by rejection. A Beta distribution with parameters of at least 1 exceeds its mean with probability at
+     * least 1/e.
+     */
     @Override
     public double sample(int arm) {
         double theta = samplers[arm].sample();
-        double least = least(arm);
-        for (int tries = 0; theta < least && tries < MOST_TRIES; tries++) {
+        double lower = lower(arm);
+        for (int tries = 0; theta < lower && tries < MAX_TRIES; tries++) {
             theta = samplers[arm].sample();
         }
-        return Math.max(theta, least);
+        return Math.max(theta, lower);
     }
 
     @Override
@@ -81,9 +100,9 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
             double tail = 1 - Math.pow(level, a + 1);
             return Math.pow(1 - tail * random.nextDouble(), 1 / (a + 1));
         }
-        if (probability > OFTEN || slope <= 0) {
+        if (probability > REJECTION_PROBABILITY || slope <= 0) {
             double theta = samplers[arm].sample();
-            for (int tries = 0; !(theta > level) && tries < MOST_TRIES; tries++) {
+            for (int tries = 0; !(theta > level) && tries < MAX_TRIES; tries++) {
                 theta = samplers[arm].sample();
             }
             return theta > level ? theta : Math.nextUp(level);
@@ -91,14 +110,17 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
         return fromTangent(a, b, level, slope);
     }
 
-    /** By rejection from the exponential law that touches the density at the level: it is log-concave. */
+    /**
+     * Samples above a level by rejection. The proposal is the exponential distribution that touches the log-concave
+     * density at the level.
+     */
     private double fromTangent(double a, double b, double level, double slope) {
         double height = a * Math.log(level) + b * Math.log1p(-level);
-        for (int tries = 0; tries < MOST_TRIES; tries++) {
-            double further = exponential.sample() / slope;
-            double x = level + further;
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
+            double distance = exponential.sample() / slope;
+            double x = level + distance;
             if (x < 1) {
-                double density = a * Math.log(x) + b * Math.log1p(-x) - height + slope * further;
+                double density = a * Math.log(x) + b * Math.log1p(-x) - height + slope * distance;
                 if (-exponential.sample() <= density) {
                     return x;
                 }
@@ -107,6 +129,11 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
         return Math.nextUp(level);
     }
 
+    /**
+     * Returns the number of arms.
+     *
+     * @return the number of arms
+     */
     public int arms() {
         return samplers.length;
     }
@@ -123,23 +150,42 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
         return alpha(arm) / (alpha(arm) + beta(arm));
     }
 
+    /**
+     * Returns the distribution of an arm's sample.
+     *
+     * @param arm an arm
+     * @return the posterior, conditioned on exceeding its mean if optimistic
+     */
     public Marginal marginal(int arm) {
-        return new BetaMarginal(alpha(arm), beta(arm), least(arm));
+        return new BetaMarginal(alpha(arm), beta(arm), lower(arm));
     }
 
+    /**
+     * Checks a reward.
+     *
+     * @param arm an arm
+     * @param reward its reward
+     * @throws IllegalArgumentException if there is no such arm, or the reward is not in [0, 1]
+     */
     public void check(int arm, double reward) {
         sums().check(arm, reward);
     }
 
+    /**
+     * Adds a reward, which must have been checked.
+     *
+     * @param arm an arm
+     * @param reward its reward, in [0, 1]
+     */
     public void update(int arm, double reward) {
         sums().add(arm, reward);
         refresh(arm);
-        contenders.refresh(arm);
+        threshold.refresh(arm);
     }
 
     private void refresh(int arm) {
         samplers[arm] = ChengBetaSampler.of(random, alpha(arm), beta(arm));
-        aboveMean[arm] = optimistic ? upperTail(arm, mean(arm)) : 1;
+        massAboveMean[arm] = optimistic ? upperTail(arm, mean(arm)) : 1;
     }
 
     @Override
@@ -147,17 +193,27 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
         for (int arm = 0; arm < samplers.length; arm++) {
             refresh(arm);
         }
-        contenders.refresh();
+        threshold.refresh();
     }
 
-    public void saveContenders(StateWriter out) {
+    /**
+     * Writes the state of the threshold sampler.
+     *
+     * @param out the writer
+     */
+    public void saveThreshold(StateWriter out) {
         out.writeText(SECTION);
-        double[] saved = contenders.save();
+        double[] saved = threshold.save();
         out.writeDoubles(saved, saved.length);
     }
 
-    public void loadContenders(StateReader in) {
+    /**
+     * Reads the state of the threshold sampler. The posteriors must be loaded first.
+     *
+     * @param in the reader
+     */
+    public void loadThreshold(StateReader in) {
         in.expect(SECTION);
-        contenders.restore(in.readDoubles(ThresholdSampler.SAVED));
+        threshold.restore(in.readDoubles(ThresholdSampler.SAVED));
     }
 }

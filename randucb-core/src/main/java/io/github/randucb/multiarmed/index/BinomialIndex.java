@@ -4,41 +4,51 @@ import io.github.randucb.choice.probability.IndependentAtoms;
 import io.github.randucb.random.BinomialLaw;
 
 /**
- * A random index {@code (start + B) / size} with a binomial number B, as PHE and GiRo have.
+ * A random index {@code (offset + B) / divisor} with a binomial B, as in PHE and GiRo.
  *
  * <p>Immutable and thread-safe.
  *
- * @param start what is added
- * @param size what the sum is divided by
+ * @param offset the number added to B
+ * @param divisor the number that divides the sum
  * @param trials the number of trials of B
- * @param chance the probability of success in each
+ * @param success the success probability of a trial
  */
-public record BinomialIndex(double start, double size, long trials, double chance) {
+public record BinomialIndex(double offset, double divisor, long trials, double success) {
     /**
-     * The largest number of values of all indices together for which probabilities are computed exactly: 2^22. They take 32
-     * MiB and about half a second. Ten arms reach it after 10^9 pulls of each.
+     * The largest total number of index values for which probabilities are computed exactly: 2^22. They take 32 MiB and
+     * about half a second. Ten arms reach it after 10^9 pulls of each.
      */
-    static final double MOST_VALUES = 1 << 22;
+    public static final double MOST_VALUES = 1 << 22;
 
-    /** Whether there are few enough values for exact probabilities. */
+    /**
+     * Tells whether exact probabilities are affordable.
+     *
+     * @param indices the index of each arm
+     * @return true if the indices together take at most {@link #MOST_VALUES} values
+     */
     public static boolean isExact(BinomialIndex[] indices) {
         double values = 0;
         for (BinomialIndex index : indices) {
-            values += BinomialLaw.size(index.trials, index.chance);
+            values += BinomialLaw.size(index.trials, index.success);
         }
         return values <= MOST_VALUES;
     }
 
-    /** The probability of each index to be the largest. */
+    /**
+     * Computes the probability that each index is the largest.
+     *
+     * @param indices the index of each arm
+     * @return the exact probabilities
+     */
     public static double[] probabilities(BinomialIndex[] indices) {
         IndependentAtoms.Atoms[] atoms = new IndependentAtoms.Atoms[indices.length];
         for (int arm = 0; arm < indices.length; arm++) {
-            atoms[arm] = new Values(indices[arm], BinomialLaw.of(indices[arm].trials, indices[arm].chance));
+            atoms[arm] = new Values(indices[arm], BinomialLaw.of(indices[arm].trials, indices[arm].success));
         }
         return IndependentAtoms.probabilities(atoms);
     }
 
-    /** The values of an index. */
+    /** The values of an index with their probabilities. */
     private record Values(BinomialIndex index, BinomialLaw law) implements IndependentAtoms.Atoms {
         @Override
         public int size() {
@@ -47,7 +57,7 @@ public record BinomialIndex(double start, double size, long trials, double chanc
 
         @Override
         public double value(int k) {
-            return (index.start + (law.first() + k)) / index.size;
+            return (index.offset + (law.first() + k)) / index.divisor;
         }
 
         @Override

@@ -3,83 +3,97 @@ package io.github.randucb.multiarmed.index;
 import io.github.randucb.confidence.means.SampleMeans;
 
 /**
- * The arm of the largest KL-UCB index, without solving for the indices of all arms. An index is above a reference q if
- * and only if the arm can afford it,
+ * Search for the arm with the largest KL-UCB index, without computing the indices of all arms. An index exceeds a
+ * reference q if and only if the arm's cost is below the exploration term:
  *
  * <pre>
  * s_i kl(mu-hat_i, q) &lt; ln t + c ln ln t
  * </pre>
  *
- * and its price, on the left, changes only when the arm is pulled. So only the arms that can afford the reference are
- * looked at, as long as there are some. If there are none or many, the reference moves to one of the largest indices.
- * The choices are those of solving for all indices, up to rounding.
+ * The cost, on the left, changes only when the arm is pulled. As long as some arms have a cost below the exploration
+ * term, only these candidates are compared. If there are none or too many, the reference moves close to the largest
+ * index. The choices equal those of computing all indices, up to rounding.
  *
  * <p>Not thread-safe.
  */
 public final class KlChoice {
-    private static final int FEW = 5;
-    private static final int MANY = 30;
-    private static final double LEAST = 1e-9;
-    private static final double ONE = Math.nextDown(1.0);
+    private static final int MIN_CANDIDATES = 5;
+    private static final int MAX_CANDIDATES = 30;
+    private static final double MIN_MARGIN = 1e-9;
+    private static final double BELOW_ONE = Math.nextDown(1.0);
 
     private final SampleMeans model;
-    private final double[] prices;
+    private final double[] costs;
     private double reference = 1;
-    private double below = 0.01; // how far the reference is put below the largest index
-    private long seen = -1; // changes of the model
+    private double margin = 0.01; // distance of a new reference from the largest index
+    private long seenChanges = -1; // the changes of the model that the costs include
 
+    /**
+     * Creates a search over a model.
+     *
+     * @param model the sample means of the arms
+     */
     public KlChoice(SampleMeans model) {
         this.model = model;
-        this.prices = new double[model.arms()];
+        this.costs = new double[model.arms()];
     }
 
-    /** The statistics have one more observation of an arm. */
+    /**
+     * Updates the cost of an arm after the model has learned one more reward.
+     *
+     * @param arm the arm of the reward
+     */
     public void observed(int arm) {
-        if (seen == model.changes() - 1) {
-            seen++;
-            prices[arm] = price(arm);
+        if (seenChanges == model.changes() - 1) {
+            seenChanges++;
+            costs[arm] = cost(arm);
         }
     }
 
-    private double price(int arm) {
+    private double cost(int arm) {
         double mean = model.means()[arm];
         return mean >= reference ? -1 : model.pullsWithPrior(arm) * BernoulliDivergence.divergence(mean, reference);
     }
 
-    /** The arm of the largest index. */
+    /**
+     * Returns the arm with the largest index.
+     *
+     * @param exploration the exploration term, ln t + c ln ln t
+     * @return the arm; the lowest of equal ones
+     */
     public int best(double exploration) {
-        if (prices.length > MANY && seen == model.changes()) {
-            int best = affording(exploration);
+        if (costs.length > MAX_CANDIDATES && seenChanges == model.changes()) {
+            int best = bestCandidate(exploration);
             if (best >= 0) {
                 return best;
             }
         }
-        return bestOfAll(exploration);
+        return bestOfAllArms(exploration);
     }
 
-    /** The best of the arms that can afford the reference, or -1 if there are none or too many of them. */
-    private int affording(double exploration) {
-        int first = -1;
-        double least = exploration;
-        int found = 0;
-        for (int i = 0; i < prices.length; i++) {
-            if (prices[i] < exploration) {
-                found++;
-                if (prices[i] < least) {
-                    least = prices[i];
-                    first = i;
+    /** Returns the best of the candidates, or -1 if there are none or too many. */
+    private int bestCandidate(double exploration) {
+        int cheapest = -1;
+        double lowestCost = exploration;
+        int candidates = 0;
+        for (int i = 0; i < costs.length; i++) {
+            if (costs[i] < exploration) {
+                candidates++;
+                if (costs[i] < lowestCost) {
+                    lowestCost = costs[i];
+                    cheapest = i;
                 }
             }
         }
-        return found > MANY || first < 0 ? -1 : best(first, exploration, exploration);
+        return candidates > MAX_CANDIDATES || cheapest < 0 ? -1 : best(cheapest, exploration, exploration);
     }
 
-    /** The best of one arm and of those whose price is below a limit. */
+    /** Returns the best of one arm and of the arms whose cost is below a limit. */
     private int best(int first, double limit, double exploration) {
         int best = first;
         double top = index(first, exploration);
-        for (int i = 0; i < prices.length; i++) {
-            if (prices[i] < limit && i != first && mayReach(i, top, exploration)) {
+        for (int i = 0; i < costs.length; i++) {
+            if (costs[i] < limit && i != first && canReach(i, top, exploration)) {
                 double index = index(i, exploration);
                 if (index > top || (index == top && i < best)) {
                     top = index;
@@ -94,25 +108,28 @@ public final class KlChoice {
         return BernoulliDivergence.upperBound(model.means()[arm], exploration / model.pullsWithPrior(arm));
     }
 
-    private boolean mayReach(int arm, double top, double exploration) {
+    /** Tells whether an arm's index may reach the largest index candidates so far. */
+    private boolean canReach(int arm, double top, double exploration) {
         double mean = model.means()[arm];
         return top >= 1
                 || mean >= top
                 || model.pullsWithPrior(arm) * BernoulliDivergence.divergence(mean, top) <= exploration * (1 + 1e-12);
     }
 
-    /** Looks at all arms, and moves the reference. */
-    private int bestOfAll(double exploration) {
+    /** Compares all arms, and moves the reference. */
+    private int bestOfAllArms(double exploration) {
         int best = best(0, Double.POSITIVE_INFINITY, exploration);
-        if (prices.length > MANY) {
-            reference = Math.max(Double.MIN_NORMAL, Math.min(index(best, exploration), ONE) - below);
-            int found = 0;
-            for (int arm = 0; arm < prices.length; arm++) {
-                prices[arm] = price(arm);
-                found += prices[arm] < exploration ? 1 : 0;
+        if (costs.length > MAX_CANDIDATES) {
+            reference = Math.max(Double.MIN_NORMAL, Math.min(index(best, exploration), BELOW_ONE) - margin);
+            int candidates = 0;
+            for (int arm = 0; arm < costs.length; arm++) {
+                costs[arm] = cost(arm);
+                candidates += costs[arm] < exploration ? 1 : 0;
             }
-            below = Math.max(LEAST, below * (found < FEW ? 1.5 : found > MANY / 2 ? 0.6 : 1));
-            seen = model.changes();
+            margin = Math.max(
+                    MIN_MARGIN,
+                    margin * (candidates < MIN_CANDIDATES ? 1.5 : candidates > MAX_CANDIDATES / 2 ? 0.6 : 1));
+            seenChanges = model.changes();
         }
         return best;
     }

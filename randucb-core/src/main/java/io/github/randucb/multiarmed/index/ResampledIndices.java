@@ -9,76 +9,124 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * Random indices from draws with replacement. An arm has an urn of N numbers in [0, 1], many of them zeros and ones:
+ * Random indices from samples with replacement. Each arm has a pool of N numbers in [0, 1], many of them zeros and
+ * ones:
  *
  * <pre>
- * X = (start + S) / size,    S = the sum of n draws from the urn
+ * X = (offset + S) / divisor,    S = the sum of n draws from the pool
  * </pre>
  *
- * The upper tail of S is bounded as by Chernoff, and a candidate for it is drawn from the tilted law that belongs to
- * the bound, in which a number x has weight exp(theta x):
+ * The Chernoff bound limits the upper tail of S. Candidates are sampled from the tilted distribution of the bound, in
+ * which a number x has weight exp(theta x):
  *
  * <pre>
  * P(S &gt; s) &lt;= exp(-theta s) (1/N sum exp(theta x))^n
  * </pre>
  *
- * A draw S &gt; s from the tilted law is kept with probability exp(-theta (S - s)), which leaves the law of S above s.
- * This holds for every theta &gt; 0; it is near the best one, and a power of 2^(1/4), so that the sum of the weights
- * seldom has to be computed anew.
+ * A tilted sample S > s is accepted with probability exp(-theta (S - s)). Accepted samples have the distribution of S
+ * given S &gt; s, for every theta &gt; 0. The theta used is close to the best one and a power of 2^(1/4), so that the
+ * sum of the weights is seldom recomputed.
  *
  * <p>Not thread-safe.
  */
 public final class ResampledIndices implements ThresholdSampler.Indices {
-    private static final int STEPS = 4; // of theta, for a factor of two
-    private static final int LARGEST = 3 * STEPS; // 8
-    private static final int SMALLEST = -20 * STEPS;
+    private static final int STEPS_PER_OCTAVE = 4; // values of theta between a power of two and the next one
+    private static final int MAX_TILT = 3 * STEPS_PER_OCTAVE; // theta = 8
+    private static final int MIN_TILT = -20 * STEPS_PER_OCTAVE;
     private static final double ALMOST_ONE = 1 - 1e-9;
     private static final int UNKNOWN = Integer.MAX_VALUE;
 
-    private static final double[] THETAS = new double[LARGEST - SMALLEST + 1];
+    private static final double[] THETAS = new double[MAX_TILT - MIN_TILT + 1];
 
     static {
-        for (int tilt = SMALLEST; tilt <= LARGEST; tilt++) {
-            THETAS[tilt - SMALLEST] = Math.pow(2, (double) tilt / STEPS);
+        for (int tilt = MIN_TILT; tilt <= MAX_TILT; tilt++) {
+            THETAS[tilt - MIN_TILT] = Math.pow(2, (double) tilt / STEPS_PER_OCTAVE);
         }
     }
 
-    private final Contents contents;
+    private final Pools pools;
     private final UniformRandomProvider random;
     private final ZigguratSampler.Exponential exponential;
-    private final int[] tilts; // STEPS times the logarithm of theta to base two
-    private final ExactSums weights; // of the numbers other than zero and one: the sum of exp(theta (x - 1))
-    private final ExactSums squares; // and of their squares
+    private final int[] tilts; // STEPS_PER_OCTAVE log2(theta) of each arm
+    private final ExactSums weights; // sum of exp(theta (x - 1)) over the numbers x other than 0 and 1
+    private final ExactSums squares; // sum of x^2 over the same numbers
 
-    /** What is in the urns. */
-    public interface Contents {
-        /** The number of draws, n. */
+    /** The pools of numbers from which indices are sampled. */
+    public interface Pools {
+        /**
+         * Returns the number of draws, n.
+         *
+         * @param arm an arm
+         * @return the number of draws
+         */
         long draws(int arm);
 
-        /** How many zeros there are, or in proportion to it. */
+        /**
+         * Returns the number of zeros, or a number proportional to it.
+         *
+         * @param arm an arm
+         * @return the number of zeros
+         */
         double zeros(int arm);
 
-        /** How many ones. */
+        /**
+         * Returns the number of ones, on the scale of the zeros.
+         *
+         * @param arm an arm
+         * @return the number of ones
+         */
         double ones(int arm);
 
-        /** The other numbers, from the first on, in no order; there may be anything behind them. */
+        /**
+         * Returns the numbers other than 0 and 1, in any order.
+         *
+         * @param arm an arm
+         * @return an array whose first {@link #othersCount} entries are the numbers
+         */
         double[] others(int arm);
 
-        /** How many other numbers there are. */
+        /**
+         * Returns the number of numbers other than 0 and 1.
+         *
+         * @param arm an arm
+         * @return the number of other numbers
+         */
         int othersCount(int arm);
 
-        /** Their sum. */
+        /**
+         * Returns the sum of the numbers other than 0 and 1.
+         *
+         * @param arm an arm
+         * @return the sum
+         */
         double othersSum(int arm);
 
-        /** What is added to the sum of the draws. */
-        double start(int arm);
+        /**
+         * Returns the number added to the sum of the draws.
+         *
+         * @param arm an arm
+         * @return the offset
+         */
+        double offset(int arm);
 
-        /** What it is then divided by. */
-        double size(int arm);
+        /**
+         * Returns the number that divides the sum of the offset and the draws.
+         *
+         * @param arm an arm
+         * @return the divisor
+         */
+        double divisor(int arm);
     }
 
-    public ResampledIndices(int arms, Contents contents, UniformRandomProvider random) {
-        this.contents = contents;
+    /**
+     * Creates indices from pools.
+     *
+     * @param arms the number of arms
+     * @param pools the pool of each arm
+     * @param random the source of randomness
+     */
+    public ResampledIndices(int arms, Pools pools, UniformRandomProvider random) {
+        this.pools = pools;
         this.random = random;
         this.exponential = ZigguratSampler.Exponential.of(random);
         this.tilts = new int[arms];
@@ -92,15 +140,20 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
         Arrays.fill(tilts, UNKNOWN);
         for (int arm = 0; arm < tilts.length; arm++) {
             squares.clear(arm);
-            double[] others = contents.others(arm);
-            for (int k = 0; k < contents.othersCount(arm); k++) {
+            double[] others = pools.others(arm);
+            for (int k = 0; k < pools.othersCount(arm); k++) {
                 squares.add(arm, others[k] * others[k]);
             }
         }
     }
 
-    /** A number other than zero and one has come into an urn. */
-    public void added(int arm, double x) {
+    /**
+     * Updates the sums of an arm after its pool has got a number other than 0 and 1.
+     *
+     * @param arm an arm
+     * @param x the new number
+     */
+    public void othersAdded(int arm, double x) {
         squares.add(arm, x * x);
         if (tilts[arm] != UNKNOWN) {
             weights.add(arm, weight(theta(arm), x));
@@ -108,67 +161,71 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
     }
 
     private double theta(int arm) {
-        return THETAS[tilts[arm] - SMALLEST];
+        return THETAS[tilts[arm] - MIN_TILT];
     }
 
     private static double weight(double theta, double x) {
         return Math.exp(theta * (x - 1));
     }
 
-    private double total(int arm) {
-        return contents.zeros(arm) + contents.ones(arm) + contents.othersCount(arm);
+    private double poolSize(int arm) {
+        return pools.zeros(arm) + pools.ones(arm) + pools.othersCount(arm);
     }
 
     private double mean(int arm) {
-        return (contents.ones(arm) + contents.othersSum(arm)) / total(arm);
+        return (pools.ones(arm) + pools.othersSum(arm)) / poolSize(arm);
     }
 
     private double variance(int arm) {
         double mean = mean(arm);
-        return (contents.ones(arm) + squares.value(arm)) / total(arm) - mean * mean;
+        return (pools.ones(arm) + squares.value(arm)) / poolSize(arm) - mean * mean;
     }
 
-    /** What S has to exceed. */
-    private double needed(int arm, double level) {
-        return level * contents.size(arm) - contents.start(arm);
+    /** Returns the s for which X &gt; level if and only if S &gt; s. */
+    private double requiredSum(int arm, double level) {
+        return level * pools.divisor(arm) - pools.offset(arm);
     }
 
-    /** As if S were Gaussian, cut between whole numbers if it is one. */
+    /** Approximates the upper tail by that of a Gaussian, with a continuity correction if S is a whole number. */
     @Override
     public double above(int arm, double level) {
-        long n = contents.draws(arm);
-        double needed = needed(arm, level);
+        long n = pools.draws(arm);
+        double requiredSum = requiredSum(arm, level);
         if (!(index(arm, n) > level)) {
             return 0;
         }
-        double excess = (contents.othersCount(arm) == 0 ? Math.floor(needed) + 0.5 : needed) - n * mean(arm);
+        double excess = (pools.othersCount(arm) == 0 ? Math.floor(requiredSum) + 0.5 : requiredSum) - n * mean(arm);
         double deviation = Math.sqrt(n * Math.max(0, variance(arm)));
         return deviation > 0 ? gaussianTail(excess / deviation) : excess < 0 ? 1 : 0;
     }
 
-    /** Within 0.00014: Bowling, Khasawneh, Kaewkuekool and Cho, "A logistic approximation" (2009). */
+    /**
+     * Approximates the upper tail of N(0, 1) with an error of at most 0.00014: Bowling, Khasawneh, Kaewkuekool and Cho,
+     * "A logistic approximation" (2009).
+     */
     private static double gaussianTail(double x) {
         return 1 / (1 + Math.exp(x * (1.5976 + 0.07056 * x * x)));
     }
 
     @Override
     public double bound(int arm, double level, double above) {
-        double needed = needed(arm, level);
-        long n = contents.draws(arm);
+        double requiredSum = requiredSum(arm, level);
+        long n = pools.draws(arm);
         if (!(index(arm, n) > level)) {
             return 0;
         }
-        if (!(needed > n * mean(arm))) {
+        if (!(requiredSum > n * mean(arm))) {
             return 1;
         }
-        tilt(arm, bestTheta(arm, Math.min(needed / n, ALMOST_ONE)));
+        tilt(arm, bestTheta(arm, Math.min(requiredSum / n, ALMOST_ONE)));
         double theta = theta(arm);
-        return Math.min(1, Math.exp(theta * (n - needed) + n * Math.log(tilted(arm, theta) / total(arm))));
+        return Math.min(
+                1, Math.exp(theta * (n - requiredSum) + n * Math.log(tiltedWeight(arm, theta) / poolSize(arm))));
     }
 
     /**
-     * The theta with which draws have some mean: exact for zeros and ones, and else the one that is exact if S is
-     * Gaussian.
+     * Returns the theta that gives tilted draws the given mean. It is exact if the pool has only zeros and ones, and
+     * otherwise if S is Gaussian.
      */
     private double bestTheta(int arm, double tiltedMean) {
         double mean = mean(arm);
@@ -176,24 +233,25 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
         return Math.log(odds) * (mean * (1 - mean) / variance(arm));
     }
 
-    /** Takes the power of 2^(1/4) that is nearest. */
+    /** Sets theta to the nearest power of 2^(1/4). */
     private void tilt(int arm, double best) {
-        int tilt = (int) Math.max(SMALLEST, Math.min(LARGEST, Math.rint(STEPS * Math.log(best) / Math.log(2))));
+        int tilt = (int)
+                Math.max(MIN_TILT, Math.min(MAX_TILT, Math.rint(STEPS_PER_OCTAVE * Math.log(best) / Math.log(2))));
         if (tilts[arm] != tilt) {
             tilts[arm] = tilt;
             weights.clear(arm);
             double theta = theta(arm);
-            double[] others = contents.others(arm);
-            int count = contents.othersCount(arm);
-            for (int k = 0; k < count; k++) {
+            double[] others = pools.others(arm);
+            int othersCount = pools.othersCount(arm);
+            for (int k = 0; k < othersCount; k++) {
                 weights.add(arm, weight(theta, others[k]));
             }
         }
     }
 
-    /** The weight of the whole urn, exp(theta) times smaller. */
-    private double tilted(int arm, double theta) {
-        return contents.zeros(arm) * Math.exp(-theta) + contents.ones(arm) + weights.value(arm);
+    /** Returns the total weight of a pool, divided by exp(theta). */
+    private double tiltedWeight(int arm, double theta) {
+        return pools.zeros(arm) * Math.exp(-theta) + pools.ones(arm) + weights.value(arm);
     }
 
     @Override
@@ -201,38 +259,49 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
         return sample(arm, random);
     }
 
+    /**
+     * Samples an index.
+     *
+     * @param arm an arm
+     * @param source the source of randomness
+     * @return X
+     */
     public double sample(int arm, UniformRandomProvider source) {
-        long n = contents.draws(arm);
-        int count = contents.othersCount(arm);
-        long drawn = count == 0 ? 0 : Binomial.sample(n, count / total(arm), source);
-        double ones = contents.ones(arm);
-        double sum = Binomial.sample(n - drawn, ones / (ones + contents.zeros(arm)), source);
-        return index(arm, drawn == 0 ? sum : sum + Bootstrap.sum(contents.others(arm), count, drawn, source));
+        long n = pools.draws(arm);
+        int othersCount = pools.othersCount(arm);
+        long othersDrawn = othersCount == 0 ? 0 : Binomial.sample(n, othersCount / poolSize(arm), source);
+        double ones = pools.ones(arm);
+        double sum = Binomial.sample(n - othersDrawn, ones / (ones + pools.zeros(arm)), source);
+        return index(
+                arm, othersDrawn == 0 ? sum : sum + Bootstrap.sum(pools.others(arm), othersCount, othersDrawn, source));
     }
 
     private double index(int arm, double sum) {
-        return (contents.start(arm) + sum) / contents.size(arm);
+        return (pools.offset(arm) + sum) / pools.divisor(arm);
     }
 
     @Override
     public double sampleAbove(int arm, double level, double bound, double top) {
         double theta = theta(arm);
-        double most = needed(arm, level) + exponential.sample() / theta;
-        if (index(arm, most) < top) {
+        double limit = requiredSum(arm, level) + exponential.sample() / theta;
+        if (index(arm, limit) < top) {
             return Double.NaN;
         }
         double sum = sampleTilted(arm, theta);
         double index = index(arm, sum);
-        return index > level && sum <= most ? index : Double.NaN;
+        return index > level && sum <= limit ? index : Double.NaN;
     }
 
     private double sampleTilted(int arm, double theta) {
-        long n = contents.draws(arm);
-        int count = contents.othersCount(arm);
-        long drawn = count == 0 ? 0 : Binomial.sample(n, weights.value(arm) / tilted(arm, theta), random);
-        double ones = contents.ones(arm);
-        double chance = ones / (ones + contents.zeros(arm) * Math.exp(-theta));
-        double sum = Binomial.sample(n - drawn, chance, random);
-        return drawn == 0 ? sum : sum + Bootstrap.tiltedSum(contents.others(arm), count, drawn, theta, random);
+        long n = pools.draws(arm);
+        int othersCount = pools.othersCount(arm);
+        long othersDrawn =
+                othersCount == 0 ? 0 : Binomial.sample(n, weights.value(arm) / tiltedWeight(arm, theta), random);
+        double ones = pools.ones(arm);
+        double chance = ones / (ones + pools.zeros(arm) * Math.exp(-theta));
+        double sum = Binomial.sample(n - othersDrawn, chance, random);
+        return othersDrawn == 0
+                ? sum
+                : sum + Bootstrap.tiltedSum(pools.others(arm), othersCount, othersDrawn, theta, random);
     }
 }

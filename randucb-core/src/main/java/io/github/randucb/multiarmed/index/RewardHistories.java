@@ -11,8 +11,10 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * All rewards of every arm: zeros and ones as numbers of them, the others as a sorted list, so that the order in
- * which they came leaves no trace. Not thread-safe.
+ * All rewards of every arm. Zeros and ones are counted. The other rewards are kept in sorted order, so that the state
+ * does not depend on the order in which they arrived.
+ *
+ * <p>Not thread-safe.
  */
 public final class RewardHistories extends FittedArms<ArmTotals> {
     private static final String SECTION = "histories";
@@ -21,6 +23,11 @@ public final class RewardHistories extends FittedArms<ArmTotals> {
     private final double[][] others;
     private final int[] size;
 
+    /**
+     * Creates empty histories.
+     *
+     * @param arms the number of arms
+     */
     public RewardHistories(int arms) {
         super(new ArmTotals(arms, RewardDomain.UNIT));
         ones = new long[arms];
@@ -28,35 +35,69 @@ public final class RewardHistories extends FittedArms<ArmTotals> {
         size = new int[arms];
     }
 
+    /**
+     * Returns the pulls and total rewards of the arms.
+     *
+     * @return the totals, which belong to these histories
+     */
     public ArmTotals totals() {
         return sums();
     }
 
-    /** How many rewards of an arm were one. */
+    /**
+     * Returns the number of rewards of an arm that were 1.
+     *
+     * @param arm an arm
+     * @return the number of ones
+     */
     public long ones(int arm) {
         return ones[arm];
     }
 
-    /** How many rewards of an arm were neither zero nor one. */
+    /**
+     * Returns the number of rewards of an arm that were neither 0 nor 1.
+     *
+     * @param arm an arm
+     * @return the number of other rewards
+     */
     public int others(int arm) {
         return size[arm];
     }
 
-    /** How many rewards were neither zero nor one. */
+    /**
+     * Returns the number of rewards of all arms that were neither 0 nor 1.
+     *
+     * @return the number of other rewards
+     */
     public long others() {
         return Arrays.stream(size).asLongStream().sum();
     }
 
-    /** The rewards of an arm that were neither zero nor one, with anything behind them. */
+    /**
+     * Returns the rewards of an arm that were neither 0 nor 1.
+     *
+     * @param arm an arm
+     * @return the internal array; only its first {@link #others(int)} entries are rewards
+     */
     public double[] otherRewards(int arm) {
         return others[arm];
     }
 
-    /** Whether all rewards were zero or one. */
+    /**
+     * Tells whether all rewards were 0 or 1.
+     *
+     * @return true if they were
+     */
     public boolean binary() {
         return Arrays.stream(size).allMatch(k -> k == 0);
     }
 
+    /**
+     * Adds a reward.
+     *
+     * @param arm an arm
+     * @param reward its reward, in [0, 1]
+     */
     public void add(int arm, double reward) {
         sums().add(arm, reward);
         if (reward == 1) {
@@ -71,9 +112,9 @@ public final class RewardHistories extends FittedArms<ArmTotals> {
             others[arm] = Arrays.copyOf(others[arm], Math.max(8, size[arm] * 2));
         }
         int found = Arrays.binarySearch(others[arm], 0, size[arm], reward);
-        int place = found < 0 ? -found - 1 : found;
-        System.arraycopy(others[arm], place, others[arm], place + 1, size[arm] - place);
-        others[arm][place] = reward;
+        int position = found < 0 ? -found - 1 : found;
+        System.arraycopy(others[arm], position, others[arm], position + 1, size[arm] - position);
+        others[arm][position] = reward;
         size[arm]++;
     }
 
@@ -94,21 +135,24 @@ public final class RewardHistories extends FittedArms<ArmTotals> {
         for (int arm = 0; arm < size.length; arm++) {
             others[arm] = in.readDoubles();
             size[arm] = others[arm].length;
-            if (ones[arm] < 0 || ones[arm] + size[arm] > sums().pulls(arm) || !increasingInUnitInterval(others[arm])) {
-                throw new StateException("the state has a history of arm " + arm + " that cannot be");
+            if (ones[arm] < 0 || ones[arm] + size[arm] > sums().pulls(arm) || !isSortedInUnitInterval(others[arm])) {
+                throw new StateException(
+                        "The rewards of arm " + arm + " in the state must be in increasing order in (0, 1)"
+                                + " and no more than its " + sums().pulls(arm) + " pulls; restore an undamaged state.");
             }
         }
     }
 
     @Override
     protected void refit() {
-        // The lists are added one by one.
+        // Rewards are added one at a time, and merge joins the arrays.
     }
 
     @Override
     public void merge(Statistics other) {
         if (!(other instanceof RewardHistories that)) {
-            throw new IllegalArgumentException("only histories can be merged into histories");
+            throw new IllegalArgumentException("Reward histories can be merged only with reward histories; got "
+                    + other.getClass().getSimpleName() + ".");
         }
         super.merge(that);
         for (int arm = 0; arm < size.length; arm++) {
@@ -124,7 +168,7 @@ public final class RewardHistories extends FittedArms<ArmTotals> {
         return Arrays.stream(others[arm], 0, size[arm]);
     }
 
-    private static boolean increasingInUnitInterval(double[] rewards) {
+    private static boolean isSortedInUnitInterval(double[] rewards) {
         double previous = 0;
         for (double reward : rewards) {
             if (!(reward > 0 && reward < 1 && reward >= previous)) {

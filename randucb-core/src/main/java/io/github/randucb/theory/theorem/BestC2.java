@@ -5,26 +5,27 @@ import io.github.randucb.theory.Form;
 import io.github.randucb.theory.Tails;
 import java.util.function.DoubleUnaryOperator;
 
-/** The c_2 for which a bound is smallest, where a theorem leaves it free. Thread-safe: no state. */
+/** The search for the c_2 with the smallest bound, where a theorem leaves c_2 free. Stateless and thread-safe. */
 final class BestC2 {
     private static final int MOST = 1000;
     private static final int GRID = 400;
     private static final int STEPS = 100;
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
-    private static final double FURTHEST = 40; // in units of U: beyond it the tails of a Gaussian are zero
+    private static final double FURTHEST = 40; // in units of U; the tails of a Gaussian beyond it are zero
 
     private BestC2() {}
 
     /**
-     * Finds it. With a discrete law, {@code P(|Z| > c_2)} changes at the values of |Z| only, and between them a bound
-     * grows with c_2: so the best is one of these, or the least c_2 that is allowed. Of more than a thousand values
-     * some are tried: the bound holds for every c_2.
+     * Finds the best c_2. For a discrete law, {@code P(|Z| > c_2)} changes only at the values of |Z|, and between them
+     * the bound grows with c_2. The best c_2 is therefore one of these values, or the least allowed c_2. If there are
+     * more than a thousand values, only some are tried. The bound is valid for every c_2.
      *
-     * @param form which c_2 are allowed
+     * @param form the form, which says which c_2 are allowed
      * @param tails the tails of Z
      * @param c1 c_1
      * @param bound the bound as a function of c_2
-     * @return the best c_2; the largest value of |Z| above c_1, if there is one, where no bound is finite
+     * @return the best c_2; if no bound is finite, the largest value of |Z| above c_1, or the least allowed c_2 if
+     *     there is none
      */
     static double of(Form form, Tails tails, double c1, DoubleUnaryOperator bound) {
         double least = form.leastC2(c1);
@@ -42,6 +43,7 @@ final class BestC2 {
         return bound.applyAsDouble(other) < bound.applyAsDouble(one) ? other : one;
     }
 
+    /** Searches an interval: first a grid, then a golden-section search around its best point. */
     private static double between(double c1, double top, DoubleUnaryOperator bound) {
         double step = (top - c1) / GRID;
         double best = top;

@@ -1,24 +1,25 @@
 package io.github.randucb.theory.theorem;
 
 /**
- * The distribution function of binomial laws, as a table that is used again for the next law. Numbers that are less than
- * 10^-30 times as likely as the likeliest are left out, so that time grows with the square root of the number of trials.
+ * The distribution function of a binomial distribution, as a table whose memory is used again for the next
+ * distribution. Values with a probability below 10^-30 times that of the mode are omitted, so that the time grows with
+ * the square root of the number of trials.
  *
  * <p>Not thread-safe.
  */
 final class BinomialBelow {
     private static final double NEGLIGIBLE = 1e-30;
 
-    private double[] ratios = new double[64]; // to the probability of the mode
+    private double[] ratios = new double[64]; // cumulative, relative to the probability of the mode
     private long first;
     private int size;
     private double total;
 
-    /** Computes the table for n trials, each of which is a success with probability p. */
+    /** Computes the table for n trials with success probability p. */
     void set(int n, double p) {
         if (p <= 0 || p >= 1) {
             first = p <= 0 ? 0 : n;
-            size = 0; // fewer than k successes are sure for every k above the only number
+            size = 0; // the number of successes is certain
             return;
         }
         int mode = (int) Math.min(n, Math.floor((n + 1.0) * p));

@@ -18,17 +18,17 @@ import java.util.Optional;
  * R(T) &lt;= (c_1 + c_2) (1 + 2 / (P(Z &gt; c_1) - P(|Z| &gt; c_2))) sqrt(c_3 T) + T P(|Z| &gt; c_2) + K + 1
  * </pre>
  *
- * for every c_2 above c_1; here the one that makes it smallest. It is Theorem 7 with d = K and lambda = 1, for the
- * rounds after the first K. In the form {@link Form#PROVED} {@code P(Z >= c_1)} is in place of {@code P(Z > c_1)}, and
- * c_2 may equal c_1.
+ * The bound is valid for every c_2 above c_1; this class uses the c_2 with the smallest bound. It is Theorem 7 with d =
+ * K and lambda = 1, for the rounds after the first K. The form {@link Form#PROVED} has {@code P(Z >= c_1)} in place of
+ * {@code P(Z > c_1)}, and c_2 may equal c_1.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class CoupledTheorem {
     private CoupledTheorem() {}
 
     /**
-     * c_1, how many widths the means may be off.
+     * Returns c_1, the largest error of the means in widths.
      *
      * @param arms K
      * @param rounds T
@@ -39,7 +39,7 @@ public final class CoupledTheorem {
     }
 
     /**
-     * c_3, what the squared widths sum up to.
+     * Returns c_3, an upper bound on the sum of the squared widths.
      *
      * @param arms K
      * @param rounds T
@@ -52,7 +52,7 @@ public final class CoupledTheorem {
     /**
      * Evaluates the theorem.
      *
-     * @param form as it is stated, or as its proof gives it
+     * @param form as stated, or as the proof gives it
      * @param arms K
      * @param rounds T
      * @param z the tails of Z
@@ -64,7 +64,7 @@ public final class CoupledTheorem {
         IndexBound bound = bound(form, arms, rounds, z, c2);
         List<Constant> constants = new ArrayList<>(List.of(
                 new Constant("c_1", c1, "1 + sqrt(ln(K T^2))"),
-                new Constant("c_2", c2, "chosen to make the bound smallest"),
+                new Constant("c_2", c2, "the value with the smallest bound"),
                 new Constant("c_3", bound.c3(), "2 K ln(1 + T/K)")));
         constants.addAll(OptimismConditions.constants(z, bound, "c_1"));
         return new Guarantee(
@@ -77,7 +77,16 @@ public final class CoupledTheorem {
                 Optional.of(Events.of(bound)));
     }
 
-    /** Returns the bound for some c_2; infinite unless it is allowed and {@code p_3 > p_2}. */
+    /**
+     * Returns the bound for a given c_2.
+     *
+     * @param form as stated, or as the proof gives it
+     * @param arms K
+     * @param rounds T
+     * @param z the tails of Z
+     * @param c2 c_2
+     * @return the bound; infinite unless c_2 is allowed and {@code p_3 > p_2}
+     */
     public static double regret(Form form, double arms, double rounds, Tails z, double c2) {
         return bound(form, arms, rounds, z, c2).regret(rounds) + arms;
     }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 
 /**
- * Theorem 5 (Appendix A, from Kveton et al., "Garbage in, reward out", 2019, Theorem 1): the regret of uncoupled RandUCB,
- * evaluated for rewards that are 0 or 1.
+ * Theorem 5 (Appendix A, from Kveton et al., "Garbage in, reward out", 2019, Theorem 1): the regret of uncoupled
+ * RandUCB, evaluated for rewards that are 0 or 1.
  *
  * <pre>
  * R(T) &lt;= K + sum_i Delta_i (a_i + b_i),    tau_i = mu_i + Delta_i / 2
@@ -22,21 +22,22 @@ import org.apache.commons.numbers.gamma.RegularizedBeta;
  * b_i = 1 + sum_{s=1}^{T-1} P(P_Z(mu-hat_{i,s} + Z / sqrt(s) &gt;= tau_i) &gt; 1/T)
  * </pre>
  *
- * mu-hat_{i,s} is the mean of the first s rewards of arm i, so that s mu-hat_{i,s} is binomial. With the values alpha_1
- * &lt;= ... &lt;= alpha_M of Z and N = min{n: E_n holds}, E_n = {mu-hat_{1,s} + alpha_n / sqrt(s) &gt;= tau_i} (N = M + 1 if
- * none does), the inner minimum depends on N alone:
+ * mu-hat_{i,s} is the mean of the first s rewards of arm i, so s mu-hat_{i,s} is binomial. Let alpha_1 &lt;= ... &lt;=
+ * alpha_M be the values of Z, let E_n be the event {mu-hat_{1,s} + alpha_n / sqrt(s) &gt;= tau_i}, and let N be the
+ * least n for which E_n holds (M + 1 if there is none). The inner minimum depends only on N:
  *
  * <pre>
  * w_n = min{1 / (p_n + ... + p_M) - 1, T},    w_{M+1} = T
  * a_i = sum_s sum_n (w_{n+1} - w_n) P(E_n fails)
  * </pre>
  *
- * These are M binomial probabilities for each s, and one for b_i. Theorem 6 follows by Hoeffding's inequality, so it is
- * never below this bound. Unlike Theorem 6 this one does not ask for {@code p_M > 1/T} or {@code alpha_1 >= 0}.
+ * This takes M binomial probabilities for each s, and b_i takes one. Theorem 6 follows from this theorem by Hoeffding's
+ * inequality, so its bound is never smaller. Unlike Theorem 6, this theorem does not require {@code p_M > 1/T} or
+ * {@code alpha_1 >= 0}.
  *
- * <p>The sums are cut by Hoeffding's inequality ({@link Hoeffding}). Large s add less than 10^-12 to a_i and b_i, all of
- * them together, and are left out. Small s add one each to b_i, up to the same error, and are counted. A total reward that
- * is below its threshold by less than 10^-9 counts as equal to it.
+ * <p>Hoeffding's inequality ({@link Hoeffding}) shortens the sums. All large s together add less than 10^-12 to a_i and
+ * b_i, and are omitted. Small s add 1 each to b_i, up to the same error, and are counted. A total reward that is less
+ * than 10^-9 below its threshold counts as equal to it.
  *
  * <p>Immutable and thread-safe.
  */
@@ -45,10 +46,10 @@ public final class GiroTheorem {
     public static final String NAME = "Theorem 5";
 
     private static final double NEGLIGIBLE = 1e-12;
-    private static final double EQUAL = 1e-9;
-    private static final double MOST_STEPS = 1e9;
-    private static final double DEEPEST = 19; // exp(-2 x^2) is no normal number beyond
-    private static final double TABLE = 14; // a table of binomial probabilities has about 14 sqrt(s) entries
+    private static final double TOLERANCE = 1e-9;
+    private static final double MAX_STEPS = 1e9;
+    private static final double MAX_EXPONENT_ROOT = 19; // exp(-2 x^2) is below the normal numbers for larger x
+    private static final double ENTRIES = 14; // a table of binomial probabilities has about 14 sqrt(s) entries
 
     private final double[] means;
     private final double[] gaps;
@@ -59,7 +60,7 @@ public final class GiroTheorem {
     private final double reach; // the largest alpha_n with p_n + ... + p_M > 1/T
 
     /**
-     * Takes a problem and a law.
+     * Creates the theorem for a problem and a law.
      *
      * @param means mu_i of every arm, in [0, 1]
      * @param rounds T
@@ -93,8 +94,8 @@ public final class GiroTheorem {
      *
      * @param a sum_i Delta_i a_i
      * @param b sum_i Delta_i b_i
-     * @param firstFails P(E_1 fails), that is P(N &gt; 1), as a mean over the other arms and s from 1 to T - 1
-     * @param lastFails P(E_M fails), that is P(N = M + 1), as the same mean
+     * @param firstFails P(E_1 fails), which is P(N &gt; 1), averaged over the other arms and s from 1 to T - 1
+     * @param lastFails P(E_M fails), which is P(N = M + 1), averaged in the same way
      */
     public record Sums(double a, double b, double firstFails, double lastFails) {}
 
@@ -110,21 +111,22 @@ public final class GiroTheorem {
     public static Guarantee of(GroundTruth truth, double rounds, DiscreteLaw law, double u) {
         GiroTheorem theorem = new GiroTheorem(truth.means(), rounds, law, u);
         double steps = theorem.steps();
-        boolean evaluated = truth.isBinary() && steps <= MOST_STEPS;
+        boolean evaluated = truth.isBinary() && steps <= MAX_STEPS;
         List<Condition> conditions = List.of(
                 Condition.of(
                         "rewards are 0 or 1",
                         truth.isBinary(),
-                        "their sums are binomial",
-                        "a_i and b_i are evaluated for such rewards only"),
+                        "sums of rewards are binomial",
+                        "a_i and b_i are evaluated only for rewards 0 and 1"),
                 Condition.of(
                         "the sums are short enough",
-                        steps <= MOST_STEPS,
-                        () -> SignificantDigits.text("about %s steps, of at most %s", Math.rint(steps), MOST_STEPS)));
+                        steps <= MAX_STEPS,
+                        () -> SignificantDigits.text(
+                                "about %s steps; at most %s are computed", Math.rint(steps), MAX_STEPS)));
         Optional<Sums> sums = evaluated ? Optional.of(theorem.sums()) : Optional.empty();
         return new Guarantee(
                 NAME,
-                "the sums behind Theorem 6, without its estimates: uncoupled arms, instance-dependent",
+                "uncoupled arms, instance-dependent; the exact sums that Theorem 6 bounds",
                 Form.STATED,
                 sums.map(theorem::constants).orElse(List.of()),
                 conditions,
@@ -134,8 +136,8 @@ public final class GiroTheorem {
 
     private List<Constant> constants(Sums sums) {
         return List.of(
-                new Constant("sum_i Delta_i a_i", sums.a(), "for rounds in which the best arm looks bad"),
-                new Constant("sum_i Delta_i b_i", sums.b(), "for rounds in which another arm may look good"),
+                new Constant("sum_i Delta_i a_i", sums.a(), "for rounds in which the best arm has a low index"),
+                new Constant("sum_i Delta_i b_i", sums.b(), "for rounds in which another arm may have a high index"),
                 new Constant("P(E_1 fails)", sums.firstFails(), "N > 1; mean over i and s"),
                 new Constant(
                         "E_1 by Prop. 1",
@@ -149,16 +151,16 @@ public final class GiroTheorem {
     }
 
     /**
-     * Returns what Proposition 1 says of an event E_n.
+     * Returns the bound of Proposition 1 on the probability that an event E_n fails.
      *
      * @param alpha alpha_n
-     * @return an upper bound on P(E_n fails), as a mean over the other arms and s from 1 to T - 1
+     * @return an upper bound on P(E_n fails), averaged over the other arms and s from 1 to T - 1
      */
     public double hoeffding(double alpha) {
         double sum = 0;
         for (double gap : gaps) {
             double tail = gap > 0 ? 1 : 0;
-            for (long s = 1; s < rounds && tail > Double.MIN_NORMAL; s++) { // the tails do not grow with s
+            for (long s = 1; s < rounds && tail > Double.MIN_NORMAL; s++) { // the tails do not increase with s
                 tail = Hoeffding.tail(s, Math.max(0, alpha / Math.sqrt(s) + gap / 2));
                 sum += tail;
             }
@@ -169,7 +171,7 @@ public final class GiroTheorem {
     /**
      * Returns the bound.
      *
-     * @param sums those of this problem
+     * @param sums the sums of this problem
      * @return K + sum_i Delta_i (a_i + b_i)
      */
     public double regret(Sums sums) {
@@ -212,28 +214,29 @@ public final class GiroTheorem {
         return new Sums(a, b, first / pairs, last / pairs);
     }
 
+    /** Returns b_i. */
     private double b(int arm) {
-        double quiet = Math.floor(firstOfB(gaps[arm]));
-        double sum = 1 + quiet;
+        double certain = Math.floor(firstOfB(gaps[arm]));
+        double sum = 1 + certain;
         double furthest = lastOfB(gaps[arm]);
-        for (long s = (long) quiet + 1; s <= furthest; s++) {
+        for (long s = (long) certain + 1; s <= furthest; s++) {
             sum += atLeast(threshold(arm, s, reach), s, means[arm]);
         }
         return sum;
     }
 
-    /** Returns the probability of at least k successes in s trials, an incomplete beta function. */
+    /** Returns the probability of at least k successes in s trials, which is an incomplete beta function. */
     private static double atLeast(long k, long s, double p) {
         return k <= 0 ? 1 : k > s ? 0 : RegularizedBeta.value(p, k, s - k + 1.0);
     }
 
     /**
-     * Returns N of an arm i, given rewards of the best arm.
+     * Returns N of an arm i for given rewards of the best arm.
      *
      * @param arm i
-     * @param s how many rewards
-     * @param successes their sum
-     * @return the least n for which E_n holds, M + 1 if none does
+     * @param s the number of rewards
+     * @param successes the sum of the rewards
+     * @return the least n for which E_n holds, or M + 1 if there is none
      */
     public int n(int arm, int s, long successes) {
         int n = 0;
@@ -244,7 +247,7 @@ public final class GiroTheorem {
     }
 
     /**
-     * Returns what a value of N adds to a_i.
+     * Returns the weight of a value of N in a_i.
      *
      * @param n N, from 1 to M + 1
      * @return w_N
@@ -263,35 +266,37 @@ public final class GiroTheorem {
     }
 
     /**
-     * Returns whether s rewards of an arm i count in b_i.
+     * Tells whether s rewards of an arm i count in b_i.
      *
      * @param arm i
-     * @param s how many rewards
-     * @param successes their sum
-     * @return true if its index reaches tau_i with a probability above 1/T
+     * @param s the number of rewards
+     * @param successes the sum of the rewards
+     * @return true if the index of the arm reaches tau_i with a probability above 1/T
      */
     public boolean mayLookGood(int arm, int s, long successes) {
         return successes >= threshold(arm, s, reach);
     }
 
-    /** Returns the least number of successes with which mu-hat + alpha / sqrt(s) reaches tau_i. */
+    /** Returns the least number of successes for which mu-hat + alpha / sqrt(s) reaches tau_i. */
     private long threshold(int arm, long s, double alpha) {
         double tau = means[arm] + gaps[arm] / 2;
-        return (long) Math.ceil(s * tau - alpha * Math.sqrt(s) - EQUAL);
+        return (long) Math.ceil(s * tau - alpha * Math.sqrt(s) - TOLERANCE);
     }
 
-    /** Returns the last s that matters for a_i: later, T^2 exp(-2 (alpha_1 + Delta_i sqrt(s) / 2)^2) is negligible. */
+    /**
+     * Returns the last relevant s of a_i. For larger s, T^2 exp(-2 (alpha_1 + Delta_i sqrt(s) / 2)^2) is negligible.
+     */
     private double lastOfA(double gap) {
         double x = Math.sqrt(Math.log(rounds) - Math.log(NEGLIGIBLE) / 2);
         return gap > 0 ? Math.min(rounds - 1, square(2 * Math.max(0, x - alphas[0]) / gap)) : 0;
     }
 
-    /** Returns the last s that matters for b_i: later, T exp(-2 (Delta_i sqrt(s) / 2 - alpha)^2) is negligible. */
+    /** Returns the last relevant s of b_i. For larger s, T exp(-2 (Delta_i sqrt(s) / 2 - alpha)^2) is negligible. */
     private double lastOfB(double gap) {
         return Math.min(rounds - 1, square(2 * Math.max(0, reach + spread()) / gap));
     }
 
-    /** Returns the last s for which the index reaches tau_i for sure, but for as little. */
+    /** Returns the last s for which the index reaches tau_i, except with negligible probability. */
     private double firstOfB(double gap) {
         return Math.min(rounds - 1, square(2 * Math.max(0, reach - spread()) / gap));
     }
@@ -300,23 +305,26 @@ public final class GiroTheorem {
         return Math.sqrt((Math.log(rounds) - Math.log(NEGLIGIBLE)) / 2);
     }
 
-    /** Returns about how many numbers are added up. */
+    /** Returns the approximate number of terms to add. */
     private double steps() {
         double longest = Arrays.stream(gaps).map(this::lastOfA).max().orElseThrow();
         double steps = tables(longest)
                 + alphas.length * Arrays.stream(gaps).map(this::lastOfA).sum();
         for (double gap : gaps) {
-            steps += gap > 0 ? (tables(lastOfB(gap)) - tables(firstOfB(gap))) / TABLE : 0;
-            steps += gap > 0 ? 2 * Math.min(rounds, square(2 * DEEPEST / gap)) : 0; // Proposition 1, for two events
+            steps += gap > 0 ? (tables(lastOfB(gap)) - tables(firstOfB(gap))) / ENTRIES : 0;
+            steps += gap > 0
+                    ? 2 * Math.min(rounds, square(2 * MAX_EXPONENT_ROOT / gap))
+                    : 0; // Proposition 1, for two events
         }
         return steps;
     }
 
-    /** Returns the sum of 14 sqrt(s) up to some s. */
+    /** Returns the sum of 14 sqrt(s) up to a given s. */
     private static double tables(double s) {
-        return TABLE * s * Math.sqrt(s) * 2 / 3;
+        return ENTRIES * s * Math.sqrt(s) * 2 / 3;
     }
 
+    /** Returns the number of arms that are not best. */
     private double others() {
         return Arrays.stream(gaps).filter(gap -> gap > 0).count();
     }

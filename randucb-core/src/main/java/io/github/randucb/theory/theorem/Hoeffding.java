@@ -1,13 +1,13 @@
 package io.github.randucb.theory.theorem;
 
 /**
- * Proposition 1, Hoeffding's inequality (Appendix A): for independent X_1, ..., X_n in [0, 1] and every t &gt;= 0,
+ * Proposition 1, Hoeffding's inequality (Appendix A). For independent X_1, ..., X_n in [0, 1] and every t &gt;= 0,
  *
  * <pre>
  * P(sum_i (X_i - E X_i) &gt; t n) &lt; exp(-2 n t^2)
  * </pre>
  *
- * <p>Thread-safe: no state.
+ * Stateless and thread-safe.
  */
 public final class Hoeffding {
     private Hoeffding() {}
@@ -16,7 +16,7 @@ public final class Hoeffding {
      * Returns the bound.
      *
      * @param n the number of variables
-     * @param t how far their mean is above its expectation, not negative
+     * @param t the deviation of their mean from its expectation, not negative
      * @return exp(-2 n t^2)
      */
     public static double tail(double n, double t) {

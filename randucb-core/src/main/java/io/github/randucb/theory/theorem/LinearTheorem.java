@@ -11,46 +11,47 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Theorem 3: the regret of RandUCB for linear bandits (Section 5.1.2), where no arm and not the parameter is longer
- * than one.
+ * Theorem 3: the regret of RandUCB for linear bandits (Section 5.1.2). All feature vectors and the parameter have
+ * length at most one.
  *
  * <pre>
  * c_1 = sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda))),    c_3 = 2 d ln(1 + T / (d lambda))
  * R(T) &lt;= (c_1 + c_2) (1 + 2 / (P(Z &gt; c_1) - P(|Z| &gt; c_2))) sqrt(c_3 T) + T P(|Z| &gt; c_2) + 1
  * </pre>
  *
- * for every c_2 above c_1; here the one that makes it smallest. In the form {@link Form#PROVED} {@code P(Z >= c_1)} is
- * in place of {@code P(Z > c_1)}, and c_2 may equal c_1.
+ * The bound is valid for every c_2 above c_1; this class uses the c_2 with the smallest bound. The form
+ * {@link Form#PROVED} has {@code P(Z >= c_1)} in place of {@code P(Z > c_1)}, and c_2 may equal c_1.
  *
- * <p>{@link #determinant} is for the U of the paper's experiments, which changes with M_t (Section 6):
+ * <p>The method {@link #determinant} is for the U of the paper's experiments, which changes with M_t (Section 6):
  *
  * <pre>
  * U_t = beta_t = sqrt(lambda) + 1/2 sqrt(ln(T^2 lambda^-d det M_t))
  * </pre>
  *
- * It is below the constant c_1, so Theorem 3 as it is stated says nothing. Its proof does, with c_1(t) = beta_t:
+ * This U_t is below the constant c_1, so Theorem 3 as stated does not apply. Its proof applies with c_1(t) = beta_t:
  *
  * <ol>
- *   <li>By Abbasi-Yadkori, Pal and Szepesvari (2011), Theorem 2, with delta = 1/T and noise that is 1/2-sub-Gaussian,
- *       all estimates of all rounds are off by at most beta_t widths with probability 1 - 1/T. This is E_ls with c_1(t)
- *       = beta_t, and p_1 = 1/T.
- *   <li>Given the history, beta_t is a number. The law of Z_t / beta_t is fixed, so p_3 = P(Z_t &gt;= beta_t) is the
- *       probability of the top point, epsilon, and with c_2(t) = c_1(t) p_2 = P(|Z_t| &gt; beta_t) is zero.
- *   <li>Lemma 1 holds for each history, so with these c_1(t) and c_2(t); it needs c_1(t) + c_2(t) &gt;= 1, which {@code
- *       2 beta_t >= sqrt(2 ln T)} gives for T &gt;= 2.
- *   <li>{@code det M_t <= (lambda + T/d)^d}, so no beta_t is above beta = sqrt(lambda) + 1/2 sqrt(2 ln T + d ln(1 + T
- *       / (d lambda))). Summed over the rounds, R(T) &lt;= 2 beta (1 + 2 / epsilon) sqrt(c_3 T) + 1.
+ *   <li>By Abbasi-Yadkori, Pal and Szepesvari (2011), Theorem 2, with delta = 1/T and 1/2-sub-Gaussian noise, the
+ *       errors of all estimates in all rounds are at most beta_t widths with probability 1 - 1/T. This is E_ls with
+ *       c_1(t) = beta_t and p_1 = 1/T.
+ *   <li>Given the history, beta_t is a number. The law of Z_t / beta_t is fixed. Therefore p_3 = P(Z_t &gt;= beta_t) is
+ *       the probability epsilon of the top point. With c_2(t) = c_1(t), p_2 = P(|Z_t| &gt; beta_t) is zero.
+ *   <li>Lemma 1 holds for each history, and so with these c_1(t) and c_2(t). It needs c_1(t) + c_2(t) &gt;= 1, which
+ *       {@code 2 beta_t >= sqrt(2 ln T)} gives for T &gt;= 2.
+ *   <li>{@code det M_t <= (lambda + T/d)^d}, so every beta_t is at most beta = sqrt(lambda) + 1/2 sqrt(2 ln T + d ln(1
+ *       + T / (d lambda))). The sum over the rounds is R(T) &lt;= 2 beta (1 + 2 / epsilon) sqrt(c_3 T) + 1.
  * </ol>
  *
- * With U_t = k beta_t the same steps hold with {@code p_3 = P(Z / U >= 1/k)} and a c_2(t) that is a multiple of beta_t.
+ * <p>With U_t = k beta_t, the same steps hold with {@code p_3 = P(Z / U >= 1/k)} and a c_2(t) that is a multiple of
+ * beta_t.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class LinearTheorem {
     private LinearTheorem() {}
 
     /**
-     * c_1, how many widths the estimates may be off.
+     * Returns c_1, the largest error of the estimates in widths.
      *
      * @param d the number of features
      * @param lambda the regularization
@@ -62,7 +63,7 @@ public final class LinearTheorem {
     }
 
     /**
-     * c_3, what the squared widths sum up to.
+     * Returns c_3, an upper bound on the sum of the squared widths.
      *
      * @param d the number of features
      * @param lambda the regularization
@@ -74,11 +75,11 @@ public final class LinearTheorem {
     }
 
     /**
-     * Returns an upper bound on the radius of the determinant in the first rounds.
+     * Returns an upper bound on the radius {@code determinant} in the first rounds.
      *
      * @param d the number of features
      * @param lambda the regularization
-     * @param rounds how many rounds
+     * @param rounds the number of rounds
      * @param horizon T in the radius
      * @return sqrt(lambda) + 1/2 sqrt(2 ln T + d ln(1 + rounds / (d lambda)))
      */
@@ -87,9 +88,9 @@ public final class LinearTheorem {
     }
 
     /**
-     * Evaluates the theorem, where U is the same in every round.
+     * Evaluates the theorem for a U that is the same in every round.
      *
-     * @param form as it is stated, or as its proof gives it
+     * @param form as stated, or as the proof gives it
      * @param d the number of features
      * @param lambda the regularization
      * @param rounds T
@@ -103,24 +104,24 @@ public final class LinearTheorem {
     }
 
     /**
-     * Returns what the proof of the theorem gives for U_t = k beta_t, where beta_t is the radius of the determinant.
+     * Evaluates the bound that the proof gives for U_t = k beta_t, where beta_t is the radius {@code determinant}.
      *
      * @param d the number of features
      * @param lambda the regularization
-     * @param rounds how many rounds
-     * @param horizon T in the radius, not fewer
+     * @param rounds the number of rounds
+     * @param horizon T in the radius, at least {@code rounds}
      * @param z the tails of Z for the largest U_t, k times {@link #largestRadius}
      * @return constants, conditions and the bound, in the form {@link Form#PROVED}
      */
     public static Guarantee determinant(double d, double lambda, double rounds, double horizon, Tails z) {
         Estimates estimates = new Estimates(
                 largestRadius(d, lambda, rounds, horizon),
-                "the largest beta_t: sqrt(lambda) + 1/2 sqrt(2 ln T + d ln(1 + T / (d lambda)))",
+                "an upper bound on beta_t: sqrt(lambda) + 1/2 sqrt(2 ln T + d ln(1 + T / (d lambda)))",
                 1 / horizon);
         return of(Form.PROVED, d, lambda, rounds, z, estimates).inRadiiOf(z.u());
     }
 
-    /** How many widths the estimates are off, at most, but for a probability p_1. Immutable and thread-safe. */
+    /** The largest error of the estimates in widths, except with probability p_1. Immutable and thread-safe. */
     private record Estimates(double c1, String formula, double p1) {}
 
     private static Guarantee of(Form form, double d, double lambda, double rounds, Tails z, Estimates estimates) {
@@ -131,7 +132,7 @@ public final class LinearTheorem {
         List<Constant> constants = new ArrayList<>(List.of(
                 new Constant("lambda", lambda, "the ridge"),
                 new Constant("c_1", c1, estimates.formula()),
-                new Constant("c_2", c2, "chosen to make the bound smallest"),
+                new Constant("c_2", c2, "the value with the smallest bound"),
                 new Constant("c_3", c3, "2 d ln(1 + T / (d lambda))")));
         constants.addAll(OptimismConditions.constants(z, bound, "c_1"));
         return new Guarantee(

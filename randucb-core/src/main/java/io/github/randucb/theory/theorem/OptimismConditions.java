@@ -9,17 +9,17 @@ import io.github.randucb.theory.Tails;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The conditions of Section 4.3 that a bound in p_1, p_2 and p_3 needs. Thread-safe: no state. */
+/** The conditions of Section 4.3 for a bound in terms of p_1, p_2 and p_3. Stateless and thread-safe. */
 final class OptimismConditions {
     private OptimismConditions() {}
 
     /**
-     * Checks them.
+     * Returns the conditions.
      *
      * @param tails the tails of Z
-     * @param needed what Z has to exceed or to reach, as the form says, with positive probability
-     * @param bound with its form, c_2, p_2 and p_3
-     * @param symbol the name of what is needed
+     * @param needed the number that Z must exceed or reach with positive probability, as the form says
+     * @param bound the bound, with its form, c_2, p_2 and p_3
+     * @param symbol the symbol of the needed number
      */
     static List<Condition> conditions(Tails tails, double needed, IndexBound bound, String symbol) {
         Form form = bound.form();
@@ -27,10 +27,11 @@ final class OptimismConditions {
         List<Condition> conditions = new ArrayList<>();
         if (form == Form.PROVED) {
             conditions.add(Condition.note(
-                    event + symbol + " is enough",
+                    event + symbol + " is sufficient",
                     true,
-                    () -> "in the proof the indices of sufficiently sampled arms are strictly below the best mean, and"
-                            + " the index of the best arm has to reach it only"));
+                    () ->
+                            "the proof needs only that the index of the best arm reaches the best mean, because the indices of"
+                                    + " sufficiently sampled arms are strictly below it"));
         }
         conditions.add(Condition.of(
                 "(i) P(" + event + symbol + ") > 0",
@@ -44,13 +45,13 @@ final class OptimismConditions {
                 () -> bound.p2() == 0
                         ? SignificantDigits.text("with c_2 = %s", bound.c2())
                         : SignificantDigits.text(
-                                "P(|Z| > c_2) = %s with c_2 = %s: the bound has a term T P(|Z| > c_2)",
+                                "P(|Z| > c_2) = %s with c_2 = %s, which adds T P(|Z| > c_2) to the bound",
                                 bound.p2(), bound.c2())));
         conditions.add(Condition.of(
                 form == Form.STATED ? "c_1 < c_2" : "c_1 <= c_2",
                 form.allows(bound.c1(), bound.c2()),
                 () -> bound.c2() == Math.nextUp(bound.c1())
-                        ? SignificantDigits.text("c_2 is as little above c_1 = %s as can be", bound.c1())
+                        ? SignificantDigits.text("c_2 is the smallest number above c_1 = %s", bound.c1())
                         : SignificantDigits.text("c_1 = %s, c_2 = %s", bound.c1(), bound.c2())));
         conditions.add(Condition.of(
                 "p_3 > p_2",
@@ -62,11 +63,11 @@ final class OptimismConditions {
 
     private static String never(Form form, String symbol) {
         return form == Form.STATED
-                ? "Z never exceeds " + symbol + " = %s: U is %s, and has to be larger"
-                : "Z never reaches " + symbol + " = %s: U is %s, and has to be at least that";
+                ? "Z never exceeds " + symbol + " = %s, because U = %s; increase U"
+                : "Z never reaches " + symbol + " = %s, because U = %s; increase U";
     }
 
-    /** The scale of Z, and the probabilities of the events. */
+    /** Returns the scale of Z and the probabilities of the events. */
     static List<Constant> constants(Tails tails, IndexBound bound, String symbol) {
         return List.of(
                 new Constant("U", tails.u(), "the scale of Z"),

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Theorem 2 and its tight form in Appendix A, Theorem 6: the instance-dependent regret of uncoupled RandUCB for
+ * Theorem 2, and its tight form in Appendix A, Theorem 6: the instance-dependent regret of uncoupled RandUCB for
  * multi-armed bandits.
  *
  * <pre>
@@ -21,10 +21,10 @@ import java.util.Optional;
  * S = M / p_M                                                                     crude, as in Theorem 2
  * </pre>
  *
- * with the values {@code 0 <= alpha_1 <= ... <= alpha_M} of Z, their probabilities, {@code p_M > 1/T}, and the gaps of
- * the arms that are not the best.
+ * The values of Z are {@code 0 <= alpha_1 <= ... <= alpha_M}, with probabilities p_n and {@code p_M > 1/T}. The last
+ * sum is over the arms that are not best.
  *
- * <p>Thread-safe: no state.
+ * <p>Stateless and thread-safe.
  */
 public final class UncoupledTheorem {
     private UncoupledTheorem() {}
@@ -41,7 +41,7 @@ public final class UncoupledTheorem {
     public static Guarantee of(double[] gaps, double rounds, DiscreteLaw law, double u) {
         return guarantee(
                 "Theorem 6",
-                "the tight form of Theorem 2: uncoupled arms, instance-dependent",
+                "uncoupled arms, instance-dependent; the tight form of Theorem 2",
                 new Constant("S", sum(law, u), "sum_n (p_1 + ... + p_n) / (p_{n+1} + ... + p_M) exp(-2 alpha_n^2)"),
                 gaps,
                 rounds,
@@ -50,7 +50,7 @@ public final class UncoupledTheorem {
     }
 
     /**
-     * Returns what Theorem 2 says, with the constants that its proof has in place of O(...).
+     * Evaluates Theorem 2, with the constants of its proof in place of O(...).
      *
      * @param gaps Delta_i of every arm, zero for the best
      * @param rounds T
@@ -61,7 +61,7 @@ public final class UncoupledTheorem {
     public static Guarantee second(double[] gaps, double rounds, DiscreteLaw law, double u) {
         return guarantee(
                 "Theorem 2",
-                "with the constants of its proof: uncoupled arms, instance-dependent",
+                "uncoupled arms, instance-dependent; with the constants of its proof",
                 new Constant("M / p_M", law.size() / law.probability(top(law)), "in place of S in Theorem 6"),
                 gaps,
                 rounds,
@@ -77,21 +77,21 @@ public final class UncoupledTheorem {
         boolean positive = law.point(bottom(law)) >= 0;
         List<Constant> constants = List.of(
                 new Constant("alpha_M", alpha, "the largest value of Z"),
-                new Constant("p_M", p, "its probability"),
+                new Constant("p_M", p, "the probability of alpha_M"),
                 s,
                 new Constant(
                         "T exp(-2 alpha_M^2)",
                         rounds * Math.exp(-2 * alpha * alpha),
                         "for rounds in which even alpha_M is too small"),
-                new Constant("sum_i 6/Delta_i", inverseGaps(gaps), "over the arms that are not the best"));
+                new Constant("sum_i 6/Delta_i", inverseGaps(gaps), "over the arms that are not best"));
         List<Condition> conditions = List.of(
                 Condition.of(
-                        "alpha_1 >= 0", positive, "Z is never negative", "Z can be negative; take optimism=optimistic"),
+                        "alpha_1 >= 0", positive, "Z is never negative", "Z can be negative; set optimism=optimistic"),
                 Condition.of(
                         "p_M > 1/T",
                         p > 1 / rounds,
                         () -> SignificantDigits.text("p_M = %s, 1/T = %s", p, 1 / rounds)
-                                + (p > 1 / rounds ? "" : longer(gaps, law, u, s.value()))));
+                                + (p > 1 / rounds ? "" : remedy(gaps, law, u, s.value()))));
         return new Guarantee(
                 theorem,
                 about,
@@ -102,35 +102,35 @@ public final class UncoupledTheorem {
                 Optional.empty());
     }
 
-    /** The regret of fewer rounds is at most that of more. */
-    private static String longer(double[] gaps, DiscreteLaw law, double u, double s) {
+    /** Returns a remedy. The regret of fewer rounds is at most that of more rounds, so a larger T gives a bound. */
+    private static String remedy(double[] gaps, DiscreteLaw law, double u, double s) {
         double enough = Math.floor(1 / law.probability(top(law))) + 1;
         return SignificantDigits.text(
-                ": epsilon has to be larger, or T; the regret is at most that of T = %s rounds, %s",
+                "; increase epsilon or T (the regret is at most the bound for T = %s, which is %s)",
                 enough, bound(gaps, enough, law, u, s));
     }
 
     /**
-     * The bound of Theorem 6.
+     * Returns the bound of Theorem 6.
      *
      * @param gaps Delta_i of every arm, zero for the best
      * @param rounds T
-     * @param law the law of Z / U, on numbers that are not negative
+     * @param law the law of Z / U, with values that are not negative
      * @param u U
-     * @return the largest expected regret, if {@code p_M > 1/T}
+     * @return the bound on the expected regret, valid if {@code p_M > 1/T}
      */
     public static double tight(double[] gaps, double rounds, DiscreteLaw law, double u) {
         return bound(gaps, rounds, law, u, sum(law, u));
     }
 
     /**
-     * The bound of Theorem 2, with the constants that its proof has.
+     * Returns the bound of Theorem 2, with the constants of its proof.
      *
      * @param gaps Delta_i of every arm, zero for the best
      * @param rounds T
-     * @param law the law of Z / U, on numbers that are not negative
+     * @param law the law of Z / U, with values that are not negative
      * @param u U
-     * @return the largest expected regret, if {@code p_M > 1/T}
+     * @return the bound on the expected regret, valid if {@code p_M > 1/T}
      */
     public static double crude(double[] gaps, double rounds, DiscreteLaw law, double u) {
         return bound(gaps, rounds, law, u, law.size() / law.probability(top(law)));
@@ -142,7 +142,7 @@ public final class UncoupledTheorem {
         return gaps.length + (s + rounds * Math.exp(-2 * square) + 4 + 3 * square) * inverseGaps(gaps);
     }
 
-    /** The place of the least value that Z takes. */
+    /** Returns the index of the least value of Z. */
     private static int bottom(DiscreteLaw law) {
         int bottom = 0;
         while (bottom < law.size() - 1 && law.probability(bottom) == 0) {
@@ -151,7 +151,7 @@ public final class UncoupledTheorem {
         return bottom;
     }
 
-    /** The place of the largest value that Z takes. */
+    /** Returns the index of the largest value of Z. */
     private static int top(DiscreteLaw law) {
         int top = law.size() - 1;
         while (top > 0 && law.probability(top) == 0) {
@@ -166,7 +166,7 @@ public final class UncoupledTheorem {
 
     private static double sum(DiscreteLaw law, double u) {
         int top = top(law);
-        double[] above = new double[top + 1]; // p_{n+1} + ... + p_M, added from the top
+        double[] above = new double[top + 1]; // p_{n+1} + ... + p_M, summed from the top
         double tail = 0;
         for (int n = top; n > 0; n--) {
             tail += law.probability(n);

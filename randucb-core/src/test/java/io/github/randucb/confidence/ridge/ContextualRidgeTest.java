@@ -31,7 +31,8 @@ class ContextualRidgeTest {
         // The numbers of RidgeRegressionTest.
         ContextualRidge model = model(2, 1, 0.5);
         assertThat(model.arms()).isZero();
-        assertThatThrownBy(() -> model.update(0, 1)).hasMessageContaining("no arms were shown");
+        assertThatThrownBy(() -> model.update(0, 1))
+                .hasMessageContaining("must be set before an arm is updated; none were set");
         model.setArms(Features.of(new double[][] {{1, 0}, {1, 1}, {0, 2}}));
         model.update(0, 1);
         model.update(new double[] {1, 1}, 0);
@@ -177,7 +178,7 @@ class ContextualRidgeTest {
                     }
                 })
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("scale both to about one");
+                .hasMessageContaining("Scale both to about one");
         assertThat(model.observations()).isEqualTo(4611); // 2^62 / 10^15
         model.setArms(Features.of(new double[][] {large}));
         assertThat(model.means()[0]).isCloseTo(1e9, within(1e-3));

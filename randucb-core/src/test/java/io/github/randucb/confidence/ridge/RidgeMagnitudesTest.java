@@ -131,8 +131,8 @@ class RidgeMagnitudesTest {
         assertThatThrownBy(() -> model(arms, 1e-9))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "feature vectors up to 1.0E9 long need lambda times noise of at least 1.0E-6, not 2.5E-10, as"
-                                + " widths have too few correct digits below; scale the features, or set a larger lambda");
+                        "Lambda times noise must be at least 1.0E-6 for feature vectors of length up to 1.0E9, so that widths"
+                                + " have enough correct digits; got 2.5E-10. Scale the features, or set a larger lambda.");
         assertThatThrownBy(() -> new RidgePosterior(Features.of(arms), 1e-9, 1, RewardDomain.UNIT))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new ContextualRidge(new FeatureSpace(2, 1e6), 1e-9, 1e-4, RewardDomain.UNIT))

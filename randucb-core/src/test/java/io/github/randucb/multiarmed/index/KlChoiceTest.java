@@ -29,12 +29,12 @@ class KlChoiceTest {
         "100, 0.99, 1",
         "500, 0, 0.02"
     })
-    void choosesLikeSolvingForAllIndices(int arms, double least, double greatest) {
+    void choosesTheLargestOfAllIndices(int arms, double lowest, double highest) {
         UniformRandomProvider random = Streams.seeded(arms);
         SampleMeans model = SampleMeans.pulledOnce(arms, RewardDomain.UNIT, Width.inverseRoot());
         KlChoice choice = new KlChoice(model);
         double[] biases =
-                random.doubles(arms).map(u -> least + (greatest - least) * u).toArray();
+                random.doubles(arms).map(u -> lowest + (highest - lowest) * u).toArray();
         for (int arm = 0; arm < arms; arm++) {
             model.update(arm, random.nextDouble() < biases[arm] ? 1 : 0);
         }
@@ -48,14 +48,14 @@ class KlChoiceTest {
                             arm -> BernoulliDivergence.upperBound(
                                     model.means()[arm], exploration / model.pullsWithPrior(arm))));
             model.update(best, random.nextDouble() < biases[best] ? 1 : 0);
-            if (t % 1000 != 7) { // now and then an observation is not told
+            if (t % 1000 != 7) { // one observation in a thousand is not reported
                 choice.observed(best);
             }
         }
     }
 
     @Test
-    void aStateThatIsLoadedCounts() {
+    void loadedStateReplacesTheCosts() {
         SampleMeans rising = played(arm -> arm / 39.0);
         SampleMeans falling = played(arm -> 1 - arm / 39.0);
         KlChoice choice = new KlChoice(rising);

@@ -14,20 +14,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against laws that are computed by convolution, of urns with quarters beside zeros and ones. */
+/** Compares samples with distributions computed by convolution, for pools of the numbers 0, 1/4, 1/2, 3/4 and 1. */
 class ResampledIndicesTest {
-    /** One urn; the places of {@code quarters} are 0, 1/4, 1/2, 3/4 and 1. */
-    private static final class Urn implements ResampledIndices.Contents {
+    /** A single pool; {@code quarters[k]} is how many of its numbers equal k/4. */
+    private static final class Pool implements ResampledIndices.Pools {
         private final long draws;
         private final int[] quarters;
-        private final double start;
-        private final double size;
+        private final double offset;
+        private final double divisor;
 
-        Urn(long draws, int[] quarters, double start, double size) {
+        Pool(long draws, int[] quarters, double offset, double divisor) {
             this.draws = draws;
             this.quarters = quarters;
-            this.start = start;
-            this.size = size;
+            this.offset = offset;
+            this.divisor = divisor;
         }
 
         @Override
@@ -47,7 +47,7 @@ class ResampledIndicesTest {
 
         @Override
         public double[] others(int arm) {
-            double[] others = new double[othersCount(arm) + 2]; // room behind them is not looked at
+            double[] others = new double[othersCount(arm) + 2]; // entries after the numbers are ignored
             int k = 0;
             for (int quarter = 1; quarter < 4; quarter++) {
                 for (int copy = 0; copy < quarters[quarter]; copy++) {
@@ -68,17 +68,17 @@ class ResampledIndicesTest {
         }
 
         @Override
-        public double start(int arm) {
-            return start;
+        public double offset(int arm) {
+            return offset;
         }
 
         @Override
-        public double size(int arm) {
-            return size;
+        public double divisor(int arm) {
+            return divisor;
         }
     }
 
-    /** The probabilities of 0, 1/4, ..., n as sums of n draws. */
+    /** Returns the probabilities of the sums 0, 1/4, ..., n of n draws. */
     private static double[] law(long n, int[] quarters) {
         double total = 0;
         for (int count : quarters) {
@@ -110,13 +110,14 @@ class ResampledIndicesTest {
         "60, 55, 2, 0, 0, 3, 0.15",
         "200, 70, 20, 20, 20, 70, 0.52"
     })
-    void whatIsAboveALevelHasTheRightLaw(int n, int zeros, int ones, int twos, int threes, int fours, double level) {
+    void samplesAboveALevelHaveTheRightDistribution(
+            int n, int zeros, int ones, int twos, int threes, int fours, double level) {
         int[] quarters = {zeros, ones, twos, threes, fours};
-        Urn urn = new Urn(n, quarters, 0.25, n + 1);
-        ResampledIndices urns = new ResampledIndices(1, urn, Streams.seeded(n));
+        Pool pool = new Pool(n, quarters, 0.25, n + 1);
+        ResampledIndices indices = new ResampledIndices(1, pool, Streams.seeded(n));
         double[] law = law(n, quarters);
-        double bound = urns.bound(0, level, urns.above(0, level));
-        double[] expected = new double[law.length + 1]; // the last place for nothing
+        double bound = indices.bound(0, level, indices.above(0, level));
+        double[] expected = new double[law.length + 1]; // the last entry is for rejected samples
         double above = 0;
         for (int sum = 0; sum < law.length; sum++) {
             if ((0.25 + sum / 4.0) / (n + 1) > level) {
@@ -128,37 +129,38 @@ class ResampledIndicesTest {
         expected[law.length] = 1 - above / bound;
         long[] counts = new long[law.length + 1];
         for (int k = 0; k < 100_000; k++) {
-            double index = urns.sampleAbove(0, level, bound, Double.NEGATIVE_INFINITY);
+            double index = indices.sampleAbove(0, level, bound, Double.NEGATIVE_INFINITY);
             counts[Double.isNaN(index) ? law.length : (int) Math.round((index * (n + 1) - 0.25) * 4)]++;
         }
         ChiSquare.check(counts, expected);
     }
 
     @Test
-    void theBoundIsNearTheTail() {
+    void boundIsCloseToTheTail() {
         int[] quarters = {200, 60, 60, 80, 200};
-        ResampledIndices urns = new ResampledIndices(1, new Urn(600, quarters, 0, 600), Streams.seeded(1));
+        ResampledIndices indices = new ResampledIndices(1, new Pool(600, quarters, 0, 600), Streams.seeded(1));
         double[] law = law(600, quarters);
         for (double level : new double[] {0.53, 0.55, 0.6}) {
             double tail = 0;
             for (int sum = 0; sum < law.length; sum++) {
                 tail += sum / 4.0 > level * 600 ? law[sum] : 0;
             }
-            double about = urns.above(0, level);
+            double approximation = indices.above(0, level);
             double z = (level - 0.5 - 5.0 / 600) / Math.sqrt((200 + 60 / 16.0 + 15 + 45) / 600 - 0.25) * Math.sqrt(600);
-            assertThat(urns.bound(0, level, about) / tail).isBetween(1.0, 2 * Math.sqrt(2 * Math.PI) * z);
-            assertThat(about).isCloseTo(tail, within(0.01));
+            assertThat(indices.bound(0, level, approximation) / tail).isBetween(1.0, 2 * Math.sqrt(2 * Math.PI) * z);
+            assertThat(approximation).isCloseTo(tail, within(0.01));
         }
     }
 
     @Test
-    void whatCannotBeHasBoundZeroAndWhatIsCertainOne() {
-        ResampledIndices urns =
-                new ResampledIndices(1, new Urn(10, new int[] {1, 1, 1, 1, 1}, 2, 20), Streams.seeded(2));
-        assertThat(urns.bound(0, 0.6, 0)).isZero();
-        assertThat(urns.above(0, 0.6)).isZero();
-        assertThat(urns.bound(0, 0.1, 1)).isOne();
-        ResampledIndices sure = new ResampledIndices(1, new Urn(0, new int[] {1, 0, 0, 0, 1}, 2, 4), Streams.seeded(2));
+    void impossibleIndicesHaveBoundZeroAndCertainOnesOne() {
+        ResampledIndices indices =
+                new ResampledIndices(1, new Pool(10, new int[] {1, 1, 1, 1, 1}, 2, 20), Streams.seeded(2));
+        assertThat(indices.bound(0, 0.6, 0)).isZero();
+        assertThat(indices.above(0, 0.6)).isZero();
+        assertThat(indices.bound(0, 0.1, 1)).isOne();
+        ResampledIndices sure =
+                new ResampledIndices(1, new Pool(0, new int[] {1, 0, 0, 0, 1}, 2, 4), Streams.seeded(2));
         assertThat(sure.above(0, 0.5)).isZero();
         assertThat(sure.bound(0, 0.5, 0)).isZero();
         assertThat(sure.above(0, 0.49)).isOne();
@@ -167,15 +169,15 @@ class ResampledIndicesTest {
     }
 
     @Test
-    void aLevelJustBelowTheLargestIndexCanBeExceeded() {
+    void levelJustBelowTheLargestIndexCanBeExceeded() {
         for (int pulls = 1; pulls < 40; pulls++) {
             for (int rewards = 0; rewards <= pulls; rewards++) {
-                double size = pulls + Math.ceil(0.75 * pulls);
-                Urn urn = new Urn((long) Math.ceil(0.75 * pulls), new int[] {1, 0, 0, 0, 1}, rewards, size);
-                ResampledIndices urns = new ResampledIndices(1, urn, Streams.seeded(1));
-                double level = Math.nextDown((rewards + Math.ceil(0.75 * pulls)) / size);
-                assertThat(urns.bound(0, level, 0)).isPositive();
-                assertThat(urns.bound(0, Math.nextUp(level), 0)).isZero();
+                double divisor = pulls + Math.ceil(0.75 * pulls);
+                Pool pool = new Pool((long) Math.ceil(0.75 * pulls), new int[] {1, 0, 0, 0, 1}, rewards, divisor);
+                ResampledIndices indices = new ResampledIndices(1, pool, Streams.seeded(1));
+                double level = Math.nextDown((rewards + Math.ceil(0.75 * pulls)) / divisor);
+                assertThat(indices.bound(0, level, 0)).isPositive();
+                assertThat(indices.bound(0, Math.nextUp(level), 0)).isZero();
             }
         }
     }
@@ -205,10 +207,10 @@ class ResampledIndicesTest {
         }
     }
 
-    /** Choices of GiRo after rewards in quarters, as the level and the tilts have come about by single updates. */
+    /** Checks the choices of GiRo after single updates have moved its level and its tilts; rewards are quarters. */
     @ParameterizedTest
     @CsvSource({"30, 40, 1", "30, 600, 1", "60, 900, 0.5", "25, 300, 0.02"})
-    void giroChoosesByTheLawOfTheBootstrap(int arms, int pulls, double a) {
+    void giroChoosesByTheBootstrapDistribution(int arms, int pulls, double a) {
         UniformRandomProvider random = Streams.seeded(arms + pulls);
         Policy giro = Catalogue.standard()
                 .policy("giro")

@@ -15,10 +15,10 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 
-/** Theorem 5, its sums by hand and by the definition, and the bounds that follow from it. */
+/** Compares the sums of Theorem 5 with values by hand and by definition, and with the bounds of Theorems 2 and 6. */
 class GiroTheoremTest {
     @Test
-    void longGamesAreRefusedOrSummedUpInTime() {
+    void longHorizonsAreRejectedOrFast() {
         DiscreteLaw law = DiscreteLaw.uniform(3, 0.9);
         GroundTruth truth = GroundTruth.of(0.49999, 0.50001).withBinaryRewards();
         assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
@@ -30,7 +30,7 @@ class GiroTheoremTest {
 
     private static final DiscreteLaw GAUSSIAN = DiscreteLaw.gaussian(20, 0, 0.125, 0.1);
 
-    /** The definition, term by term, with the binomial law of another library. */
+    /** Computes the sums from the definition, with the binomial distribution of another library. */
     private static double slow(double[] means, int rounds, DiscreteLaw law, double u) {
         double best = Arrays.stream(means).max().orElseThrow();
         double regret = means.length;
@@ -99,15 +99,15 @@ class GiroTheoremTest {
         }
     }
 
-    /** Large s are left out where Hoeffding's inequality allows; here most of them are. */
+    /** Hoeffding's inequality allows to omit most s here. */
     @Test
-    void leavesOutOnlyWhatIsNegligible() {
+    void omitsOnlyNegligibleTerms() {
         double[] means = {0.1, 0.9};
         assertThat(fast(means, 700, GAUSSIAN, 1)).isCloseTo(slow(means, 700, GAUSSIAN, 1), withinPercentage(1e-8));
     }
 
     @Test
-    void theoremFiveImpliesTheoremSixAndThatTheoremTwo() {
+    void boundsOfTheoremsFiveSixAndTwoIncrease() {
         List<DiscreteLaw> laws = new ArrayList<>(List.of(DiscreteLaw.twoPoints(0.25), DiscreteLaw.single(1)));
         for (double sigma : new double[] {0.05, 0.125, 0.5, 2}) {
             for (double epsilon : new double[] {0.002, 0.01, 0.1, 0.9}) {
@@ -127,7 +127,7 @@ class GiroTheoremTest {
     }
 
     @Test
-    void saysForWhichProblemsItIsEvaluated() {
+    void reportsProblemsThatAreNotEvaluated() {
         GroundTruth truth = GroundTruth.of(0.3, 0.7);
         double u = 2 * Math.sqrt(Math.log(1000));
         Guarantee other = GiroTheorem.of(truth, 1000, GAUSSIAN, u);
@@ -141,7 +141,7 @@ class GiroTheoremTest {
         assertThat(slow.conditions().get(1).why()).contains("steps");
     }
 
-    /** A bound for the experiments' epsilon, of which Theorem 6 does not speak. */
+    /** There is a bound for the epsilon of the experiments, which Theorem 6 does not cover. */
     @Test
     void smallProbabilitiesAreAllowed() {
         DiscreteLaw law = DiscreteLaw.gaussian(20, 0, 0.125, 1e-7);

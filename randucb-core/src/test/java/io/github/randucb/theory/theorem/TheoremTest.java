@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The theorems against an evaluation of their formulas in 60 digits: theory/bounds.py, which made bounds.csv. */
+/** Compares the theorems with values of their formulas in 60 digits, which theory/bounds.py wrote to bounds.csv. */
 class TheoremTest {
-    /** A line of the table. */
+    /** A row of the table. */
     private record Row(String theorem, List<Double> cells) {
         double size() {
             return cells.get(0);
@@ -140,7 +140,7 @@ class TheoremTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void theBoundIsThatInSixtyDigits(Row row) {
+    void agreesWithSixtyDigits(Row row) {
         Guarantee guarantee = guarantee(row);
         if (Double.isInfinite(row.bound())) {
             assertThat(guarantee.bound()).isInfinite();
@@ -163,7 +163,7 @@ class TheoremTest {
     }
 
     @Test
-    void theTableHasEveryTheorem() {
+    void tableHasEveryTheorem() {
         assertThat(rows().map(Row::theorem).distinct())
                 .containsExactly(
                         "coupled",
@@ -178,7 +178,7 @@ class TheoremTest {
                         "giro");
     }
 
-    /** A larger c_2 than the best does not help, nor a smaller one. */
+    /** No other c_2 gives a smaller bound. */
     @Test
     void c2IsTheBest() {
         for (double sigma : new double[] {0.1, 0.3, 1}) {
@@ -200,7 +200,7 @@ class TheoremTest {
     }
 
     @Test
-    void conditionsThatFailAreNamed() {
+    void reportsFailingConditions() {
         // U = 2 sqrt(ln T) is not above c_1 for ten thousand arms.
         Guarantee many = CoupledTheorem.of(
                 Form.STATED,
@@ -211,15 +211,15 @@ class TheoremTest {
         assertThat(many.bound()).isInfinite();
         assertThat(many.conditions().get(0).holds()).isFalse();
         assertThat(many.conditions().get(0).why())
-                .isEqualTo("Z never exceeds c_1 = 6.387: U is 6.294, and has to be larger");
+                .isEqualTo("Z never exceeds c_1 = 6.387, because U = 6.294; increase U");
         // The experiments' epsilon is below 1/T.
         Guarantee rare =
                 UncoupledTheorem.of(new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, 0, 0.125, 1e-7), 6.294);
         assertThat(rare.holds()).isFalse();
         assertThat(rare.conditions().get(1).why())
                 .isEqualTo(
-                        "p_M = 1e-7, 1/T = 5e-5: epsilon has to be larger, or T; the regret is at most that of T = 1e+7"
-                                + " rounds, 1532");
+                        "p_M = 1e-7, 1/T = 5e-5; increase epsilon or T (the regret is at most the bound for T = 1e+7,"
+                                + " which is 1532)");
         Guarantee negative =
                 UncoupledTheorem.of(new double[] {0, 0.5}, 20_000, DiscreteLaw.gaussian(20, -1, 0.5, 0.1), 6.294);
         assertThat(negative.holds()).isFalse();

@@ -62,9 +62,9 @@ public record SampleResults(PackedDirectory finished, PackedDirectory interrupte
         LoadedExperiment loaded = ExperimentFile.read(file, file::resolveSibling, Overrides.none());
         try (ResultDirectory results = ResultDirectory.open(
                 directory, loaded.experiment(), loaded.description(), Mode.RESUME, SOFTWARE, TIME)) {
-            List<RunId> all = loaded.experiment().work();
+            List<RunId> all = loaded.experiment().runs();
             new LocalEngine(1)
-                    .work(
+                    .execute(
                             loaded.experiment(),
                             all.subList(0, all.size() / part),
                             (id, run) -> results.keep(id, withConstantTime(run)),

@@ -42,14 +42,14 @@ record Life(List<String> lines) {
         List<String> lines = new ArrayList<>();
         lines.add("policy " + spec.type().id());
         spec.given().forEach((name, value) -> lines.add("set " + name + " " + value));
-        lines.add("arms " + setting.arms());
+        lines.add("arms " + (setting.isChanging() ? 0 : setting.requireArms()));
         lines.add("horizon " + setting.horizon().orElse(0));
         if (setting.isChanging()) {
             lines.add("changing " + setting.requireSpace().dimension() + " "
                     + setting.requireSpace().longest());
         }
         setting.features().ifPresent(features -> {
-            for (int arm = 0; arm < setting.arms(); arm++) {
+            for (int arm = 0; arm < features.arms(); arm++) {
                 lines.add("arm" + words(Arrays.stream(features.of(arm)).boxed().toList()));
             }
         });
@@ -92,12 +92,18 @@ record Life(List<String> lines) {
         long horizon = Long.parseLong(line("horizon")[0]);
         Setting setting = arms == 0
                 ? Setting.changing(Integer.parseInt(line("changing")[0]), Double.parseDouble(line("changing")[1]))
-                : Setting.of(arms);
-        if (!lines("arm").isEmpty()) {
-            setting = setting.withFeatures(
-                    lines("arm").stream().map(words -> numbers(words, 0)).toArray(double[][]::new));
-        }
+                : fixed(arms);
         return horizon == 0 ? setting : setting.withHorizon(horizon);
+    }
+
+    private Setting fixed(int arms) {
+        List<String[]> features = lines("arm");
+        return features.isEmpty()
+                ? Setting.of(arms)
+                : Setting.of(arms)
+                        .withFeatures(features.stream()
+                                .map(words -> numbers(words, 0))
+                                .toArray(double[][]::new));
     }
 
     long seed() {

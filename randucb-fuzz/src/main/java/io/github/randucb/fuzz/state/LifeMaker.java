@@ -112,7 +112,7 @@ final class LifeMaker {
                             .boxed()
                             .toList()
                     : List.of();
-            int arm = setting.isChanging() ? 0 : random.below(setting.arms());
+            int arm = setting.isChanging() ? 0 : random.below(setting.requireArms());
             observations.add(new Observation(arm, features, reward(random, spec.rewardScale())));
         }
         return observations;

@@ -9,32 +9,32 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The policies of one problem beside each other. Runs are paired, as all policies met the same instances and rewards.
+ * Comparison of the policies of one problem. Runs are paired: in each run all policies have the same instance and the
+ * same rewards.
  *
  * <p>Thread-safe: no state.
  */
 public final class Comparison {
     private static final double LEVEL = 0.95;
-    private static final int MANY = 60; // policies, of which there are so many pairs that all of them take long
+    private static final int MANY = 60; // policies from which on comparing all pairs takes too long
 
     private Comparison() {}
 
     /**
-     * What is known of a policy.
+     * The statistics of a policy.
      *
-     * @param policy its name
-     * @param regret final expected regret of each run
-     * @param halfWidth half the width of the 95 % interval of its mean; not a number for a single run
-     * @param rank by mean regret, from 1; policies of equal means share the least
-     * @param bestShare the share of runs in which its regret is the least; of several equal ones, an equal part
-     * @param difference mean regret - that of the baseline; zero for itself
-     * @param differenceLow the lower end of its interval; all intervals of a problem hold together with 95 %
-     *     ({@link StudentizedBootstrap}); not a number if there is none, as for a single run
-     * @param differenceHigh the upper end
-     * @param pValue of no difference, adjusted for all comparisons with the baseline; not a number for the baseline
-     *     itself, and for a single run
-     * @param reliable whether the p-value can be trusted, and the interval of the difference at its nominal width ({@link
-     *     Contrast})
+     * @param policy the name of the policy
+     * @param regret the sample of final expected regrets, one for each run
+     * @param halfWidth half the width of the 95 % confidence interval of the mean regret; not a number for a single run
+     * @param rank the rank by mean regret, from 1; equal means share the lowest rank
+     * @param bestShare the share of runs in which the policy has the lowest regret; tied policies share a run equally
+     * @param difference the mean paired difference to the baseline, own - baseline; zero for the baseline
+     * @param differenceLow the lower end of the simultaneous 95 % confidence interval of the difference ({@link
+     *     StudentizedBootstrap}); not a number if there is none, as for a single run
+     * @param differenceHigh the upper end of that interval
+     * @param pValue the p-value of the hypothesis of no difference, adjusted for all comparisons with the baseline; not
+     *     a number for the baseline and for a single run
+     * @param reliable whether the p-value is reliable and the interval has its nominal width ({@link Contrast})
      */
     public record Row(
             String policy,
@@ -49,20 +49,22 @@ public final class Comparison {
             boolean reliable) {}
 
     /**
-     * Compares the policies of a problem with one of them.
+     * Compares the policies of a problem with a baseline.
      *
      * @param problem the name of the problem
-     * @param regrets final expected regret of each run, by policy
-     * @param baseline the policy to compare with, one of them
-     * @return by mean regret, the least first
+     * @param regrets the final expected regret of each run, by policy
+     * @param baseline the name of one of the policies
+     * @return a row for each policy, ordered by mean regret
      */
     public static List<Row> of(String problem, Map<String, double[]> regrets, String baseline) {
         double[] base = regrets.get(baseline);
         if (base == null) {
-            throw new IllegalArgumentException("there is no policy " + baseline);
+            throw new IllegalArgumentException(
+                    "The baseline must be one of the compared policies; got " + baseline + ".");
         }
         if (regrets.values().stream().anyMatch(own -> own.length != base.length)) {
-            throw new IllegalArgumentException("policies have other numbers of runs, so that they cannot be paired");
+            throw new IllegalArgumentException(
+                    "All policies must have the same number of runs; paired comparisons need this.");
         }
         Map<String, Sample> samples = new LinkedHashMap<>();
         regrets.forEach((policy, values) -> samples.put(policy, new Sample(values)));
@@ -77,7 +79,7 @@ public final class Comparison {
                 .toList();
         StudentizedBootstrap bootstrap = new StudentizedBootstrap(differences);
         double[] p = bootstrap.pValues();
-        Best best = new Best(regrets.values());
+        LowestRegret lowest = new LowestRegret(regrets.values());
         List<Row> rows = new ArrayList<>();
         for (String policy : order) {
             Sample regret = Objects.requireNonNull(samples.get(policy));
@@ -89,7 +91,7 @@ public final class Comparison {
                     regret,
                     regret.halfWidth(LEVEL),
                     tied ? rows.get(rows.size() - 1).rank() : rows.size() + 1,
-                    best.share(values(regrets, policy)),
+                    lowest.share(values(regrets, policy)),
                     self ? 0 : differences.get(k).mean(),
                     self ? 0 : bootstrap.low(k),
                     self ? 0 : bootstrap.high(k),
@@ -100,20 +102,21 @@ public final class Comparison {
     }
 
     /**
-     * Returns the policies that are not told apart from the one of least mean regret. As that one is chosen by the same
-     * runs, the differences of all pairs are one family ({@link StudentizedBootstrap}): a policy is told apart if the
-     * interval of its difference to the best is above zero, and there are enough runs for a verdict ({@link Contrast}).
+     * Returns the policies that are not significantly worse than the best one. The same runs selected the best policy,
+     * so the differences of all pairs form one family ({@link StudentizedBootstrap}). A policy is significantly worse
+     * if the confidence interval of its difference to the best is above zero and there are enough runs ({@link
+     * Contrast}).
      *
      * @param problem the name of the problem
-     * @param regrets final expected regret of each run, by policy
-     * @param best the policy of least mean regret
-     * @return their names, in the order of the map
+     * @param regrets the final expected regret of each run, by policy
+     * @param best the policy with the lowest mean regret
+     * @return the names of the policies, in the order of the map, without the best
      */
-    public static List<String> notToldApart(String problem, Map<String, double[]> regrets, String best) {
+    public static List<String> notSignificantlyWorse(String problem, Map<String, double[]> regrets, String best) {
         List<String> policies = new ArrayList<>(regrets.keySet());
         policies.remove(best);
         if (policies.size() >= MANY) {
-            return notToldApartOfMany(problem, regrets, policies, best);
+            return notSignificantlyWorseOfMany(problem, regrets, policies, best);
         }
         List<Contrast> pairs = new ArrayList<>();
         policies.forEach(
@@ -128,16 +131,16 @@ public final class Comparison {
         return policies.stream()
                 .filter(policy -> {
                     int k = policies.indexOf(policy);
-                    return !(pairs.get(k).isJudged() && bootstrap.low(k) > 0);
+                    return !(pairs.get(k).hasEnoughRuns() && bootstrap.low(k) > 0);
                 })
                 .toList();
     }
 
     /**
-     * Compares all policies with their average, which takes one interval a policy: with all of these a policy is worse
-     * than the best if its interval is above that of the best.
+     * Compares each policy with the average of all, which takes only one interval for each policy. A policy is
+     * significantly worse than the best if its interval is above that of the best.
      */
-    private static List<String> notToldApartOfMany(
+    private static List<String> notSignificantlyWorseOfMany(
             String problem, Map<String, double[]> regrets, List<String> others, String best) {
         double[] average = new double[values(regrets, best).length];
         regrets.values().forEach(own -> {
@@ -150,51 +153,53 @@ public final class Comparison {
         deviations.add(Contrast.difference(problem, values(regrets, best), average));
         StudentizedBootstrap bootstrap = new StudentizedBootstrap(deviations);
         double limit = bootstrap.high(others.size());
-        List<String> alike = new ArrayList<>();
+        List<String> similar = new ArrayList<>();
         for (int k = 0; k < others.size(); k++) {
-            if (!(deviations.get(k).isJudged() && bootstrap.low(k) > limit)) {
-                alike.add(others.get(k));
+            if (!(deviations.get(k).hasEnoughRuns() && bootstrap.low(k) > limit)) {
+                similar.add(others.get(k));
             }
         }
-        return alike;
+        return similar;
     }
 
     private static double[] values(Map<String, double[]> regrets, String policy) {
         return regrets.getOrDefault(policy, new double[0]);
     }
 
-    /** The least regret of each run, and how many have it. */
-    private static final class Best {
-        private final double[] least;
-        private final int[] equal;
+    /** The lowest regret of each run, and the number of policies that have it. */
+    private static final class LowestRegret {
+        private final double[] lowest;
+        private final int[] ties;
 
-        Best(Collection<double[]> regrets) {
+        LowestRegret(Collection<double[]> regrets) {
             int runs = regrets.iterator().next().length;
-            least = new double[runs];
-            equal = new int[runs];
+            lowest = new double[runs];
+            ties = new int[runs];
             for (int run = 0; run < runs; run++) {
-                least[run] = Double.POSITIVE_INFINITY;
+                lowest[run] = Double.POSITIVE_INFINITY;
                 for (double[] own : regrets) {
-                    equal[run] = own[run] < least[run] ? 1 : equal[run] + (own[run] == least[run] ? 1 : 0);
-                    least[run] = Math.min(least[run], own[run]);
+                    ties[run] = own[run] < lowest[run] ? 1 : ties[run] + (own[run] == lowest[run] ? 1 : 0);
+                    lowest[run] = Math.min(lowest[run], own[run]);
                 }
             }
         }
 
+        /** Returns the share of runs in which a policy has the lowest regret. */
         double share(double[] own) {
             double share = 0;
             for (int run = 0; run < own.length; run++) {
-                share += own[run] == least[run] ? 1.0 / equal[run] : 0;
+                share += own[run] == lowest[run] ? 1.0 / ties[run] : 0;
             }
             return share / own.length;
         }
     }
 
     /**
-     * How fast regret grows: the exponent a of t^a that fits the second half of a curve best on logarithmic axes.
+     * Estimates the growth exponent of regret: the exponent a of t^a that fits the second half of a curve best on
+     * logarithmic axes, by least squares.
      *
      * @param rounds the rounds of the checkpoints
-     * @param regrets regret at each
+     * @param regrets the regret at each checkpoint
      * @return the exponent; not a number if there are fewer than two positive values
      */
     public static double growthExponent(double[] rounds, double[] regrets) {

@@ -3,28 +3,28 @@ package io.github.randucb.lab.analysis;
 import java.util.Arrays;
 
 /**
- * A combination of paired regrets, one value for each run of a problem, whose mean is estimated: such as the difference
- * of two policies.
+ * A linear combination of paired regrets, such as the difference of two policies: one value for each run of a problem.
+ * Its mean is estimated.
  *
- * <p>Fewer than {@value #LEAST_RUNS} runs give no verdict. The studentized bootstrap is taken at its word if n &gt;= {@value
- * #RUNS_PER_SKEWNESS} g^2, for the skewness g = m_3 / m_2^(3/2) of the values (m_j is their j-th central moment) and for
- * that of the regret of each policy in it; if not, intervals are {@value #CAUTION} times as wide. The regret of the
- * policies counts too, as a sample that lacks the tail of a skewed policy has a difference that looks symmetric. Cochran
- * (1977, Sampling Techniques, Section 2.15) asks for n &gt; 25 g^2 before he trusts a normal approximation; the
- * studentized bootstrap removes the leading error g / sqrt(n), so that fewer runs are enough. The constants were chosen
- * from measured coverage; {@code docs/experiments.md} has the table, and says where even that does not hold.
+ * <p>Fewer than {@value #LEAST_RUNS} runs give no verdict. Confidence intervals of the studentized bootstrap have their
+ * nominal width if n &gt;= {@value #RUNS_PER_SKEWNESS} g^2, where g = m_3 / m_2^(3/2) is the skewness and m_j the j-th
+ * central moment. This must hold for the values and for the regret of each policy in the combination. If not, intervals
+ * are {@value #WIDENING} times as wide. The regrets are checked too because the difference of a skewed policy looks
+ * symmetric in a sample that misses its tail. Cochran (1977, Sampling Techniques, Section 2.15) requires n &gt; 25 g^2
+ * for a normal approximation. The studentized bootstrap removes the leading error g / sqrt(n), so fewer runs are
+ * enough. The constants were chosen from measured coverage; {@code docs/experiments.md} has the table and its limits.
  *
  * <p>Immutable and thread-safe.
  */
 final class Contrast {
-    /** The least number of runs that give a verdict. */
+    /** The smallest number of runs that give a verdict. */
     static final int LEAST_RUNS = 50;
 
-    /** The number of runs for each unit of squared skewness from which on values are not very skewed. */
+    /** The number of runs needed for each unit of squared skewness. */
     static final int RUNS_PER_SKEWNESS = 12;
 
-    /** The factor by which intervals of very skewed values are wider. */
-    static final int CAUTION = 2;
+    /** The factor by which intervals of very skewed values are widened. */
+    static final int WIDENING = 2;
 
     private static final double ROUNDING = 1e-12;
 
@@ -34,7 +34,10 @@ final class Contrast {
     private final double standardError;
     private final double skewness;
 
-    /** Takes values and the size of the numbers that they were computed from: a spread below its rounding is none. */
+    /**
+     * Creates a contrast. The scale is the size of the numbers that the values were computed from. Deviations below its
+     * rounding error count as zero.
+     */
     private Contrast(String problem, double[] values, double scale, double skewnessOfParts) {
         this.problem = problem;
         mean = Arrays.stream(values).sum() / values.length;
@@ -48,12 +51,12 @@ final class Contrast {
         skewness = Math.max(Math.abs(skewness(centred)), skewnessOfParts);
     }
 
-    /** Returns own - other. */
+    /** Creates the paired difference own - other. */
     static Contrast difference(String problem, double[] own, double[] other) {
         return combination(problem, own, 1, other, -1, other, 0);
     }
 
-    /** Returns a x + b y + c z. */
+    /** Creates the combination a x + b y + c z. */
     static Contrast combination(String problem, double[] x, double a, double[] y, double b, double[] z, double c) {
         double[] values = new double[x.length];
         double scale = 0;
@@ -65,7 +68,7 @@ final class Contrast {
         return new Contrast(problem, values, scale, parts);
     }
 
-    /** Computes m_3 / m_2^(3/2); zero if all values are equal. */
+    /** Computes the skewness m_3 / m_2^(3/2); zero if all values are equal. */
     private static double skewness(double[] values) {
         double mean = Arrays.stream(values).sum() / values.length;
         double squares = 0;
@@ -90,33 +93,36 @@ final class Contrast {
         return mean;
     }
 
-    /** Returns s / sqrt(n); zero if all values are equal but for rounding; not a number for a single run. */
+    /**
+     * Returns the standard error s / sqrt(n); zero if all values are equal up to rounding; not a number for a single
+     * run.
+     */
     double standardError() {
         return standardError;
     }
 
-    /** Returns the value of a run less the mean. */
+    /** Returns value - mean for a run. */
     double centred(int run) {
         return centred[run];
     }
 
     /** Returns whether there are enough runs for a verdict. */
-    boolean isJudged() {
+    boolean hasEnoughRuns() {
         return runs() >= LEAST_RUNS;
     }
 
-    /** Returns whether the values, or the regrets that they come from, are very skewed for so many runs. */
+    /** Returns whether the values, or the regrets behind them, are very skewed for this number of runs. */
     boolean isVerySkewed() {
         return runs() < RUNS_PER_SKEWNESS * skewness * skewness;
     }
 
     /** Returns whether intervals have their nominal width and give a verdict. */
     boolean isReliable() {
-        return isJudged() && !isVerySkewed();
+        return hasEnoughRuns() && !isVerySkewed();
     }
 
-    /** Returns the factor by which intervals are wider than nominal. */
-    int caution() {
-        return isJudged() && isVerySkewed() ? CAUTION : 1;
+    /** Returns the factor by which intervals are widened; 1 for the nominal width. */
+    int widening() {
+        return hasEnoughRuns() && isVerySkewed() ? WIDENING : 1;
     }
 }

@@ -9,15 +9,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Checks claims about the difference own - other of mean regrets.
+ * Check of claims about the paired difference own - other of mean regrets.
  *
- * <p>{@code LOWER} looks at the interval of the difference, the other kinds at that of the relative difference: it is
- * compared with the margin. Too few runs for a verdict ({@link Contrast}) leave the claim open.
+ * <p>{@code LOWER} uses the confidence interval of the difference. The other kinds compare the confidence interval of
+ * the relative difference with the margin. With too few runs ({@link Contrast}) the verdict is open.
  *
- * <p>{@code LOWER_IN}, lower in at least N problems: a problem is won if the interval is below zero for all others, and
- * lost if it is above zero for one of them. Beyond the margin, a comparison disagrees. Within it, a comparison that is
- * not below zero agrees as long as N problems are won, disagrees if so many problems are lost that N cannot be won, and
- * is open else.
+ * <p>{@code LOWER_IN} claims lower regret in at least N problems. A problem is won if the interval is below zero for
+ * all other policies, and lost if it is above zero for one of them. A comparison beyond the margin disagrees. A
+ * comparison within the margin that is not below zero
+ *
+ * <ul>
+ *   <li>agrees if N problems are won;
+ *   <li>disagrees if it is above zero and so many problems are lost that N cannot be won;
+ *   <li>is open otherwise.
+ * </ul>
  *
  * <p>Immutable and thread-safe.
  */
@@ -32,21 +37,21 @@ final class DifferenceCheck {
         marginHigh = claim.kind() == Claim.Kind.LOWER ? 0 : 100 * claim.margin();
     }
 
-    /** The runs of the policy and another one on a problem. */
+    /** The paired runs of the policy and another one on a problem. */
     private record Pair(String problem, String other, Contrast difference, RelativeDifference relative) {}
 
     List<Finding> check(Map<String, Map<String, double[]>> regrets) {
         List<Pair> pairs = pairs(regrets);
         StudentizedBootstrap differences =
                 new StudentizedBootstrap(pairs.stream().map(Pair::difference).toList());
-        StudentizedBootstrap shares = new StudentizedBootstrap(
+        StudentizedBootstrap relatives = new StudentizedBootstrap(
                 pairs.stream().map(pair -> pair.relative().contrast()).toList());
         List<Finding> findings = new ArrayList<>();
         for (int k = 0; k < pairs.size(); k++) {
-            findings.add(finding(pairs.get(k), differences.low(k), differences.high(k), shares));
+            findings.add(finding(pairs.get(k), differences.low(k), differences.high(k), relatives));
         }
-        boolean judged = pairs.stream().allMatch(pair -> pair.difference().isJudged());
-        return claim.kind() == Claim.Kind.LOWER_IN ? counted(findings, judged) : findings;
+        boolean enoughRuns = pairs.stream().allMatch(pair -> pair.difference().hasEnoughRuns());
+        return claim.kind() == Claim.Kind.LOWER_IN ? counted(findings, enoughRuns) : findings;
     }
 
     private List<Pair> pairs(Map<String, Map<String, double[]>> regrets) {
@@ -67,9 +72,9 @@ final class DifferenceCheck {
         return pairs;
     }
 
-    private Finding finding(Pair pair, double low, double high, StudentizedBootstrap shares) {
+    private Finding finding(Pair pair, double low, double high, StudentizedBootstrap relatives) {
         RelativeDifference relative = pair.relative();
-        boolean own = claim.kind() == Claim.Kind.LOWER;
+        boolean absolute = claim.kind() == Claim.Kind.LOWER;
         Finding finding = new Finding(
                 pair.problem(),
                 claim.policy(),
@@ -79,13 +84,13 @@ final class DifferenceCheck {
                 low,
                 high,
                 100 * relative.estimate(),
-                100 * relative.low(shares.largest()),
-                100 * relative.high(shares.least()),
+                100 * relative.low(relatives.largest()),
+                100 * relative.high(relatives.least()),
                 marginLow,
                 marginHigh,
-                (own ? pair.difference() : relative.contrast()).isReliable(),
+                (absolute ? pair.difference() : relative.contrast()).isReliable(),
                 Verdict.OPEN);
-        return finding.with(pair.difference().isJudged() ? verdict(finding) : Verdict.OPEN);
+        return finding.with(pair.difference().hasEnoughRuns() ? verdict(finding) : Verdict.OPEN);
     }
 
     private Verdict verdict(Finding finding) {
@@ -97,12 +102,13 @@ final class DifferenceCheck {
                 low >= marginLow && high <= marginHigh
                         ? Verdict.AGREES
                         : low > marginHigh || high < marginLow ? Verdict.DISAGREES : Verdict.OPEN;
-            case LARGER_EFFECT -> throw new IllegalStateException("effects are checked elsewhere");
+            case LARGER_EFFECT ->
+                throw new IllegalStateException("EffectCheck checks claims of the kind LARGER_EFFECT.");
         };
     }
 
-    /** Takes into account in how many problems the policy has lower regret than all others. */
-    private List<Finding> counted(List<Finding> findings, boolean judged) {
+    /** Adapts verdicts to the number of problems in which the policy has lower regret than all others. */
+    private List<Finding> counted(List<Finding> findings, boolean enoughRuns) {
         Set<String> played = new HashSet<>();
         Set<String> notWon = new HashSet<>();
         Set<String> lost = new HashSet<>();
@@ -115,7 +121,7 @@ final class DifferenceCheck {
                 lost.add(finding.problem());
             }
         }
-        if (played.size() < claim.problems() || !judged) {
+        if (played.size() < claim.problems() || !enoughRuns) {
             return findings.stream().map(finding -> finding.with(Verdict.OPEN)).toList();
         }
         boolean enough = played.size() - notWon.size() >= claim.problems();

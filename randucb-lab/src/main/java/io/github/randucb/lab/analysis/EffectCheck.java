@@ -7,18 +7,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Checks claims that one change of a policy has a larger effect than another one: |own - common| &gt; |other - common|.
+ * Check of claims that one change of a policy has a larger effect than another one: |own - reference| &gt; |other -
+ * reference|.
  *
- * <p>With the mean differences a = own - common and b = other - common, the statement is linear in the regrets:
+ * <p>With the mean differences a = own - reference and b = other - reference, the statement is linear in the regrets:
  *
  * <pre>
  *   |a| &gt; |b|  if and only if  a - b and a + b have the same sign
- *   a - b = own - other,   a + b = own + other - 2 common
+ *   a - b = own - other,   a + b = own + other - 2 reference
  * </pre>
  *
- * <p>Both are contrasts with simultaneous intervals ({@link StudentizedBootstrap}), for all comparisons of the claim
- * together. For x = a - b and y = a + b, |a| - |b| = sign(x y) min(|x|, |y|), which is monotone in x and in y, so that
- * its interval goes from the least to the largest value at the four corners of both intervals.
+ * <p>Both are contrasts with simultaneous confidence intervals for all comparisons of the claim ({@link
+ * StudentizedBootstrap}). With x = a - b and y = a + b, |a| - |b| = sign(x y) min(|x|, |y|). This is monotone in x for
+ * fixed y, and in y for fixed x. So its interval ranges from the smallest to the largest value at the four corners of
+ * both intervals.
  *
  * <p>Immutable and thread-safe.
  */
@@ -34,12 +36,12 @@ final class EffectCheck {
         List<String> others = new ArrayList<>();
         regrets.forEach((problem, byPolicy) -> {
             double[] own = byPolicy.get(claim.policy());
-            double[] common = byPolicy.get(claim.from());
+            double[] reference = byPolicy.get(claim.from());
             for (String other : claim.others()) {
                 double[] theirs = byPolicy.get(other);
-                if (own != null && common != null && theirs != null) {
+                if (own != null && reference != null && theirs != null) {
                     family.add(Contrast.difference(problem, own, theirs));
-                    family.add(Contrast.combination(problem, own, 1, theirs, 1, common, -2));
+                    family.add(Contrast.combination(problem, own, 1, theirs, 1, reference, -2));
                     others.add(other);
                 }
             }
@@ -59,8 +61,8 @@ final class EffectCheck {
         double high = Double.NEGATIVE_INFINITY;
         for (double x : new double[] {bootstrap.low(k), bootstrap.high(k)}) {
             for (double y : new double[] {bootstrap.low(k + 1), bootstrap.high(k + 1)}) {
-                low = Math.min(low, larger(x, y));
-                high = Math.max(high, larger(x, y));
+                low = Math.min(low, effectDifference(x, y));
+                high = Math.max(high, effectDifference(x, y));
             }
         }
         Verdict verdict = low > 0 ? Verdict.AGREES : high < 0 ? Verdict.DISAGREES : Verdict.OPEN;
@@ -69,7 +71,7 @@ final class EffectCheck {
                 claim.policy(),
                 other,
                 "|" + claim.policy() + " - " + claim.from() + "| - |" + other + " - " + claim.from() + "|",
-                larger(difference.mean(), sum.mean()),
+                effectDifference(difference.mean(), sum.mean()),
                 low,
                 high,
                 Double.NaN,
@@ -78,11 +80,11 @@ final class EffectCheck {
                 Double.NaN,
                 Double.NaN,
                 difference.isReliable() && sum.isReliable(),
-                difference.isJudged() ? verdict : Verdict.OPEN);
+                difference.hasEnoughRuns() ? verdict : Verdict.OPEN);
     }
 
     /** Returns |a| - |b| for x = a - b and y = a + b. */
-    private static double larger(double x, double y) {
+    private static double effectDifference(double x, double y) {
         return Math.abs(x + y) / 2 - Math.abs(y - x) / 2;
     }
 }

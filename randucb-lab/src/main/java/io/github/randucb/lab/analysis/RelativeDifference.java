@@ -1,21 +1,21 @@
 package io.github.randucb.lab.analysis;
 
 /**
- * The difference of two mean regrets as a share of the second: rho = (own - other) / |other|.
+ * The relative difference of two mean regrets: rho = (own - other) / |other|.
  *
  * <p>A margin m is compared with rho through the contrast d - m u, where d = own - other and u = |other|: rho is below
- * m if the mean of own - (1 + m) other is below zero. So the error of the other's mean is part of the interval. The
- * interval of rho has the values m that such a test does not reject (Fieller 1954, Some problems in interval estimation,
- * Journal of the Royal Statistical Society B 16), with critical values q_L and q_U from the {@link StudentizedBootstrap}
- * of the contrast at the estimate of rho:
+ * m if the mean of own - (1 + m) other is below zero. The confidence interval thus includes the error of the other
+ * policy's mean. It consists of the values m that this test does not reject (Fieller 1954, Some problems in interval
+ * estimation, Journal of the Royal Statistical Society B 16). The critical values q_L and q_U are those of the {@link
+ * StudentizedBootstrap} of the contrast at the estimate of rho:
  *
  * <pre>
  *   q_L &lt;= (d - m u) / s(m) &lt;= q_U,   s(m)^2 = S_dd - 2 m S_du + m^2 S_uu
  * </pre>
  *
- * <p>with the covariances S of the means; critical values of very skewed contrasts are larger by a factor ({@link
- * Contrast}). Both ends are roots of a quadratic equation. An end is infinite if u is not
- * clearly different from zero.
+ * <p>where S are the covariances of the means. Critical values of very skewed contrasts are multiplied by a factor
+ * ({@link Contrast}). Both ends are roots of a quadratic equation. An end is infinite if u is not significantly
+ * different from zero.
  *
  * <p>Immutable and thread-safe.
  */
@@ -29,12 +29,12 @@ final class RelativeDifference {
         difference = Contrast.difference(problem, own, other);
         double sign = new Sample(other).mean() < 0 ? -1 : 1;
         unit = Contrast.combination(problem, other, sign, other, 0, other, 0);
-        estimate = difference.mean() == 0 ? 0 : difference.mean() / unit.mean(); // no difference is no share of nothing
+        estimate = difference.mean() == 0 ? 0 : difference.mean() / unit.mean(); // also if u is zero
         double finite = Double.isFinite(estimate) ? estimate : 0;
         contrast = Contrast.combination(problem, own, 1, other, -1 - sign * finite, other, 0);
     }
 
-    /** Returns the estimate of rho; infinite if the other's mean is zero and the own one is not. */
+    /** Returns the estimate of rho; infinite if only the other policy's mean is zero. */
     double estimate() {
         return estimate;
     }
@@ -44,12 +44,12 @@ final class RelativeDifference {
         return contrast;
     }
 
-    /** Returns the lower end of the interval of rho for the critical value q_U. */
+    /** Returns the lower end of the confidence interval of rho for the critical value q_U. */
     double low(double critical) {
         return end(critical, -1);
     }
 
-    /** Returns the upper end of the interval of rho for the critical value q_L. */
+    /** Returns the upper end of the confidence interval of rho for the critical value q_L. */
     double high(double critical) {
         return end(critical, 1);
     }
@@ -61,7 +61,7 @@ final class RelativeDifference {
         if (contrast.standardError() == 0 && Double.isFinite(estimate)) {
             return estimate;
         }
-        double q = Math.pow(contrast.caution() * critical, 2);
+        double q = Math.pow(contrast.widening() * critical, 2);
         double a = unit.mean() * unit.mean() - q * covariance(unit, unit);
         if (!(a > 0)) {
             return side * Double.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Numbers of which statistics are wanted, one for each run.
+ * A sample of numbers, one for each run, and its statistics.
  *
  * <p>Immutable and thread-safe.
  */
@@ -14,9 +14,9 @@ public final class Sample {
     private final double standardError;
 
     /**
-     * Takes the numbers.
+     * Creates a sample.
      *
-     * @param values in the order of the runs, at least one
+     * @param values the values in the order of the runs, at least one
      */
     public Sample(double[] values) {
         double sum = 0;
@@ -34,25 +34,25 @@ public final class Sample {
     }
 
     /**
-     * The differences of paired numbers.
+     * Creates the sample of paired differences own - other.
      *
-     * @param own some numbers
-     * @param theirs as many others, in the same order
-     * @return own less theirs
+     * @param own the values of one policy
+     * @param other the values of another policy, in the same order
+     * @return the differences own - other
      */
-    public static Sample ofDifferences(double[] own, double[] theirs) {
+    public static Sample ofDifferences(double[] own, double[] other) {
         double[] differences = new double[own.length];
         for (int run = 0; run < differences.length; run++) {
-            differences[run] = own[run] - theirs[run];
+            differences[run] = own[run] - other[run];
         }
         return new Sample(differences);
     }
 
     /**
-     * Half the width of an interval around the mean that has the true one with a probability, by Student's t.
+     * Returns half the width of the confidence interval of the mean, by Student's t.
      *
-     * @param level the probability
-     * @return half the width; not a number for a single number
+     * @param level the confidence level, such as 0.95
+     * @return half the width; not a number for a sample of one value
      */
     public double halfWidth(double level) {
         return sorted.length < 2
@@ -61,7 +61,7 @@ public final class Sample {
     }
 
     /**
-     * How many numbers there are.
+     * Returns the size of the sample.
      *
      * @return n
      */
@@ -70,7 +70,7 @@ public final class Sample {
     }
 
     /**
-     * The mean.
+     * Returns the mean.
      *
      * @return the mean
      */
@@ -79,24 +79,24 @@ public final class Sample {
     }
 
     /**
-     * The standard error of the mean.
+     * Returns the standard error of the mean.
      *
-     * @return s / sqrt(n); not a number for a single one
+     * @return s / sqrt(n); not a number for a sample of one value
      */
     public double standardError() {
         return standardError;
     }
 
     /**
-     * A quantile, by linear interpolation between order statistics (Hyndman and Fan 1996, type 7).
+     * Returns a quantile, by linear interpolation between order statistics (Hyndman and Fan 1996, type 7).
      *
-     * @param p from 0 to 1
+     * @param p the probability, from 0 to 1
      * @return the quantile
      */
     public double quantile(double p) {
-        double place = p * (sorted.length - 1);
-        int below = (int) place;
+        double position = p * (sorted.length - 1);
+        int below = (int) position;
         int above = Math.min(sorted.length - 1, below + 1);
-        return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+        return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
     }
 }

@@ -11,42 +11,43 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Simultaneous intervals and adjusted p-values for the means of a family of contrasts, by the studentized bootstrap
- * (bootstrap-t).
+ * Simultaneous confidence intervals and adjusted p-values for the means of a family of contrasts, by the studentized
+ * bootstrap (bootstrap-t).
  *
  * <p>Let x_k be the mean of contrast k over n runs, s_k its standard error and theta_k the true mean. A resample draws
- * n runs of each problem with replacement. All contrasts of a problem use the same draws, which keeps runs paired;
- * problems are resampled independently. With the mean x*_k and the standard error s*_k of a resample,
+ * n runs of each problem with replacement. All contrasts of a problem use the same draws, which keeps runs paired.
+ * Problems are resampled independently. With the mean x*_k and the standard error s*_k of a resample,
  *
  * <pre>
  *   T*_k = (x*_k - x_k) / s*_k
- *   interval of theta_k = [x_k - s_k q_U, x_k - s_k q_L]
+ *   confidence interval of theta_k = [x_k - s_k q_U, x_k - s_k q_L]
  *   q_U = 97.5 % quantile of max_k T*_k,  q_L = 2.5 % quantile of min_k T*_k
  * </pre>
  *
- * <p>Intervals of very skewed contrasts are wider by a factor ({@link Contrast}). All intervals of a family hold together
- * with 95 %. They follow the skewness of the data: the bootstrap-t is
- * second-order accurate (Hall 1988, Theoretical comparison of bootstrap confidence intervals, Annals of Statistics 16;
- * Efron and Tibshirani 1993, An Introduction to the Bootstrap, Section 12.5), and Student's t is not.
+ * <p>The simultaneous coverage of all intervals of a family is 95 %. Intervals of very skewed contrasts are widened
+ * ({@link Contrast}). The intervals adapt to the skewness of the data: the bootstrap-t is second-order accurate (Hall
+ * 1988, Theoretical comparison of bootstrap confidence intervals, Annals of Statistics 16; Efron and Tibshirani 1993,
+ * An Introduction to the Bootstrap, Section 12.5), and Student's t is not.
  *
- * <p>P-values of theta_k = 0 use the step-down method of Romano and Wolf (2005, Stepwise multiple testing as formalized
- * data snooping, Econometrica 73; 2016, Efficient computation of adjusted p-values, Statistics and Probability Letters
- * 113). For one side, with T_k = x_k / s_k in descending order T_(1) &gt;= ... &gt;= T_(K) and B resamples,
+ * <p>P-values of the hypothesis theta_k = 0 use the step-down method of Romano and Wolf (2005, Stepwise multiple
+ * testing as formalized data snooping, Econometrica 73; 2016, Efficient computation of adjusted p-values, Statistics
+ * and Probability Letters 113). For one side, with T_k = x_k / s_k in descending order T_(1) &gt;= ... &gt;= T_(K) and
+ * B resamples,
  *
  * <pre>
  *   p_(j) = max(p_(j-1), (1 + #{b : max_{i &gt;= j} T*_(i),b &gt;= T_(j)}) / (B + 1))
  * </pre>
  *
- * <p>The two-sided p-value is twice the smaller of both sides, at most 1. The least that can come out is 2 / (B + 1).
+ * <p>The two-sided p-value is twice the smaller of both sides, at most 1. The smallest possible value is 2 / (B + 1).
  *
- * <p>Resamples are a function of the problem's name and the number of runs: the same results give the same intervals,
- * whatever else is compared. Immutable and thread-safe.
+ * <p>Resamples depend on the problem's name and the number of runs alone, so the same results give the same intervals
+ * in every family. Immutable and thread-safe.
  */
 final class StudentizedBootstrap {
     static final int RESAMPLES = 1999;
 
     private static final double TAIL = 0.025;
-    private static final long SEED = 20050901; // any number; it was chosen once
+    private static final long SEED = 20050901; // an arbitrary constant
     private static final double NO_SPREAD = 1e-12;
 
     private final List<Contrast> family;
@@ -91,7 +92,7 @@ final class StudentizedBootstrap {
         }
     }
 
-    /** Returns the centred values of contrasts, a row for each run, so that the loop over contrasts is the inner one. */
+    /** Returns the centred values of contrasts, one row for each run: the inner loop is over contrasts. */
     private double[][] values(List<Integer> members, int runs) {
         double[][] values = new double[runs][members.size()];
         for (int run = 0; run < runs; run++) {
@@ -102,7 +103,7 @@ final class StudentizedBootstrap {
         return values;
     }
 
-    /** Adds up values and their squares, each run as often as it was drawn. */
+    /** Computes the sums of values and of their squares. Each run counts as often as it was drawn. */
     private static void add(double[][] values, int[] counts, double[] sums, double[] squares) {
         Arrays.fill(sums, 0);
         Arrays.fill(squares, 0);
@@ -120,7 +121,7 @@ final class StudentizedBootstrap {
     /** Computes T* from the sum and the sum of squares of a resample. */
     private static double statistic(double sum, double squares, int n) {
         double spread = squares - sum * sum / n;
-        if (spread <= NO_SPREAD * squares) { // one value was drawn all the time
+        if (spread <= NO_SPREAD * squares) { // all draws are equal
             return squares == 0 ? 0 : Math.copySign(Double.POSITIVE_INFINITY, sum);
         }
         return sum / n / Math.sqrt(spread / (n - 1) / n);
@@ -157,23 +158,23 @@ final class StudentizedBootstrap {
         return largest;
     }
 
-    /** Returns the lower end of the interval of a contrast; not a number if there is none. */
+    /** Returns the lower end of the confidence interval of a contrast; not a number if there is none. */
     double low(int k) {
-        return finite(family.get(k), largest);
+        return end(family.get(k), largest);
     }
 
-    /** Returns the upper end of the interval of a contrast; not a number if there is none. */
+    /** Returns the upper end of the confidence interval of a contrast; not a number if there is none. */
     double high(int k) {
-        return finite(family.get(k), least);
+        return end(family.get(k), least);
     }
 
-    private double finite(Contrast contrast, double quantile) {
+    private double end(Contrast contrast, double quantile) {
         double error = contrast.standardError();
         if (error == 0) {
             return contrast.mean();
         }
         double width = error * Math.max(Math.abs(least), Math.abs(largest));
-        return Double.isInfinite(width) ? Double.NaN : contrast.mean() - contrast.caution() * error * quantile;
+        return Double.isInfinite(width) ? Double.NaN : contrast.mean() - contrast.widening() * error * quantile;
     }
 
     /** Returns the adjusted two-sided p-value of each contrast; not a number for a single run. */
@@ -197,8 +198,8 @@ final class StudentizedBootstrap {
         double[] p = new double[family.size()];
         double[] extremes = new double[resamples()];
         Arrays.fill(extremes, Double.NEGATIVE_INFINITY);
-        for (int place = order.size() - 1; place >= 0; place--) {
-            int k = order.get(place);
+        for (int rank = order.size() - 1; rank >= 0; rank--) {
+            int k = order.get(rank);
             double limit = sign * observed(k);
             int beyond = 0;
             for (int b = 0; b < extremes.length; b++) {
@@ -207,8 +208,8 @@ final class StudentizedBootstrap {
             }
             p[k] = (1.0 + beyond) / (1 + extremes.length);
         }
-        for (int place = 1; place < order.size(); place++) {
-            p[order.get(place)] = Math.max(p[order.get(place)], p[order.get(place - 1)]);
+        for (int rank = 1; rank < order.size(); rank++) {
+            p[order.get(rank)] = Math.max(p[order.get(rank)], p[order.get(rank - 1)]);
         }
         return p;
     }

@@ -1,44 +1,44 @@
 package io.github.randucb.lab.environment;
 
-import io.github.randucb.spec.Setting;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.theory.GroundTruth;
 import java.util.Arrays;
 
 /**
- * One instance of a problem: arms with mean rewards and perhaps features, and the rewards they give in every round.
+ * One instance of a problem together with its rewards in every round.
  *
  * <p>Not thread-safe.
  */
 public final class Environment {
     private final Instance instance;
     private final Noise noise;
-    private final RewardLaw.Draw[] rewards;
+    private final RewardDistribution.Draw[] rewards;
     private final double[] means;
     private final int best;
     private final boolean binary;
     private final double subGaussian;
 
     /**
-     * Puts an instance to work.
+     * Creates an environment.
      *
      * @param instance the arms
-     * @param law the law of their rewards
-     * @param noise the randomness of their rewards
+     * @param distribution the distribution of their rewards
+     * @param noise the random numbers of their rewards
      */
-    public Environment(Instance instance, RewardLaw law, Noise noise) {
+    public Environment(Instance instance, RewardDistribution distribution, Noise noise) {
         this.instance = instance;
         this.noise = noise;
-        this.rewards = new RewardLaw.Draw[instance.arms()];
-        Arrays.setAll(rewards, arm -> law.of(instance.mean(arm), noise));
+        this.rewards = new RewardDistribution.Draw[instance.arms()];
+        Arrays.setAll(rewards, arm -> distribution.of(instance.mean(arm), noise));
         this.means = new double[instance.arms()];
-        Arrays.setAll(means, arm -> law.meanOf(instance.mean(arm)));
+        Arrays.setAll(means, arm -> distribution.meanOf(instance.mean(arm)));
         this.best = instance.best();
-        this.binary = law instanceof RewardLaw.Bernoulli;
-        this.subGaussian = law.subGaussian();
+        this.binary = distribution instanceof RewardDistribution.Bernoulli;
+        this.subGaussian = distribution.subGaussian();
     }
 
     /**
-     * The number of arms.
+     * Returns the number of arms.
      *
      * @return K
      */
@@ -47,7 +47,7 @@ public final class Environment {
     }
 
     /**
-     * The arm of the largest mean, the first of equal ones.
+     * Returns the arm with the largest mean; the first one if several are equal.
      *
      * @return the arm
      */
@@ -56,7 +56,7 @@ public final class Environment {
     }
 
     /**
-     * The mean reward of an arm.
+     * Returns the mean reward of an arm.
      *
      * @param arm the arm
      * @return mu_i
@@ -66,19 +66,19 @@ public final class Environment {
     }
 
     /**
-     * What a policy is told.
+     * Returns the setting: what a policy is told about the problem.
      *
      * @param horizon the number of rounds
      * @return the setting
      */
-    public Setting setting(long horizon) {
+    public FixedArms setting(long horizon) {
         return instance.setting(horizon);
     }
 
     /**
-     * What a policy is not told.
+     * Returns the true means and parameters, which a policy is not told.
      *
-     * @return the truth
+     * @return the ground truth
      */
     public GroundTruth truth() {
         GroundTruth truth = instance.truth(means).withNoise(subGaussian);
@@ -86,7 +86,7 @@ public final class Environment {
     }
 
     /**
-     * The reward of an arm in a round, always the same one.
+     * Returns the reward of an arm in a round. Repeated calls with equal arguments return the same reward.
      *
      * @param round the round, from 0
      * @param arm the arm

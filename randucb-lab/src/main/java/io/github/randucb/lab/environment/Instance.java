@@ -1,13 +1,14 @@
 package io.github.randucb.lab.environment;
 
 import io.github.randucb.confidence.glm.Link;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.GroundTruth;
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The arms of a problem: their mean rewards, and perhaps features that the means come from.
+ * The arms of a problem: their mean rewards and, optionally, the features that determine the means.
  *
  * <p>Immutable and thread-safe.
  */
@@ -23,9 +24,9 @@ public final class Instance {
     }
 
     /**
-     * Arms without features.
+     * Creates an instance without features.
      *
-     * @param means the mean of each
+     * @param means the mean of each arm
      * @return the instance
      */
     public static Instance of(double[] means) {
@@ -33,10 +34,10 @@ public final class Instance {
     }
 
     /**
-     * Arms with features.
+     * Creates an instance with features.
      *
-     * @param features the vector of each arm
-     * @param parameter theta
+     * @param features the feature vector of each arm
+     * @param parameter the parameter theta
      * @param link the mean function: arm i has mean g(&lt;x_i, theta&gt;)
      * @return the instance
      */
@@ -55,7 +56,7 @@ public final class Instance {
     }
 
     /**
-     * The number of arms.
+     * Returns the number of arms.
      *
      * @return K
      */
@@ -64,7 +65,7 @@ public final class Instance {
     }
 
     /**
-     * The mean reward of an arm.
+     * Returns the mean reward of an arm, before clipping.
      *
      * @param arm the arm
      * @return mu_i
@@ -73,6 +74,7 @@ public final class Instance {
         return means[arm];
     }
 
+    /** Returns the arm with the largest mean; the first one if several are equal. */
     int best() {
         int best = 0;
         for (int arm = 1; arm < means.length; arm++) {
@@ -83,14 +85,14 @@ public final class Instance {
         return best;
     }
 
-    /** With the means that the law of the rewards makes of those here. */
+    /** Returns the ground truth, with the means of the rewards after clipping. */
     GroundTruth truth(double[] actual) {
         return features.map(x -> GroundTruth.of(x, parameter.orElseThrow(), actual))
                 .orElseGet(() -> GroundTruth.of(actual));
     }
 
-    Setting setting(long horizon) {
-        Setting setting = Setting.of(means.length, horizon);
+    FixedArms setting(long horizon) {
+        FixedArms setting = Setting.of(means.length, horizon);
         return features.map(setting::withFeatures).orElse(setting);
     }
 }

@@ -7,29 +7,29 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.UnitSphereSampler;
 
 /**
- * Where the instance of a run comes from.
+ * A source of instances, one for each run.
  *
  * <p>Immutable and thread-safe.
  */
 @FunctionalInterface
 public interface Instances {
     /**
-     * The instance of a run.
+     * Returns the instance of a run.
      *
-     * @param run the run, from 0
-     * @param random the run's source for it
+     * @param run the number of the run, from 0
+     * @param random the random numbers for this instance
      * @return the instance
      */
     Instance draw(int run, UniformRandomProvider random);
 
     /**
-     * Means drawn uniformly, as in the paper's multi-armed experiments: easy problems from [0.25, 0.75], hard ones from
+     * Draws means uniformly, as in the paper's multi-armed experiments: easy problems from [0.25, 0.75], hard ones from
      * [0.45, 0.55] (Section 6).
      *
-     * @param arms K
-     * @param low the least mean
+     * @param arms the number of arms K
+     * @param low the smallest mean
      * @param high the largest mean
-     * @return the instances
+     * @return the source
      */
     static Instances uniformMeans(int arms, double low, double high) {
         return (run, random) -> Instance.of(
@@ -37,13 +37,13 @@ public interface Instances {
     }
 
     /**
-     * Features and parameters as in the paper's structured experiments (Section 6): a unit vector of dimension d - 1
-     * with a last entry 1, over sqrt(2). Linear means are then in [0, 1].
+     * Draws features and parameters as in the paper's structured experiments (Section 6): a unit vector of dimension
+     * d - 1 with a last entry 1, divided by sqrt(2). Linear means are then in [0, 1].
      *
-     * @param arms K
-     * @param dimension d, at least 2
+     * @param arms the number of arms K
+     * @param dimension the number of features d, at least 2
      * @param link the mean function
-     * @return the instances
+     * @return the source
      */
     static Instances paperFeatures(int arms, int dimension, Link link) {
         return (run, random) -> {
@@ -56,13 +56,14 @@ public interface Instances {
     }
 
     /**
-     * Features and parameters as in the released code: unit vectors with a bias 1, of which the first d are replaced
-     * by e_i + e_d (the d-th by e_d); the parameter a vector of length 1/2 with a bias 1/2.
+     * Draws features and parameters as the released code does. Features are unit vectors with a last entry 1; the first
+     * d of them are replaced by e_i + e_d (the d-th by e_d). The parameter is a vector of length 1/2 with a last entry
+     * 1/2.
      *
-     * @param arms K, at least d
-     * @param dimension d, at least 2
+     * @param arms the number of arms K, at least d
+     * @param dimension the number of features d, at least 2
      * @param link the mean function
-     * @return the instances
+     * @return the source
      */
     static Instances releasedFeatures(int arms, int dimension, Link link) {
         return (run, random) -> {
@@ -74,10 +75,10 @@ public interface Instances {
     }
 
     /**
-     * Given instances: run r plays instance r mod N.
+     * Uses given instances: run r plays instance r mod N.
      *
-     * @param given the instances
-     * @return the instances
+     * @param given the N instances
+     * @return the source
      */
     static Instances of(List<Instance> given) {
         List<Instance> copy = List.copyOf(given);

@@ -3,11 +3,11 @@ package io.github.randucb.lab.environment;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The randomness of the rewards of one run, by round and arm: whatever a policy does, and whichever policy asks, the
- * same round and arm give the same numbers. Each round and arm has a stream of SplitMix64 (Steele, Lea and Flood 2014)
- * that starts from its own number of another stream of it, which can be computed without the ones before.
+ * The random numbers behind the rewards of one run, addressed by round and arm. A round and an arm always give the same
+ * numbers, for every policy and in every order. Each pair has a SplitMix64 stream (Steele, Lea and Flood 2014) of its
+ * own. The seeds of these streams form another SplitMix64 stream, in which each number can be computed directly.
  *
- * <p>As a source of random numbers it goes on from the round and arm it was moved to. Not thread-safe.
+ * <p>{@link #at} selects the round and arm; the random numbers that follow are theirs. Not thread-safe.
  */
 public final class Noise implements UniformRandomProvider {
     private static final long GOLDEN = 0x9e3779b97f4a7c15L;
@@ -17,19 +17,19 @@ public final class Noise implements UniformRandomProvider {
     private final long arms;
     private long state;
 
-    /** Whether arms have randomness of their own. Immutable and thread-safe. */
+    /** Dependence of the rewards of one round. Immutable and thread-safe. */
     public enum Kind {
-        /** Each arm its own in each round. */
+        /** Each arm has its own random numbers in each round. */
         INDEPENDENT,
-        /** One for all arms in a round, as in the released code for multi-armed Bernoulli problems. */
+        /** All arms share the random numbers of a round, as in the released code for multi-armed Bernoulli problems. */
         COMONOTONE
     }
 
     /**
-     * Makes the noise of a run.
+     * Creates the noise of a run.
      *
-     * @param kind whether arms have randomness of their own
-     * @param seed of the run
+     * @param kind the dependence of the rewards of one round
+     * @param seed the seed of the run's rewards
      * @param arms the number of arms
      */
     public Noise(Kind kind, long seed, int arms) {
@@ -39,7 +39,7 @@ public final class Noise implements UniformRandomProvider {
     }
 
     /**
-     * Whether arms have randomness of their own.
+     * Returns the dependence of the rewards of one round.
      *
      * @return the kind
      */
@@ -48,15 +48,15 @@ public final class Noise implements UniformRandomProvider {
     }
 
     /**
-     * Moves to a round and arm.
+     * Selects a round and an arm.
      *
      * @param round the round, from 0
      * @param arm the arm
      * @return this
      */
     public Noise at(long round, int arm) {
-        long place = kind == Kind.COMONOTONE ? round : round * arms + arm;
-        state = mix(seed + place * GOLDEN);
+        long address = kind == Kind.COMONOTONE ? round : round * arms + arm;
+        state = mix(seed + address * GOLDEN);
         return this;
     }
 
@@ -66,12 +66,13 @@ public final class Noise implements UniformRandomProvider {
         return mix(state);
     }
 
-    /** A uniform number strictly between 0 and 1, as inverse distribution functions want it. */
-    double inside() {
-        return inside(nextLong());
+    /** Returns a uniform number strictly between 0 and 1, for inverse distribution functions. */
+    double nextOpen() {
+        return open(nextLong());
     }
 
-    static double inside(long bits) {
+    /** Maps bits to the open interval (0, 1). */
+    static double open(long bits) {
         return ((bits >>> 12) + 0.5) * 0x1p-52;
     }
 

@@ -3,25 +3,26 @@ package io.github.randucb.lab.environment;
 import io.github.randucb.random.Streams;
 
 /**
- * A recipe that draws environments.
+ * A problem: the source of its instances and the distribution of its rewards.
  *
  * <p>Immutable and thread-safe.
  *
- * @param name what reports call it
- * @param instances where instances come from
- * @param rewards the law of the rewards
- * @param noise whether arms have randomness of their own
+ * @param name the name in reports
+ * @param instances the source of instances
+ * @param rewards the distribution of the rewards
+ * @param noise the dependence of the rewards of one round
  * @param hasFeatures whether arms have features
  */
-public record Problem(String name, Instances instances, RewardLaw rewards, Noise.Kind noise, boolean hasFeatures) {
+public record Problem(
+        String name, Instances instances, RewardDistribution rewards, Noise.Kind noise, boolean hasFeatures) {
     /**
-     * The environment of a run.
+     * Creates the environment of a run.
      *
-     * @param run the run, from 0
-     * @param instanceSeed draws the instance
-     * @param noiseSeed draws the rewards
-     * @return a new environment, the same for the same numbers
-     * @throws IllegalArgumentException if an arm has a mean that its rewards cannot have
+     * @param run the number of the run, from 0
+     * @param instanceSeed the seed of the instance
+     * @param noiseSeed the seed of the rewards
+     * @return a new environment; equal arguments give equal ones
+     * @throws IllegalArgumentException if the distribution of the rewards does not allow the mean of an arm
      */
     public Environment environment(int run, long instanceSeed, long noiseSeed) {
         Instance instance = instances.draw(run, Streams.seeded(instanceSeed));
@@ -29,8 +30,7 @@ public record Problem(String name, Instances instances, RewardLaw rewards, Noise
             try {
                 rewards.check(instance.mean(arm));
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(
-                        "arm " + arm + " has the mean " + instance.mean(arm) + "; " + e.getMessage(), e);
+                throw new IllegalArgumentException("Arm " + arm + ": " + e.getMessage(), e);
             }
         }
         return new Environment(instance, rewards, new Noise(noise, noiseSeed, instance.arms()));

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.experiment;
 
 /**
- * One policy on one problem, in all its runs.
+ * One policy on one problem. All runs of this pair belong to the cell.
  *
  * <p>Immutable and thread-safe.
  *
@@ -9,7 +9,7 @@ package io.github.randucb.lab.experiment;
  * @param policy the name of the policy
  */
 public record Cell(String problem, String policy) {
-    /** The number of characters ({@code char}) of the longest name of a problem or policy. */
+    /** The largest length of the name of a problem or policy, in {@code char}s. */
     public static final int LONGEST_NAME = 200;
 
     @Override

@@ -13,23 +13,23 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * An experiment as it was written: what a result directory keeps, so that it can be run again and compared with what
- * somebody wants to run now.
+ * The source of an experiment: its file, its settings and its input files. A result directory keeps a description, so
+ * that the experiment can be run again and compared with a changed one.
  *
  * <p>Immutable and thread-safe.
  *
- * @param yaml the text of the file
- * @param settings every setting as text, by names such as {@code policies.wide.sigma}; of files that are named, the
- *     digest
- * @param inputs the files that are named, by the names that were used
+ * @param yaml the text of the experiment file
+ * @param settings the text of every setting, by names such as {@code policies.wide.sigma}; the digest of every input
+ *     file
+ * @param inputs the input files, by the names that the experiment file uses
  */
 public record Description(String yaml, SortedMap<String, String> settings, SortedMap<String, Path> inputs) {
     /**
      * Copies the maps.
      *
-     * @param yaml the text of the file
-     * @param settings every setting as text
-     * @param inputs the files that are named
+     * @param yaml the text of the experiment file
+     * @param settings the text of every setting
+     * @param inputs the input files
      */
     public Description {
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
@@ -37,10 +37,10 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
     }
 
     /**
-     * A copy with the settings of a plan.
+     * Returns a copy with the settings of a plan.
      *
-     * @param plan how long, how often, and with which seed
-     * @param edition of the policies that do not say one
+     * @param plan the size and the seed of the experiment
+     * @param edition the edition of the policies that do not state one
      * @return the copy
      */
     public Description with(Plan plan, Edition edition) {
@@ -48,17 +48,17 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
         changed.put("horizon", Long.toString(plan.horizon()));
         changed.put("runs", Integer.toString(plan.runs()));
         changed.put("seed", Long.toString(plan.seed()));
-        changed.put("edition", EditionWord.of(edition));
+        changed.put("edition", EditionNames.of(edition));
         changed.put("checkpoints", Integer.toString(plan.checkpoints()));
         changed.put("spacing", plan.spacing().name().toLowerCase(Locale.ROOT));
         return new Description(yaml, changed, inputs);
     }
 
     /**
-     * What has changed since some settings.
+     * Compares the settings with earlier ones.
      *
-     * @param before the settings then
-     * @return a line for each difference
+     * @param before the earlier settings
+     * @return a line for each difference, which begins with {@code +} for a new setting and {@code -} for a removed one
      */
     public List<String> changesSince(Map<String, String> before) {
         List<String> changes = new ArrayList<>();
@@ -79,10 +79,11 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
     }
 
     /**
-     * Whether all that was asked for by some settings is asked for still, and perhaps more runs, problems or policies.
+     * Returns whether the settings only add runs, problems or policies to earlier ones, or change the experiment's
+     * name.
      *
-     * @param before the settings then
-     * @return true if finished runs keep their meaning
+     * @param before the earlier settings
+     * @return true if runs that were finished with the earlier settings remain valid
      */
     public boolean extendsSettings(Map<String, String> before) {
         for (Map.Entry<String, String> old : before.entrySet()) {
@@ -101,12 +102,15 @@ public record Description(String yaml, SortedMap<String, String> settings, Sorte
                 .allMatch(name -> isNew(name, owners));
     }
 
-    /** Whether a setting belongs to a problem or policy that was not there. */
+    /** Returns whether a setting belongs to a new problem or policy. */
     private static boolean isNew(String name, Set<String> owners) {
         return (name.startsWith("problems.") || name.startsWith("policies.")) && !owners.contains(owner(name));
     }
 
-    /** What a setting belongs to; the names of problems and policies may have dots, those of fields have none. */
+    /**
+     * Returns the prefix that names the problem or policy of a setting. Their names may have dots; names of fields do
+     * not.
+     */
     private static String owner(String setting) {
         return setting.substring(0, setting.lastIndexOf('.') + 1);
     }

@@ -4,20 +4,20 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** Does the runs of an experiment, somewhere. */
+/** Executor of the runs of an experiment, on this machine or on others. */
 public interface Engine extends AutoCloseable {
     /**
-     * Works until all is done, or until told to stop.
+     * Executes runs. Returns when all of them are finished, or earlier if it is asked to stop.
      *
      * @param experiment the experiment
-     * @param runs the work, in the order in which to begin
-     * @param sink takes what is finished, at once
-     * @param stopped whether to stop, asked from any thread
-     * @throws IOException if the sink cannot keep a run
+     * @param runs the runs to execute, in the order in which they start
+     * @param sink the receiver of each run, which is called as soon as the run is finished
+     * @param stopped whether to stop; called from any thread
+     * @throws IOException if the sink cannot store a run
      */
-    void work(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped) throws IOException;
+    void execute(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped) throws IOException;
 
-    /** Gives back what it holds: nothing, unless it has machines of its own. */
+    /** Releases the resources of the engine. The default has none. */
     @Override
     default void close() {}
 }

@@ -3,30 +3,30 @@ package io.github.randucb.lab.experiment;
 import io.github.randucb.lab.BadInputException;
 import java.util.Map;
 
-/** Makes engines of a kind that this module knows nothing of. Found as a service. Thread-safe. */
+/** Factory of engines that live in other modules. Loaded by {@link java.util.ServiceLoader}. Thread-safe. */
 public interface EngineProvider {
     /**
-     * The kind.
+     * Returns the name by which users select the engine.
      *
-     * @return the name by which users ask for it
+     * @return the name
      */
     String name();
 
     /**
-     * Refuses early what {@link #open} would refuse late.
+     * Checks the options before an experiment is prepared, so that errors are found before {@link #open}.
      *
-     * @param options settings of the engine, by name
-     * @throws BadInputException if there can be no engine
+     * @param options the options of the engine, by name
+     * @throws BadInputException if an option is wrong, or the engine is not available
      */
     void check(Map<String, String> options);
 
     /**
-     * Makes an engine.
+     * Creates an engine.
      *
-     * @param description the experiment as it was written, from which it can be read again elsewhere
-     * @param options settings of the engine, by name
-     * @return the engine, to be closed
-     * @throws BadInputException if there can be none
+     * @param description the source of the experiment, from which other processes can read it
+     * @param options the options of the engine, by name
+     * @return the engine, which the caller closes
+     * @throws BadInputException if an option is wrong, or the engine cannot start
      */
     Engine open(Description description, Map<String, String> options);
 }

@@ -14,12 +14,12 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Problems x policies x runs.
+ * An experiment: problems x policies x runs. A run is a function of the experiment and its {@link RunId} alone.
  *
  * <p>Immutable and thread-safe.
  *
- * @param name what reports call it
- * @param plan how long, how often, and with which seed
+ * @param name the name in reports
+ * @param plan the size and the seed of the experiment
  * @param problems the problems
  * @param policies the policies
  */
@@ -27,8 +27,8 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     /**
      * Copies the lists.
      *
-     * @param name what reports call it
-     * @param plan how long, how often, and with which seed
+     * @param name the name in reports
+     * @param plan the size and the seed of the experiment
      * @param problems the problems
      * @param policies the policies
      */
@@ -38,9 +38,9 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * Which policy plays which problem.
+     * Returns every pair of a problem and a policy that plays it.
      *
-     * @return the cells, problem by problem
+     * @return the cells, ordered by problem
      */
     public List<Cell> cells() {
         List<Cell> cells = new ArrayList<>();
@@ -55,22 +55,22 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * All the work, cell by cell.
+     * Returns every run of every cell.
      *
-     * @return every run of every cell
+     * @return the runs, ordered by cell
      */
-    public List<RunId> work() {
+    public List<RunId> runs() {
         return cells().stream()
                 .flatMap(cell -> IntStream.range(0, plan.runs()).mapToObj(run -> new RunId(cell, run)))
                 .toList();
     }
 
     /**
-     * Does one run.
+     * Executes one run.
      *
-     * @param id which one
-     * @param stopped asked in every round: whether to give up
-     * @return what happened
+     * @param id the run
+     * @param stopped whether to stop; called in every round
+     * @return the result of the run
      * @throws BadInputException if the policy cannot play this instance
      */
     public RunRecord run(RunId id, BooleanSupplier stopped) {
@@ -83,19 +83,19 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * A policy that has learned nothing, and what it is to play. Not thread-safe.
+     * A new policy and its environment. Not thread-safe.
      *
-     * @param policy the policy
+     * @param policy the policy, which has learned nothing
      * @param environment the environment
      */
     public record Trial(Policy policy, Environment environment) {}
 
     /**
-     * Starts a run, perhaps on the instance of another one.
+     * Prepares a run. The instance may be that of another run.
      *
-     * @param id the run, which the randomness of the policy and of the rewards is that of
+     * @param id the run that seeds the policy and the rewards
      * @param instance the number of the instance
-     * @return a new policy and a new environment, the same for the same numbers
+     * @return a new policy and a new environment; equal arguments give equal ones
      * @throws IllegalArgumentException if the policy cannot play this instance
      */
     public Trial trial(RunId id, int instance) {
@@ -104,7 +104,7 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * An instance of a problem.
+     * Creates the environment of an instance of a problem.
      *
      * @param problem the name of the problem
      * @param instance the number of the instance
@@ -115,10 +115,10 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * Starts every policy on the first instance of every problem it plays, so that what does not go together is found
-     * before any work is done.
+     * Checks that every policy can start on the first instance of every problem that it plays, and accepts the smallest
+     * and the largest reward. Errors are then found before any run starts.
      *
-     * @throws BadInputException if something does not go together
+     * @throws BadInputException if a policy cannot play one of its problems
      */
     public void check() {
         for (Cell cell : cells()) {
@@ -131,7 +131,7 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
                     policy.update(0, reward);
                 }
             } catch (IllegalArgumentException e) {
-                throw new BadInputException(entry.place() + ": policy " + cell.policy() + " cannot play problem "
+                throw new BadInputException(entry.location() + ": Policy " + cell.policy() + " cannot play problem "
                         + cell.problem() + ": " + e.getMessage());
             }
         }
@@ -143,7 +143,7 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
         try {
             return problem.environment(instance, seeds.instance(name, instance), seeds.noise(name, run));
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("problem " + name + ", run " + instance + ": " + e.getMessage());
+            throw new BadInputException("Problem " + name + ", run " + instance + ": " + e.getMessage());
         }
     }
 
@@ -154,10 +154,10 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * The policy of a cell.
+     * Returns the policy of a cell.
      *
      * @param cell one of the cells
-     * @return what the experiment says of it
+     * @return the policy
      */
     public PolicyEntry entry(Cell cell) {
         return policies.stream()
@@ -167,10 +167,10 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * A problem.
+     * Returns the problem with a name.
      *
-     * @param problem its name
-     * @return what the experiment says of it
+     * @param problem the name of a problem of the experiment
+     * @return the problem
      */
     public Problem problem(String problem) {
         return problems.stream()
@@ -180,7 +180,7 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     }
 
     /**
-     * The rounds at which regret is recorded.
+     * Returns the rounds at which regret is recorded.
      *
      * @return the checkpoints
      */

@@ -14,26 +14,26 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /**
- * Works on the threads of this machine. The first thing that goes wrong stops all of them.
+ * An engine on threads of this machine. The first error stops all threads.
  *
  * <p>Immutable and thread-safe.
  *
- * @param threads how many
+ * @param threads the number of threads
  */
 public record LocalEngine(int threads) implements Engine {
     /**
-     * Checks the number.
+     * Checks the number of threads.
      *
-     * @param threads how many
+     * @param threads the number of threads, at least 1
      */
     public LocalEngine {
         if (threads < 1) {
-            throw new IllegalArgumentException("at least one thread is needed, not " + threads);
+            throw new IllegalArgumentException("The number of threads must be at least 1; got " + threads + ".");
         }
     }
 
     @Override
-    public void work(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped)
+    public void execute(Experiment experiment, List<RunId> runs, RunSink sink, BooleanSupplier stopped)
             throws IOException {
         AtomicInteger next = new AtomicInteger();
         AtomicBoolean failed = new AtomicBoolean();

@@ -3,51 +3,52 @@ package io.github.randucb.lab.experiment;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 
 /**
- * How long, how often, and with which seed.
+ * The size of an experiment, its seed and its checkpoints.
  *
  * <p>Immutable and thread-safe.
  *
  * @param horizon the number of rounds T of a run
  * @param runs the number of runs
- * @param seed of everything random
- * @param checkpoints at how many rounds regret is recorded
- * @param spacing how they are spaced
+ * @param seed the seed of all random numbers
+ * @param checkpoints the number of rounds at which regret is recorded
+ * @param spacing the spacing of the checkpoints
  */
 public record Plan(long horizon, int runs, long seed, int checkpoints, Spacing spacing) {
-    /** The most runs. */
+    /** The largest number of runs. */
     public static final int MOST_RUNS = 1_000_000;
 
-    /** The most rounds of a run. */
+    /** The largest number of rounds of a run. */
     public static final long LONGEST_HORIZON = 1_000_000_000_000L;
 
-    /** The most checkpoints. */
+    /** The largest number of checkpoints. */
     public static final int MOST_CHECKPOINTS = 100_000;
 
     /**
-     * Checks the numbers.
+     * Checks the values.
      *
      * @param horizon the number of rounds T of a run
      * @param runs the number of runs
-     * @param seed of everything random
-     * @param checkpoints at how many rounds regret is recorded
-     * @param spacing how they are spaced
+     * @param seed the seed of all random numbers
+     * @param checkpoints the number of rounds at which regret is recorded
+     * @param spacing the spacing of the checkpoints
      */
     public Plan {
-        check("horizon", horizon, LONGEST_HORIZON);
+        check("rounds", horizon, LONGEST_HORIZON);
         check("runs", runs, MOST_RUNS);
         check("checkpoints", checkpoints, MOST_CHECKPOINTS);
     }
 
     private static void check(String name, long value, long most) {
         if (value < 1 || value > most) {
-            throw new IllegalArgumentException(name + " is a number from 1 to " + most + ", not " + value);
+            throw new IllegalArgumentException(
+                    "The number of " + name + " must be between 1 and " + most + "; got " + value + ".");
         }
     }
 
     /**
-     * A copy with another number of rounds.
+     * Returns a copy with another horizon.
      *
-     * @param rounds T
+     * @param rounds the number of rounds T of a run
      * @return the copy
      */
     public Plan withHorizon(long rounds) {
@@ -55,17 +56,17 @@ public record Plan(long horizon, int runs, long seed, int checkpoints, Spacing s
     }
 
     /**
-     * A copy with another number of runs.
+     * Returns a copy with another number of runs.
      *
-     * @param more the number of runs
+     * @param count the number of runs
      * @return the copy
      */
-    public Plan withRuns(int more) {
-        return new Plan(horizon, more, seed, checkpoints, spacing);
+    public Plan withRuns(int count) {
+        return new Plan(horizon, count, seed, checkpoints, spacing);
     }
 
     /**
-     * A copy with another seed.
+     * Returns a copy with another seed.
      *
      * @param other the seed
      * @return the copy

@@ -5,18 +5,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A policy in an experiment.
+ * A policy of an experiment.
  *
  * <p>Immutable and thread-safe.
  *
- * @param name what reports call it
- * @param spec the policy
- * @param problems the names of the problems it plays, all if there are none
- * @param place where it was written, for messages
+ * @param name the name in reports
+ * @param spec the policy and its parameters
+ * @param problems the names of the problems that it plays; empty if it plays all
+ * @param location the file, line and field of the policy, for messages
  */
-public record PolicyEntry(String name, PolicySpec spec, Optional<Set<String>> problems, String place) {
+public record PolicyEntry(String name, PolicySpec spec, Optional<Set<String>> problems, String location) {
     /**
-     * Whether the policy plays a problem.
+     * Returns whether the policy plays a problem.
      *
      * @param problem the name of the problem
      * @return true if it does

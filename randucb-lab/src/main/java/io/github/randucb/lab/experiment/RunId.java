@@ -1,22 +1,22 @@
 package io.github.randucb.lab.experiment;
 
 /**
- * One run of one policy on one problem: the unit of work. What comes out of it depends on the experiment and these
- * three alone.
+ * The identity of one run of one policy on one problem. The result of a run depends on the experiment and on its
+ * identity alone.
  *
  * <p>Immutable and thread-safe.
  *
  * @param cell the problem and the policy
- * @param run the run, from 0
+ * @param run the number of the run, from 0
  */
 public record RunId(Cell cell, int run) {
     /**
-     * Names a run.
+     * Returns the identity of a run.
      *
      * @param problem the name of the problem
      * @param policy the name of the policy
-     * @param run the run, from 0
-     * @return its id
+     * @param run the number of the run, from 0
+     * @return the identity
      */
     public static RunId of(String problem, String policy, int run) {
         return new RunId(new Cell(problem, policy), run);

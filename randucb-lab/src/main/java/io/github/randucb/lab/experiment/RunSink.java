@@ -3,15 +3,15 @@ package io.github.randucb.lab.experiment;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
 
-/** Takes finished runs, from any thread. */
+/** Receiver of finished runs. Called from any thread. */
 @FunctionalInterface
 public interface RunSink {
     /**
-     * Takes a run.
+     * Receives a finished run.
      *
-     * @param id which one
-     * @param run what happened
-     * @throws IOException if it cannot be kept
+     * @param id the run
+     * @param run the result of the run
+     * @throws IOException if the run cannot be stored
      */
     void finished(RunId id, RunRecord run) throws IOException;
 }

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Seeds of everything random in an experiment, from the experiment's seed and the names of what they are for: every
- * policy meets the same instance and the same rewards, adding a policy or a problem changes nothing for the others,
- * and it does not matter what runs when.
+ * Seeds of an experiment, derived from its own seed and from names. In a run, all policies of a problem have the same
+ * instance and the same rewards. A new policy or problem does not change the seeds of the others. The order of the runs
+ * does not matter.
  *
  * <p>Immutable and thread-safe.
  *
@@ -14,10 +14,10 @@ import java.nio.charset.StandardCharsets;
  */
 public record Seeds(long experiment) {
     /**
-     * The seed of the instance of a run.
+     * Returns the seed of the instance of a run.
      *
      * @param problem the name of the problem
-     * @param run the run
+     * @param run the number of the run, from 0
      * @return the seed
      */
     public long instance(String problem, int run) {
@@ -25,10 +25,10 @@ public record Seeds(long experiment) {
     }
 
     /**
-     * The seed of the rewards of a run.
+     * Returns the seed of the rewards of a run.
      *
      * @param problem the name of the problem
-     * @param run the run
+     * @param run the number of the run, from 0
      * @return the seed
      */
     public long noise(String problem, int run) {
@@ -36,10 +36,10 @@ public record Seeds(long experiment) {
     }
 
     /**
-     * The seed of a policy's choices in a run.
+     * Returns the seed of a policy's choices in a run.
      *
      * @param problem the name of the problem
-     * @param run the run
+     * @param run the number of the run, from 0
      * @param policy the name of the policy
      * @return the seed
      */
@@ -47,7 +47,7 @@ public record Seeds(long experiment) {
         return of("policy", problem, run, policy);
     }
 
-    /** The first eight bytes of a SHA-256 of all of it, texts with their lengths before them. */
+    /** Returns the first eight bytes of the SHA-256 digest of all arguments. The length of each text precedes it. */
     private long of(String role, String problem, int run, String policy) {
         byte[] numbers = ByteBuffer.allocate(12).putLong(experiment).putInt(run).array();
         return ByteBuffer.wrap(Sha256.of(numbers, text(role), text(problem), text(policy)))

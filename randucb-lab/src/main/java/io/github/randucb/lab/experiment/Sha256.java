@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** SHA-256 (FIPS 180-4). Thread-safe: no state. */
+/** The hash function SHA-256 (FIPS 180-4). Thread-safe: no state. */
 public final class Sha256 {
     private Sha256() {}
 
     /**
-     * The digest of some bytes.
+     * Computes the digest of bytes.
      *
-     * @param parts the bytes, one after the other
+     * @param parts the parts of the input, in order
      * @return 32 bytes
      */
     public static byte[] of(byte[]... parts) {
@@ -26,18 +26,18 @@ public final class Sha256 {
     }
 
     /**
-     * Computes the digest of a file, of any length.
+     * Computes the digest of a file. Does not load the file into memory.
      *
      * @param file the file
      * @return 32 bytes
-     * @throws IOException if it cannot be read
+     * @throws IOException if the file cannot be read
      */
     public static byte[] of(Path file) throws IOException {
         MessageDigest digest = begin();
         try (InputStream content = Files.newInputStream(file)) {
-            byte[] some = new byte[1 << 16];
-            for (int count = content.read(some); count >= 0; count = content.read(some)) {
-                digest.update(some, 0, count);
+            byte[] buffer = new byte[1 << 16];
+            for (int count = content.read(buffer); count >= 0; count = content.read(buffer)) {
+                digest.update(buffer, 0, count);
             }
         }
         return digest.digest();
@@ -47,7 +47,7 @@ public final class Sha256 {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
+            throw new IllegalStateException("This Java runtime has no SHA-256.", e);
         }
     }
 }

@@ -5,13 +5,13 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Problem;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Description;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.PolicyEntry;
 import io.github.randucb.lab.input.file.InputFile;
 import io.github.randucb.lab.input.problem.ProblemReader;
-import io.github.randucb.lab.input.yaml.LineOfText;
+import io.github.randucb.lab.input.yaml.PrintableText;
 import io.github.randucb.lab.input.yaml.YamlNode;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.parameter.ParameterException;
@@ -32,14 +32,14 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * An experiment as a YAML file.
+ * Reader of experiment files.
  *
  * <p>Thread-safe: no state.
  */
 public final class ExperimentFile {
     private static final List<String> FIELDS = List.of(
             "name", "horizon", "runs", "seed", "edition", "checkpoints", "spacing", "report", "problems", "policies");
-    private static final Set<String> OF_ENTRY = Set.of("name", "type", "problems");
+    private static final Set<String> ENTRY_FIELDS = Set.of("name", "type", "problems");
     private static final long MOST_RUNS = 10_000_000;
     private static final long MOST_ROWS = 10_000_000;
     private static final long MOST_RECORDS = 10_000_000_000L;
@@ -47,63 +47,63 @@ public final class ExperimentFile {
     private ExperimentFile() {}
 
     /**
-     * Reads a file.
+     * Reads an experiment file.
      *
      * @param file the file
-     * @param files where the files are that it names
-     * @param overrides what holds instead of what the file says
-     * @return the experiment, and how it was written
-     * @throws BadInputException if something is wrong in it or in the files that it names
+     * @param files the resolver of the file names in it
+     * @param overrides the settings that replace those of the file
+     * @return the experiment and its description
+     * @throws BadInputException if the file, or a file that it names, has an error
      */
     public static LoadedExperiment read(Path file, Function<String, Path> files, Overrides overrides) {
         String text = new InputFile(file, InputFile.EXPERIMENT).text();
         YamlNode written = YamlNode.of(file, text);
         written.only(FIELDS);
-        Grid.Expanded expanded = Grid.expanded(written);
+        Grid.Expanded expanded = Grid.expand(written);
         YamlNode root = expanded.root();
-        Inputs inputs = new Inputs(files);
-        Edition own = root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionWord.USUAL);
+        ReferencedFiles referenced = new ReferencedFiles(files);
+        Edition own = root.find("edition").map(x -> x.choice(Edition.class)).orElse(EditionNames.DEFAULT);
         Edition edition = overrides.edition().orElse(own);
         Plan plan = plan(root, overrides);
-        Experiment experiment = experiment(root, inputs::resolve, overrides.apply(plan), edition);
+        Experiment experiment = experiment(root, referenced::resolve, overrides.apply(plan), edition);
         checkSize(root, experiment);
         Presentation presentation = new PresentationReader(
                         experiment.policies().stream().map(PolicyEntry::name).toList(),
                         experiment.problems().size())
                 .read(root);
-        Description description = inputs.describe(text, root).with(experiment.plan(), edition);
+        Description description = referenced.describe(text, root).with(experiment.plan(), edition);
         Presentation whole = presentation.with(expanded.problems(), expanded.policies());
         return new LoadedExperiment(
                 experiment, plan, description, edition == own ? whole : whole.withEdition(own, edition));
     }
 
     /**
-     * An experiment without a file: one policy, one problem.
+     * Creates an experiment with one policy and one problem from two lines of text.
      *
-     * @param problem the type of a problem and its fields, as in {@code bernoulli arms=10 means=[0.25,0.75]}
-     * @param policy the type of a policy and its parameters, as in {@code rand-ucb edition=paper}
-     * @param plan how long, how often, and with which seed
-     * @param edition that of a policy that does not say
+     * @param problem the type of the problem and its fields, as in {@code bernoulli arms=10 means=[0.25,0.75]}
+     * @param policy the type of the policy and its parameters, as in {@code rand-ucb edition=paper}
+     * @param plan the size and the seed of the experiment
+     * @param edition the edition of the policy if its text does not state one
      * @return the experiment
-     * @throws BadInputException if something is wrong in one of them
+     * @throws BadInputException if one of the texts has an error
      */
     public static Experiment of(String problem, String policy, Plan plan, Edition edition) {
-        Problem read = new ProblemReader(Path::of).read(words("problem", problem));
-        PolicyEntry entry = policy(words("policy", policy), List.of(read), edition);
+        Problem read = new ProblemReader(Path::of).read(parse("problem", problem));
+        PolicyEntry entry = policy(parse("policy", policy), List.of(read), edition);
         return new Experiment(entry.name(), plan, List.of(read), List.of(entry));
     }
 
-    /** A type and words {@code name=value} as YAML; spaces in brackets are no ends of words. */
-    private static YamlNode words(String what, String text) {
+    /** Parses a type and words {@code name=value}. Spaces in brackets do not end a word. */
+    private static YamlNode parse(String what, String text) {
         List<String> words = Arrays.asList(text.strip().split("\\s+(?![^\\[]*\\])"));
         StringBuilder yaml = new StringBuilder("{type: '" + words.get(0).replace("'", "''") + "'");
         Set<String> names = new HashSet<>(Set.of("type"));
         for (String word : words.subList(1, words.size())) {
             if (!word.matches("[a-z-]+=.+")) {
-                throw new BadInputException(what + ": 'type name=value name=value' is expected, not '" + word + "'");
+                throw new BadInputException(what + ": Expected 'type name=value name=value'; got '" + word + "'.");
             }
             if (!names.add(word.substring(0, word.indexOf('=')))) {
-                throw new BadInputException(what + ": '" + word + "' says again what is said before it");
+                throw new BadInputException(what + ": Each name must appear once; got '" + word + "' again.");
             }
             yaml.append(", ").append(word.replaceFirst("=", ": "));
         }
@@ -115,17 +115,17 @@ public final class ExperimentFile {
 
     private static Experiment experiment(YamlNode root, Function<String, Path> files, Plan plan, Edition edition) {
         List<Problem> problems = new ArrayList<>();
-        Set<String> names = new HashSet<>();
-        for (YamlNode node : some(root, "problems")) {
+        Set<String> problemNames = new HashSet<>();
+        for (YamlNode node : root.get("problems").nonEmptyItems()) {
             Problem problem = new ProblemReader(files).read(node);
-            unique(node, problem.name(), names);
+            checkUnique(node, problem.name(), problemNames);
             problems.add(problem);
         }
         List<PolicyEntry> policies = new ArrayList<>();
-        Set<String> taken = new HashSet<>();
-        for (YamlNode node : some(root, "policies")) {
+        Set<String> policyNames = new HashSet<>();
+        for (YamlNode node : root.get("policies").nonEmptyItems()) {
             PolicyEntry policy = policy(node, problems, edition);
-            unique(node, policy.name(), taken);
+            checkUnique(node, policy.name(), policyNames);
             policies.add(policy);
         }
         return new Experiment(checkName(root.get("name"), root.get("name").text()), plan, problems, policies);
@@ -144,55 +144,44 @@ public final class ExperimentFile {
                 overrides.spacing(root.find("spacing").map(x -> x.choice(Spacing.class))));
     }
 
-    /** Refuses more than the memory and the disk of a machine hold: 200 bytes a run, and 16 a recorded regret. */
+    /** Rejects experiments beyond the memory and the disk of a machine: 200 bytes a run, and 16 a recorded regret. */
     private static void checkSize(YamlNode root, Experiment experiment) {
         long cells = experiment.cells().size();
         long runs = cells * experiment.plan().runs();
         long rows = cells * experiment.plan().checkpoints();
-        check(root, "runs of all policies on all problems", runs, MOST_RUNS);
-        check(root, "rows of curves.csv, one a checkpoint of each policy on each problem,", rows, MOST_ROWS);
-        check(
+        checkCount(root, "runs of all policies on all problems", runs, MOST_RUNS);
+        checkCount(root, "rows of curves.csv (checkpoints x policies x problems)", rows, MOST_ROWS);
+        checkCount(
                 root,
-                "recorded regrets, runs x checkpoints,",
+                "recorded regrets (runs x checkpoints)",
                 runs * experiment.plan().checkpoints(),
                 MOST_RECORDS);
     }
 
-    private static void check(YamlNode root, String what, long count, long most) {
+    private static void checkCount(YamlNode root, String what, long count, long most) {
         if (count > most) {
             throw root.wrong(String.format(
                     Locale.ROOT,
-                    "at most %,d %s are possible; this experiment has %,d. Split it into several",
+                    "An experiment can have at most %,d %s; this one has %,d. Split it into several experiments.",
                     most,
                     what,
                     count));
         }
     }
 
-    private static List<YamlNode> some(YamlNode root, String field) {
-        return some(root.get(field));
-    }
-
-    private static List<YamlNode> some(YamlNode list) {
-        if (list.items().isEmpty()) {
-            throw list.wrong("the list is empty; at least one is needed");
-        }
-        return list.items();
-    }
-
-    private static void unique(YamlNode node, String name, Set<String> taken) {
+    private static void checkUnique(YamlNode node, String name, Set<String> others) {
         checkName(node, name);
-        if (!taken.add(name)) {
-            throw node.wrong("the name '" + name + "' is taken; give another 'name'");
+        if (!others.add(name)) {
+            throw node.wrong("Names must be unique; got '" + name + "' again. Give this entry another 'name'.");
         }
     }
 
     private static String checkName(YamlNode node, String name) {
         if (name.isBlank() || name.length() > Cell.LONGEST_NAME) {
-            throw node.wrong("a name has 1 to " + Cell.LONGEST_NAME + " characters; this one "
-                    + (name.isBlank() ? "is blank" : "has " + name.length()));
+            throw node.wrong("A name must have 1 to " + Cell.LONGEST_NAME + " characters; "
+                    + (name.isBlank() ? "this one is blank." : "this one has " + name.length() + "."));
         }
-        LineOfText.checkCharacters(node, name);
+        PrintableText.checkCharacters(node, name);
         return name;
     }
 
@@ -205,7 +194,7 @@ public final class ExperimentFile {
             throw node.get("type").wrong("" + e.getMessage());
         }
         for (Map.Entry<String, YamlNode> field : node.fields().entrySet()) {
-            if (!OF_ENTRY.contains(field.getKey())) {
+            if (!ENTRY_FIELDS.contains(field.getKey())) {
                 try {
                     spec = spec.with(field.getKey(), field.getValue().value());
                 } catch (ParameterException e) {
@@ -217,7 +206,7 @@ public final class ExperimentFile {
                 node.find("name").map(YamlNode::text).orElse(type),
                 spec,
                 node.find("problems").map(list -> restriction(list, problems)),
-                node.place());
+                node.location());
         checkFeatures(node, entry, problems);
         return entry;
     }
@@ -225,7 +214,7 @@ public final class ExperimentFile {
     private static Set<String> restriction(YamlNode list, List<Problem> problems) {
         Set<String> names = problems.stream().map(Problem::name).collect(Collectors.toSet());
         Set<String> chosen = new HashSet<>();
-        for (YamlNode item : some(list)) {
+        for (YamlNode item : list.nonEmptyItems()) {
             if (!names.contains(item.text())) {
                 throw item.wrong(NameSuggestions.unknown(
                         "problem",
@@ -249,11 +238,11 @@ public final class ExperimentFile {
                     .filter(Problem::hasFeatures)
                     .map(Problem::name)
                     .collect(Collectors.joining(", "));
-            throw node.wrong("policy " + entry.name() + " needs features, which problem '"
-                    + without.get().name() + "' does not have; "
+            throw node.wrong("Policy " + entry.name() + " needs features; problem '"
+                    + without.get().name() + "' has none. "
                     + (with.isEmpty()
-                            ? "a linear or logistic problem has them"
-                            : "restrict it, as in problems: [" + with + "]"));
+                            ? "Use a linear or logistic problem."
+                            : "Restrict the policy, as in problems: [" + with + "]."));
         }
     }
 }

@@ -2,7 +2,7 @@ package io.github.randucb.lab.input;
 
 import io.github.randucb.Catalogue;
 import io.github.randucb.lab.analysis.Claim;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.input.problem.ProblemField;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.spec.PolicyType;
@@ -14,7 +14,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON schema of experiment files, made from the catalogue of policies, so that it knows each parameter of each.
+ * The JSON schema of experiment files. It is generated from the catalogue of policies and includes all their
+ * parameters.
  *
  * <p>Thread-safe: no state.
  */
@@ -25,31 +26,31 @@ public final class ExperimentSchema {
     private ExperimentSchema() {}
 
     /**
-     * The schema.
+     * Returns the schema.
      *
-     * @return JSON, draft 2020-12
+     * @return the schema as JSON, draft 2020-12
      */
     public static String json() {
         ObjectNode schema = JSON.createObjectNode();
         schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
         schema.put("title", "An experiment: problems x policies x runs");
         ObjectNode fields = object(schema, List.of("name", "horizon", "runs", "problems", "policies"));
-        text(fields, "name", "what reports call it");
+        text(fields, "name", "the name in reports");
         whole(fields, "horizon", 1, "the number of rounds of a run");
         whole(fields, "runs", 1, "the number of runs; run r plays instance r mod N of instance files");
-        fields.putObject("seed").put("type", "integer").put("description", "of everything random; default 1");
+        fields.putObject("seed").put("type", "integer").put("description", "the seed of all random numbers; default 1");
         choice(
                 fields,
                 "edition",
-                EditionWord.all(),
-                "of policies that do not say one; default " + EditionWord.of(EditionWord.USUAL));
-        whole(fields, "checkpoints", 1, "at how many rounds regret is recorded; default 200");
+                EditionNames.all(),
+                "the edition of policies that do not state one; default " + EditionNames.of(EditionNames.DEFAULT));
+        whole(fields, "checkpoints", 1, "the number of rounds at which regret is recorded; default 200");
         choice(
                 fields,
                 "spacing",
                 List.of("linear", "logarithmic", "both"),
-                "how checkpoints are spaced; both: evenly, and in the first rounds logarithmically as well; default both");
-        report(fields.putObject("report").put("description", "how a report presents it"));
+                "the spacing of checkpoints; both: even, and logarithmic in the first rounds as well; default both");
+        report(fields.putObject("report").put("description", "how a report presents the experiment"));
         problem(list(fields, "problems").putObject("items"));
         policies(list(fields, "policies").putObject("items"));
         return JSON.writeValueAsString(schema);
@@ -57,13 +58,13 @@ public final class ExperimentSchema {
 
     private static void report(ObjectNode report) {
         ObjectNode fields = object(report, List.of());
-        text(fields, "figure", "which figure it is, such as that of a paper");
-        text(fields, "title", "what it shows; default: the name");
+        text(fields, "figure", "the label of the figure, such as its number in a paper");
+        text(fields, "title", "the title; default: the name");
         number(fields, "ceiling", "the highest regret that figures show; curves above it are cut")
                 .put("minimum", PresentationReader.LEAST_CEILING)
                 .put("maximum", PresentationReader.MOST_CEILING);
         list(fields, "departures")
-                .put("description", "in which points the edition departs from the paper")
+                .put("description", "the points in which the edition departs from the paper")
                 .putObject("items")
                 .put("type", "string")
                 .put("minLength", 1);
@@ -73,7 +74,7 @@ public final class ExperimentSchema {
     private static void claim(ObjectNode item) {
         ObjectNode fields = object(item, List.of("says", "check"));
         text(fields, "says", "the claim, in words");
-        text(fields, "source", "who says so, such as a section of a paper");
+        text(fields, "source", "the source of the claim, such as a section of a paper");
         check(fields.putObject("check")
                 .put(
                         "description",
@@ -83,22 +84,23 @@ public final class ExperimentSchema {
 
     private static void check(ObjectNode check) {
         ObjectNode relations = object(check, List.of());
-        text(relations, "lower", "the policy of lower regret");
-        text(relations, "no-worse", "the policy than which none has lower regret");
-        text(relations, "similar", "the policy of about the same regret");
-        text(relations, "larger-effect", "the policy that differs more from a common one than the others do");
-        text(relations, "from", "the common policy of a larger effect");
+        text(relations, "lower", "the policy with lower regret");
+        text(relations, "no-worse", "the policy that no other one beats by more than the margin");
+        text(relations, "similar", "the policy with equivalent regret");
+        text(relations, "larger-effect", "the policy that differs more from the reference than the others do");
+        text(relations, "from", "the reference policy of a larger effect");
         whole(
                 relations,
                 "in",
                 1,
-                "in at least how many problems regret is lower; in the remaining ones it is no worse");
+                "the number of problems in which regret is lower, at least; in the remaining ones it is no worse");
         list(relations, "than").put("uniqueItems", true).putObject("items").put("type", "string");
         list(relations, "to").put("uniqueItems", true).putObject("items").put("type", "string");
         number(
                         relations,
                         "within",
-                        "the share of the others' regret that does not count; default " + Claim.USUAL_MARGIN)
+                        "the equivalence margin, as a share of the other policy's regret; default "
+                                + Claim.USUAL_MARGIN)
                 .put("minimum", 0)
                 .put("maximum", PresentationReader.MOST_WITHIN);
     }
@@ -149,9 +151,9 @@ public final class ExperimentSchema {
             branch.putObject("if").putObject("properties").putObject("type").put("const", policy.id());
             ObjectNode fields = object(branch.putObject("then"), List.of("type"));
             fields.putObject("type").put("description", policy.description());
-            text(fields, "name", "what reports call it; default: the type");
+            text(fields, "name", "the name in reports; default: the type");
             ObjectNode problems = list(fields, "problems");
-            problems.put("description", "the names of the problems it plays; default: all");
+            problems.put("description", "the names of the problems that it plays; default: all");
             problems.putObject("items").put("type", "string");
             policy.parameters().forEach(parameter -> {
                 parameter(fields, parameter);
@@ -175,7 +177,7 @@ public final class ExperimentSchema {
         }
     }
 
-    /** Lets a field have several values. */
+    /** Allows a grid of values for a field. */
     private static void grid(ObjectNode fields, String name) {
         ObjectNode one = (ObjectNode) fields.get(name);
         ObjectNode field = fields.putObject(name);
@@ -187,7 +189,7 @@ public final class ExperimentSchema {
                 .set("items", one.deepCopy());
     }
 
-    /** Makes an object of known fields. */
+    /** Creates an object with known fields. */
     private static ObjectNode object(ObjectNode schema, List<String> required) {
         schema.put("type", "object").put("additionalProperties", false);
         ArrayNode names = schema.putArray("required");

@@ -15,29 +15,29 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Problems and policies of an experiment file that stand for several: {@code sigma: {grid: [0.1, 0.2]}} is a policy for
- * each value, and several such fields one for each combination. What they are called says the values, as in {@code
- * rand-ucb sigma=0.1}; a policy that plays a problem with a grid plays all that it stands for.
+ * Expansion of grids in experiment files. An entry with {@code sigma: {grid: [0.1, 0.2]}} stands for one policy or
+ * problem for each value; with several grids, for one for each combination. The names of the combinations include the
+ * values, as in {@code rand-ucb sigma=0.1}. A policy that plays a problem with a grid plays all its combinations.
  *
  * <p>Thread-safe: no state.
  */
 final class Grid {
-    /** How many problems, and how many policies, a file may have when all grids are written out. */
-    static final int MOST = 10_000;
+    /** The largest number of problems, and of policies, after the expansion. */
+    static final int MOST_ENTRIES = 10_000;
 
-    /** How many pairs of a policy and a problem that it plays there may be. */
+    /** The largest number of pairs of a policy and a problem that it plays. */
     static final int MOST_CELLS = 100_000;
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
     private static final BigDecimal SMALL = new BigDecimal("0.0001");
-    private static final String WORD = "grid";
-    private static final Set<String> WITHOUT =
+    private static final String KEY = "grid";
+    private static final Set<String> FIELDS_WITHOUT_GRID =
             Set.of("name", "type", "problems", "means-file", "arms-file", "parameters-file");
 
     private Grid() {}
 
     /**
-     * An experiment file without grids. Immutable and thread-safe.
+     * An experiment file after the expansion of its grids. Immutable and thread-safe.
      *
      * @param root the file, with an entry for each combination
      * @param problems the problems that had grids
@@ -51,61 +51,64 @@ final class Grid {
     }
 
     /**
-     * Writes out all grids.
+     * Expands all grids of an experiment file.
      *
-     * @param root an experiment file
-     * @return the same without them
-     * @throws BadInputException if a grid cannot be
+     * @param root the experiment file
+     * @return the file without grids
+     * @throws BadInputException if a grid is wrong or too large
      */
-    static Expanded expanded(YamlNode root) {
+    static Expanded expand(YamlNode root) {
         List<Sweep> problems = new ArrayList<>();
         List<Sweep> policies = new ArrayList<>();
         Map<String, YamlNode> fields = new LinkedHashMap<>(root.fields());
-        fields.values().stream().filter(node -> node.hasField(WORD)).forEach(node -> {
-            throw node.wrong("only fields of problems and policies have grids; every run has a seed of its own");
+        fields.values().stream().filter(node -> node.hasField(KEY)).forEach(node -> {
+            throw node.wrong("Only fields of problems and policies can have a grid.");
         });
-        root.find("problems").ifPresent(list -> fields.put("problems", expanded(list, problems)));
+        root.find("problems").ifPresent(list -> fields.put("problems", expand(list, problems)));
         root.find("policies").ifPresent(list -> {
-            YamlNode all = expanded(list, policies);
+            YamlNode all = expand(list, policies);
             checkCells(all, fields.get("problems"), problems);
             fields.put(
                     "policies",
                     all.with(all.items().stream()
-                            .map(policy -> playing(policy, problems))
+                            .map(policy -> withAllProblems(policy, problems))
                             .toList()));
         });
         return new Expanded(root.with(fields), problems, policies);
     }
 
-    private static YamlNode expanded(YamlNode list, List<Sweep> sweeps) {
+    private static YamlNode expand(YamlNode list, List<Sweep> sweeps) {
         List<YamlNode> all = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
         for (YamlNode entry : list.items()) {
             List<Sweep.Axis> axes = axes(entry);
             checkName(entry, axes, names, sweeps);
-            List<YamlNode> some = combinations(entry);
-            all.addAll(some);
-            if (all.size() > MOST) {
-                throw entry.wrong("with this entry there are " + all.size() + "; at most " + MOST
-                        + " are possible, all grids written out");
+            List<YamlNode> combinations = combinations(entry);
+            all.addAll(combinations);
+            if (all.size() > MOST_ENTRIES) {
+                throw entry.wrong("The list can have at most " + MOST_ENTRIES
+                        + " entries after the expansion of its grids; with this entry it has " + all.size() + ".");
             }
             if (!axes.isEmpty()) {
                 sweeps.add(new Sweep(
                         name(entry).text(),
                         axes,
-                        some.stream().map(one -> name(one).text()).toList()));
+                        combinations.stream().map(one -> name(one).text()).toList()));
             }
         }
         return list.with(all);
     }
 
-    /** What stands for several has a name of its own, by which others speak of all. */
+    /**
+     * Checks that the name of an entry with a grid is unique, because other entries refer to all its combinations by
+     * it.
+     */
     private static void checkName(YamlNode entry, List<Sweep.Axis> axes, Set<String> names, List<Sweep> sweeps) {
         String name = name(entry).text();
         boolean swept = sweeps.stream().anyMatch(sweep -> sweep.name().equals(name));
         if (!names.add(name) && (swept || !axes.isEmpty())) {
-            throw entry.wrong(
-                    "there is another '" + name + "', and one of them has a grid; give each a name of its own");
+            throw entry.wrong("The name of an entry with a grid must be unique; got '" + name
+                    + "' twice. Give one of them another name.");
         }
     }
 
@@ -122,7 +125,7 @@ final class Grid {
         return entry.find("name").orElseGet(() -> entry.get("type"));
     }
 
-    /** One entry for each combination of the values of its grids; the entry itself if it has none. */
+    /** Returns an entry for each combination of the values of its grids; the entry itself if it has none. */
     private static List<YamlNode> combinations(YamlNode entry) {
         List<YamlNode> combinations = List.of(entry);
         for (Map.Entry<String, YamlNode> field : entry.fields().entrySet()) {
@@ -135,9 +138,9 @@ final class Grid {
     }
 
     private static List<YamlNode> crossed(List<YamlNode> before, String field, List<YamlNode> values, YamlNode entry) {
-        if ((long) before.size() * values.size() > MOST) {
-            throw entry.wrong("its grids have " + (long) before.size() * values.size()
-                    + " combinations or more; at most " + MOST + " are possible");
+        if ((long) before.size() * values.size() > MOST_ENTRIES) {
+            throw entry.wrong("The grids of an entry can have at most " + MOST_ENTRIES
+                    + " combinations; these have at least " + (long) before.size() * values.size() + ".");
         }
         List<YamlNode> after = new ArrayList<>();
         for (YamlNode one : before) {
@@ -152,7 +155,7 @@ final class Grid {
         return after;
     }
 
-    /** A value in a name. Equal numbers are alike, however they are written. */
+    /** Returns the text of a value in a name. Equal numbers have equal texts. */
     private static String plain(YamlNode value) {
         return plain(value.value());
     }
@@ -165,7 +168,7 @@ final class Grid {
         return NUMBER.matcher(text).matches() ? plain(new BigDecimal(text).stripTrailingZeros()) : text;
     }
 
-    /** As people write it: 0.0001, 1e-7 and 1, not 1.0E-4, 1.0E-7 and 1.0. */
+    /** Formats a number as 0.0001, 1e-7 or 1, not as 1.0E-4, 1.0E-7 or 1.0. */
     private static String plain(BigDecimal number) {
         int power = number.precision() - number.scale() - 1;
         return number.signum() != 0 && number.abs().compareTo(SMALL) < 0
@@ -173,29 +176,29 @@ final class Grid {
                 : number.toPlainString();
     }
 
-    /** The values of a field, if it has a grid. */
+    /** Returns the values of a field with a grid; empty if the field has none. */
     private static Optional<List<YamlNode>> values(String field, YamlNode node) {
         if (!node.isMap() || node.fields().isEmpty()) {
             return Optional.empty();
         }
-        node.only(List.of(WORD)); // fields with fields have no other
-        if (WITHOUT.contains(field)) {
-            throw node.wrong("this field cannot have a grid");
+        node.only(List.of(KEY)); // a field with nested fields must be a grid
+        if (FIELDS_WITHOUT_GRID.contains(field)) {
+            throw node.wrong("This field cannot have a grid; give one value.");
         }
-        List<YamlNode> values = node.get(WORD).items();
+        List<YamlNode> values = node.get(KEY).items();
         Set<String> texts = new LinkedHashSet<>();
         for (YamlNode value : values) {
             if (!texts.add(plain(value))) {
-                throw value.wrong("'" + plain(value) + "' is in the grid already");
+                throw value.wrong("The values of a grid must differ; got '" + plain(value) + "' again.");
             }
         }
         if (values.isEmpty()) {
-            throw node.get(WORD).wrong("the grid is empty; at least one value is needed");
+            throw node.get(KEY).wrong("A grid must have at least one value; this one is empty.");
         }
         return Optional.of(values);
     }
 
-    /** Refuses too many cells, before anything is made of them. */
+    /** Checks the number of cells before they are created. */
     private static void checkCells(YamlNode policies, @Nullable YamlNode problems, List<Sweep> sweeps) {
         long cells = 0;
         for (YamlNode policy : policies.items()) {
@@ -205,8 +208,8 @@ final class Grid {
                             .sum())
                     .orElse(problems == null ? 0L : problems.items().size());
             if (cells > MOST_CELLS) {
-                throw policy.wrong("with this policy, there are " + cells
-                        + " pairs of a policy and a problem or more; at most " + MOST_CELLS + " are possible");
+                throw policy.wrong("There can be at most " + MOST_CELLS
+                        + " pairs of a policy and a problem; with this policy there are at least " + cells + ".");
             }
         }
     }
@@ -220,8 +223,8 @@ final class Grid {
                 .orElse(List.of(item.text()));
     }
 
-    /** A policy with its problems written out. */
-    private static YamlNode playing(YamlNode policy, List<Sweep> sweeps) {
+    /** Returns a policy whose list of problems names all combinations of their grids. */
+    private static YamlNode withAllProblems(YamlNode policy, List<Sweep> sweeps) {
         Optional<YamlNode> problems = policy.find("problems");
         if (problems.isEmpty()) {
             return policy;

@@ -5,14 +5,14 @@ import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 
 /**
- * An experiment, and how it was written.
+ * An experiment that was read from a file.
  *
  * <p>Immutable and thread-safe.
  *
  * @param experiment the experiment
- * @param written how long and how often the file itself says, which overrides may have changed
- * @param description how it was written
- * @param presentation how a report presents it
+ * @param written the plan in the file, before overrides
+ * @param description the source of the experiment
+ * @param presentation the presentation of the experiment in a report
  */
 public record LoadedExperiment(
         Experiment experiment, Plan written, Description description, Presentation presentation) {}

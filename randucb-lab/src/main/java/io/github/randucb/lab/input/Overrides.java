@@ -1,7 +1,7 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.spec.Edition;
@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What holds instead of what an experiment file says.
+ * Settings that replace those of an experiment file.
  *
  * <p>Immutable and thread-safe.
  *
  * @param horizon the number of rounds of a run
  * @param runs the number of runs
- * @param seed of everything random
- * @param edition of the policies that do not say one
- * @param spacing how checkpoints are spaced, where the file does not say it
+ * @param seed the seed of all random numbers
+ * @param edition the edition of the policies that do not state one
+ * @param spacing the spacing of checkpoints if the file does not state one
  */
 public record Overrides(
         Optional<Long> horizon,
@@ -27,51 +27,54 @@ public record Overrides(
         Optional<Long> seed,
         Optional<Edition> edition,
         Optional<Spacing> spacing) {
-    /** The spacing where neither the file nor these say one. */
-    static final Spacing USUAL_SPACING = Spacing.BOTH;
+    /** The spacing if neither the file nor the overrides state one. */
+    static final Spacing DEFAULT_SPACING = Spacing.BOTH;
 
     /**
-     * Overrides without a spacing.
+     * Creates overrides without a spacing.
      *
      * @param horizon the number of rounds of a run
      * @param runs the number of runs
-     * @param seed of everything random
-     * @param edition of the policies that do not say one
+     * @param seed the seed of all random numbers
+     * @param edition the edition of the policies that do not state one
      */
     public Overrides(Optional<Long> horizon, Optional<Integer> runs, Optional<Long> seed, Optional<Edition> edition) {
         this(horizon, runs, seed, edition, Optional.empty());
     }
 
     /**
-     * Nothing: all is as the file says.
+     * Returns overrides that replace nothing.
      *
-     * @return no overrides
+     * @return empty overrides
      */
     public static Overrides none() {
         return new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /**
-     * Keeps only the spacing: results that are there keep their checkpoints, whatever the default is now.
+     * Returns the spacing alone. Existing results keep their checkpoints even if the default has changed.
      *
-     * @return the spacing alone
+     * @return overrides with nothing but the spacing
      */
     public Overrides onlySpacing() {
         return new Overrides(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), spacing);
     }
 
     /**
-     * What held for some results.
+     * Creates overrides from the settings of existing results.
      *
-     * @param settings the settings of their manifest
-     * @return the overrides that make the file that experiment
+     * @param settings the settings of the manifest
+     * @return the overrides with which the experiment file gives these settings
      */
     public static Overrides of(Map<String, String> settings) {
         return new Overrides(
                 setting(settings, "horizon", Long::valueOf),
                 setting(settings, "runs", Integer::valueOf),
                 setting(settings, "seed", Long::valueOf),
-                setting(settings, "edition", word -> EditionWord.find(word).orElseThrow(IllegalArgumentException::new)),
+                setting(
+                        settings,
+                        "edition",
+                        name -> EditionNames.find(name).orElseThrow(IllegalArgumentException::new)),
                 setting(settings, "spacing", word -> Spacing.valueOf(word.toUpperCase(Locale.ROOT))));
     }
 
@@ -80,15 +83,16 @@ public record Overrides(
         try {
             return text.map(reader);
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("the manifest has no " + name + ", but '" + text.orElse("") + "'");
+            throw new BadInputException(
+                    "The manifest must have a valid setting " + name + "; got '" + text.orElse("") + "'.");
         }
     }
 
     /**
-     * What still holds where these say nothing.
+     * Fills the missing settings from other overrides.
      *
-     * @param others the others
-     * @return both, these first
+     * @param others the other overrides
+     * @return these settings, and those of the others where these have none
      */
     public Overrides or(Overrides others) {
         return new Overrides(
@@ -99,11 +103,12 @@ public record Overrides(
                 spacing.or(others::spacing));
     }
 
-    /** The spacing of a file that says one, or none. */
+    /** Returns the spacing, given that of the file. */
     Spacing spacing(Optional<Spacing> written) {
-        return written.or(this::spacing).orElse(USUAL_SPACING);
+        return written.or(this::spacing).orElse(DEFAULT_SPACING);
     }
 
+    /** Returns the plan of the file with these settings in place of its own. */
     Plan apply(Plan written) {
         return new Plan(
                 horizon.orElse(written.horizon()),

@@ -1,23 +1,23 @@
 package io.github.randucb.lab.input;
 
 import io.github.randucb.lab.analysis.Claim;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.spec.Edition;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * How a report presents an experiment.
+ * The presentation of an experiment in a report.
  *
  * <p>Immutable and thread-safe.
  *
- * @param figure which figure it is, such as that of a paper; may be empty
- * @param title what it shows
+ * @param figure the label of the figure, such as its number in a paper; may be empty
+ * @param title the title
  * @param ceiling the highest regret that figures show; curves above it are cut
- * @param departures in which points the edition departs from the paper, a sentence or a few words each
- * @param claims what is said about it
- * @param problems problems that stand for several
- * @param policies policies that stand for several
+ * @param departures the points in which the edition departs from the paper, a sentence or a few words each
+ * @param claims the claims to check
+ * @param problems the problems with grids
+ * @param policies the policies with grids
  */
 public record Presentation(
         String figure,
@@ -30,13 +30,13 @@ public record Presentation(
     /**
      * Copies the lists.
      *
-     * @param figure which figure it is; may be empty
-     * @param title what it shows
+     * @param figure the label of the figure; may be empty
+     * @param title the title
      * @param ceiling the highest regret that figures show
-     * @param departures in which points the edition departs from the paper
-     * @param claims what is said about it
-     * @param problems problems that stand for several
-     * @param policies policies that stand for several
+     * @param departures the points in which the edition departs from the paper
+     * @param claims the claims to check
+     * @param problems the problems with grids
+     * @param policies the policies with grids
      */
     public Presentation {
         departures = List.copyOf(departures);
@@ -45,15 +45,15 @@ public record Presentation(
         policies = List.copyOf(policies);
     }
 
-    /** The same for policies of another edition than the file has, of which the file lists no departures. */
+    /** Returns a copy for policies of another edition. The departures that the file lists do not apply to it. */
     Presentation withEdition(Edition own, Edition other) {
         String difference =
-                "Policies have edition " + EditionWord.of(other) + "; problems and all settings that the file"
-                        + " states are those of edition " + EditionWord.of(own) + ".";
+                "Policies have edition " + EditionNames.of(other) + "; problems and all settings that the file"
+                        + " states are those of edition " + EditionNames.of(own) + ".";
         return new Presentation(figure, title, ceiling, List.of(difference), claims, problems, policies);
     }
 
-    /** The same, with what stands for several. */
+    /** Returns a copy with sweeps. */
     Presentation with(List<Sweep> sweptProblems, List<Sweep> sweptPolicies) {
         return new Presentation(figure, title, ceiling, departures, claims, sweptProblems, sweptPolicies);
     }

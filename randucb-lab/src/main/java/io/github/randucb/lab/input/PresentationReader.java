@@ -1,7 +1,8 @@
 package io.github.randucb.lab.input;
 
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.analysis.Claim;
-import io.github.randucb.lab.input.yaml.LineOfText;
+import io.github.randucb.lab.input.yaml.PrintableText;
 import io.github.randucb.lab.input.yaml.YamlNode;
 import io.github.randucb.text.NameSuggestions;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads how an experiment is presented. Immutable and thread-safe. */
+/** Reader of the presentation of an experiment. Immutable and thread-safe. */
 final class PresentationReader {
     static final double LEAST_CEILING = 1e-9;
     static final double MOST_CEILING = 1e12;
@@ -23,7 +24,7 @@ final class PresentationReader {
     private final int problems;
 
     /**
-     * Takes what claims can be about.
+     * Creates a reader for an experiment.
      *
      * @param policies the names of the policies
      * @param problems the number of problems
@@ -33,6 +34,7 @@ final class PresentationReader {
         this.problems = problems;
     }
 
+    /** Reads the field {@code report} of an experiment file. */
     Presentation read(YamlNode root) {
         String name = root.get("name").text();
         return root.find("report")
@@ -59,13 +61,13 @@ final class PresentationReader {
         return list.items().stream().map(PresentationReader::line).toList();
     }
 
-    /** A text that stands in one line of a report; folded ones end with a line's end. */
+    /** Returns a text of one line. A folded text of YAML may end with a line break. */
     private static String line(YamlNode node) {
         String text = node.text().strip();
         if (text.lines().count() != 1) {
-            throw node.wrong("one line of text is expected here, not " + (text.isEmpty() ? "nothing" : "several"));
+            throw node.wrong("Expected one line of text; got " + (text.isEmpty() ? "no text." : "several lines."));
         }
-        LineOfText.checkCharacters(node, text);
+        PrintableText.checkCharacters(node, text);
         return text;
     }
 
@@ -75,27 +77,28 @@ final class PresentationReader {
         check.only(RELATIONS);
         for (Claim.Kind kind : Claim.Kind.values()) {
             List<String> fields = fields(kind);
-            String word = fields.get(0);
-            if (check.find(word).isPresent() && check.find("in").isPresent() == fields.contains("in")) {
-                checkFields(check, word, fields);
+            String relation = fields.get(0);
+            if (check.find(relation).isPresent() && check.find("in").isPresent() == fields.contains("in")) {
+                checkFields(check, relation, fields);
                 return new Claim(
                         line(node.get("says")),
                         node.find("source").map(PresentationReader::line).orElse(""),
                         kind,
                         check.find("within").map(x -> x.number(0, MOST_WITHIN)).orElse(Claim.USUAL_MARGIN),
-                        policy(check.get(word)),
+                        policy(check.get(relation)),
                         others(check.get(fields.get(1)), used(check, fields)),
                         fields.contains("in") ? (int) check.get("in").whole(1, problems) : 0,
                         fields.contains("from")
-                                ? from(check.get("from"), check.get(word).text())
+                                ? from(check.get("from"), check.get(relation).text())
                                 : "");
             }
         }
-        throw check.wrong("one of {lower: A, than: [B]}, {lower: A, than: [B], in: 3}, {no-worse: A, than: [B]},"
-                + " {similar: A, to: [B]} and {larger-effect: A, than: [B], from: C} is expected");
+        throw check.wrong(
+                "Expected one of {lower: A, than: [B]}, {lower: A, than: [B], in: 3}, {no-worse: A, than: [B]},"
+                        + " {similar: A, to: [B]} and {larger-effect: A, than: [B], from: C}.");
     }
 
-    /** The fields of a check: its word, the one with the other policies, and the rest. */
+    /** Returns the fields of a check: the relation, the other policies, and the optional ones. */
     private static List<String> fields(Claim.Kind kind) {
         return switch (kind) {
             case LOWER -> List.of("lower", "than");
@@ -106,7 +109,7 @@ final class PresentationReader {
         };
     }
 
-    /** The policies of a check that cannot be compared with themselves. */
+    /** Returns the policies of a check that the list of others must not repeat. */
     private static List<String> used(YamlNode check, List<String> fields) {
         List<String> used = new ArrayList<>(List.of(check.get(fields.get(0)).text()));
         if (fields.contains("from")) {
@@ -118,31 +121,33 @@ final class PresentationReader {
     private String from(YamlNode node, String own) {
         String name = policy(node);
         if (name.equals(own)) {
-            throw node.wrong("'" + name + "' would be compared with itself; another policy is expected here");
+            throw comparedWithItself(node, name);
         }
         return name;
     }
 
-    private static void checkFields(YamlNode check, String word, List<String> known) {
+    private static BadInputException comparedWithItself(YamlNode node, String name) {
+        return node.wrong("Expected another policy; '" + name + "' would be compared with itself.");
+    }
+
+    private static void checkFields(YamlNode check, String relation, List<String> known) {
         check.fields().forEach((field, value) -> {
             if (!known.contains(field)) {
-                throw value.wrong("this field does not go with '" + word + "'; there are " + String.join(", ", known));
+                throw value.wrong("A check with '" + relation + "' does not have this field; its fields are "
+                        + String.join(", ", known) + ".");
             }
         });
     }
 
     private List<String> others(YamlNode list, List<String> used) {
-        if (list.items().isEmpty()) {
-            throw list.wrong("the list is empty; at least one is needed");
-        }
         Set<String> names = new LinkedHashSet<>();
-        for (YamlNode item : list.items()) {
+        for (YamlNode item : list.nonEmptyItems()) {
             String name = policy(item);
             if (used.contains(name)) {
-                throw item.wrong("'" + name + "' would be compared with itself; another policy is expected here");
+                throw comparedWithItself(item, name);
             }
             if (!names.add(name)) {
-                throw item.wrong("'" + name + "' is in the list already; each policy is expected once");
+                throw item.wrong("Each policy must appear once; got '" + name + "' again.");
             }
         }
         return List.copyOf(names);

@@ -3,22 +3,21 @@ package io.github.randucb.lab.input;
 import java.util.List;
 
 /**
- * A problem or policy of an experiment file that stands for several, one for each combination of the values of its
- * grids.
+ * A problem or policy of an experiment file with grids. It stands for a member for each combination of their values.
  *
  * <p>Immutable and thread-safe.
  *
- * @param name what the file calls it
- * @param axes its fields that have grids
- * @param members what the combinations are called, the last axis varying fastest
+ * @param name the name in the file
+ * @param axes the fields with grids
+ * @param members the names of the members, the last axis varying fastest
  */
 public record Sweep(String name, List<Axis> axes, List<String> members) {
     /**
      * Copies the lists.
      *
-     * @param name what the file calls it
-     * @param axes its fields that have grids
-     * @param members what the combinations are called
+     * @param name the name in the file
+     * @param axes the fields with grids
+     * @param members the names of the members
      */
     public Sweep {
         axes = List.copyOf(axes);
@@ -26,27 +25,27 @@ public record Sweep(String name, List<Axis> axes, List<String> members) {
     }
 
     /**
-     * What tells one from the others.
+     * Returns the values of a member.
      *
-     * @param member the name of one
-     * @return its values, as in {@code sigma=0.1 epsilon=0.01}
+     * @param member the name of the member
+     * @return the values, as in {@code sigma=0.1 epsilon=0.01}
      */
     public String values(String member) {
         return member.substring(name.length() + 1);
     }
 
     /**
-     * A field and its values. Immutable and thread-safe.
+     * A field with a grid. Immutable and thread-safe.
      *
-     * @param field its name
-     * @param values its values, as text
+     * @param field the name of the field
+     * @param values the texts of its values
      */
     public record Axis(String field, List<String> values) {
         /**
          * Copies the list.
          *
-         * @param field its name
-         * @param values its values
+         * @param field the name of the field
+         * @param values the texts of its values
          */
         public Axis {
             values = List.copyOf(values);

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.VisibleText;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A page that shows figures, in one file that needs no network: the data, uPlot that draws them, and a script.
+ * Reports as a page. The page is one file that needs no network: the data, the library uPlot and a script.
  *
  * <p>Thread-safe: no state.
  */
@@ -25,31 +25,31 @@ public final class HtmlReport {
     private HtmlReport() {}
 
     /**
-     * Makes the page.
+     * Writes reports as one page.
      *
-     * @param title its title
-     * @param figures what it shows, in order
-     * @param directory where the page will be, for links to the results
+     * @param title the title of the page
+     * @param reports the reports, in order
+     * @param directory the directory of the page, for links to the results
      * @return HTML
-     * @throws IOException if a part of the page cannot be read
+     * @throws IOException if a resource cannot be read
      */
-    public static String of(String title, List<Figure> figures, Path directory) throws IOException {
+    public static String of(String title, List<Report> reports, Path directory) throws IOException {
         Map<String, String> parts = Map.of(
                 "@TITLE@", escaped(VisibleText.of(title)),
                 "@UPLOT_CSS@", resource("uplot/uPlot.min.css"),
                 "@CSS@", resource("report.css"),
                 "@UPLOT_JS@", "/*\n" + resource("uplot/LICENSE") + "*/\n" + resource("uplot/uPlot.iife.min.js"),
                 "@JS@", resource("report.js"),
-                "@DATA@", visible(PageData.of(figures, directory)).replace("<", "\\u003c"));
-        return PART.matcher(resource("report.html")) // all at once: a title may look like a part
+                "@DATA@", visible(PageData.of(reports, directory)).replace("<", "\\u003c"));
+        return PART.matcher(resource("report.html")) // all parts at once, as a title may look like a part
                 .replaceAll(part -> Matcher.quoteReplacement(parts.getOrDefault(part.group(), "")));
     }
 
-    /** JSON whose texts show characters that could reorder or hide them; they stand in texts only. */
+    /** Makes invisible characters of JSON visible, as they could reorder or hide text. They occur in texts only. */
     private static String visible(String json) {
         return INVISIBLE.matcher(json).replaceAll(found -> {
-            String shown = VisibleText.of(found.group()).replace("\\", "\\\\");
-            return Matcher.quoteReplacement(shown);
+            String escaped = VisibleText.of(found.group()).replace("\\", "\\\\");
+            return Matcher.quoteReplacement(escaped);
         });
     }
 

@@ -3,15 +3,18 @@ package io.github.randucb.lab.report;
 import io.github.randucb.lab.VisibleText;
 import io.github.randucb.lab.analysis.Claim.Finding;
 import io.github.randucb.lab.report.model.CheckedClaim;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Panel;
 import io.github.randucb.lab.report.model.Provenance;
+import io.github.randucb.lab.report.model.Report;
+import io.github.randucb.lab.report.model.Series;
 import io.github.randucb.lab.report.model.Winner;
+import io.github.randucb.text.SignificantDigits;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Figures as text to paste elsewhere: a table a figure, policies by problems, and what is claimed about it.
+ * Reports as Markdown: for each experiment a table of regrets, policies by problems, and the checked claims.
  *
  * <p>Thread-safe: no state.
  */
@@ -19,53 +22,56 @@ public final class MarkdownReport {
     private MarkdownReport() {}
 
     /**
-     * Makes the text.
+     * Writes reports as one text.
      *
-     * @param figures what it shows, in order
+     * @param reports the reports, in order
      * @return Markdown
      */
-    public static String of(List<Figure> figures) {
-        String sections = figures.stream().map(MarkdownReport::section).collect(Collectors.joining("\n"));
-        boolean claims = figures.stream().anyMatch(figure -> !figure.claims().isEmpty());
+    public static String of(List<Report> reports) {
+        String sections = reports.stream().map(MarkdownReport::section).collect(Collectors.joining("\n"));
+        boolean claims = reports.stream().anyMatch(report -> !report.claims().isEmpty());
         boolean grids =
-                figures.stream().anyMatch(figure -> !figure.sweeps().winners().isEmpty());
-        return VisibleText.of(
-                sections + (claims ? "\n" + CheckedClaim.HOW + "\n" : "") + (grids ? "\n" + Winner.HOW + "\n" : ""));
+                reports.stream().anyMatch(report -> !report.sweeps().winners().isEmpty());
+        return VisibleText.of(sections
+                + (claims ? "\n" + CheckedClaim.METHOD + "\n" : "")
+                + (grids ? "\n" + Winner.METHOD + "\n" : ""));
     }
 
-    private static String section(Figure figure) {
+    private static String section(Report report) {
         StringBuilder text = new StringBuilder();
-        text.append("### ").append(MarkdownText.of(figure.heading())).append("\n\n");
-        text.append("Expected regret after ").append(figure.horizon()).append(" rounds, mean +/- standard error of ");
-        text.append(figure.runs()).append(figure.runs() == 1 ? " run" : " runs").append(".\n\n");
-        figure.quickLook().ifPresent(words -> text.append("**").append(words).append("**\n\n"));
-        table(figure, text);
-        text.append('\n').append(origin(figure.provenance()));
-        figure.claims().forEach(claim -> text.append('\n').append(line(claim)).append(findings(claim)));
-        text.append(figure.sweeps().winners().isEmpty() ? "" : "\n");
-        figure.sweeps()
+        text.append("### ").append(MarkdownText.of(report.heading())).append("\n\n");
+        text.append("Expected regret after ").append(report.horizon()).append(" rounds, mean +/- standard error of ");
+        text.append(report.runs()).append(report.runs() == 1 ? " run" : " runs").append(".\n\n");
+        report.size()
+                .notice()
+                .ifPresent(notice -> text.append("**").append(notice).append("**\n\n"));
+        text.append(table(report));
+        text.append('\n').append(origin(report.provenance()));
+        report.claims().forEach(claim -> text.append('\n').append(line(claim)).append(findings(claim)));
+        text.append(report.sweeps().winners().isEmpty() ? "" : "\n");
+        report.sweeps()
                 .sentences()
                 .forEach(best -> text.append("- ").append(MarkdownText.of(best)).append('\n'));
         return text.toString();
     }
 
-    private static void table(Figure figure, StringBuilder text) {
-        List<String> problems = figure.panels().stream()
+    private static String table(Report report) {
+        StringBuilder text = new StringBuilder();
+        List<String> problems = report.panels().stream()
                 .map(panel -> MarkdownText.inTable(panel.problem()))
                 .toList();
         text.append("| policy | ").append(String.join(" | ", problems)).append(" |\n");
         text.append("| --- |").append(" --- |".repeat(problems.size())).append('\n');
-        for (String policy : figure.policies()) {
+        for (String policy : report.policies()) {
             text.append("| ").append(MarkdownText.inTable(policy)).append(" |");
-            for (Figure.Panel panel : figure.panels()) {
-                text.append(' ').append(cell(panel, policy)).append(" |");
+            for (Panel panel : report.panels()) {
+                text.append(' ')
+                        .append(panel.of(policy).map(Series::regret).orElse(""))
+                        .append(" |");
             }
             text.append('\n');
         }
-    }
-
-    private static String cell(Figure.Panel panel, String policy) {
-        return panel.of(policy).map(Figure.Series::regret).orElse("");
+        return text.toString();
     }
 
     private static String line(CheckedClaim claim) {
@@ -76,49 +82,49 @@ public final class MarkdownReport {
 
     private static String origin(Provenance from) {
         return MarkdownText.of(from.editionInWords()) + " Seed " + from.seed() + "; randucb "
-                + MarkdownText.of(from.software() + " on " + from.java() + "; " + from.date()) + ". Again: "
+                + MarkdownText.of(from.software() + " on " + from.java() + "; " + from.date()) + ". Run again: "
                 + MarkdownText.code(from.command()) + ".\n";
     }
 
-    /** The comparisons of a claim as a table; nothing if there are none. */
+    /** Returns the comparisons of a claim as a table; empty if there are none. */
     private static String findings(CheckedClaim claim) {
         if (claim.findings().isEmpty()) {
             return "";
         }
-        StringBuilder text = new StringBuilder(
-                "\n| problem | difference of regrets | in per cent of the other's | better | claim |\n| --- | --- | --- | --- | --- |\n");
+        StringBuilder text = new StringBuilder("\n| problem | difference of regrets | in per cent of the other's mean |"
+                + " better policy | claim |\n| --- | --- | --- | --- | --- |\n");
         for (Finding finding : claim.findings()) {
-            text.append("| ").append(MarkdownText.inTable(finding.problem()));
-            text.append(" | ").append(MarkdownText.inTable(finding.quantity() + " = "));
-            text.append(MarkdownText.inTable(interval(finding.difference(), finding.low(), finding.high())));
-            text.append(" | ")
-                    .append(MarkdownText.inTable(
-                            interval(finding.relative(), finding.relativeLow(), finding.relativeHigh())));
-            text.append(" | ").append(claim.judged() ? MarkdownText.inTable(finding.outcome()) : "");
-            text.append(finding.reliable() || !claim.judged() ? "" : ", interval doubled as regret is very skewed");
-            text.append(" | ").append(word(claim, finding)).append(" |\n");
+            text.append(row(
+                    finding.problem(),
+                    finding.quantity() + " = "
+                            + SignificantDigits.interval(finding.difference(), finding.low(), finding.high()),
+                    SignificantDigits.interval(finding.relative(), finding.relativeLow(), finding.relativeHigh()),
+                    claim.judged() ? outcome(finding) : "",
+                    verdict(claim, finding)));
         }
         return text.toString();
     }
 
-    private static String interval(double value, double low, double high) {
-        return Digits.signed(value)
-                + (Double.isFinite(low) || Double.isFinite(high)
-                        ? " [" + Digits.signed(low) + ", " + Digits.signed(high) + "]"
-                        : "");
+    private static String row(String... cells) {
+        return List.of(cells).stream().map(MarkdownText::inTable).collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
-    private static String word(CheckedClaim claim, Finding finding) {
+    private static String outcome(Finding finding) {
+        return finding.outcome() + (finding.reliable() ? "" : ", interval doubled, as regret is very skewed");
+    }
+
+    private static String verdict(CheckedClaim claim, Finding finding) {
         if (!claim.judged()) {
             return "not judged";
         }
         double margin = finding.smallestMargin();
-        String least =
-                Double.isFinite(margin) ? String.format(Locale.ROOT, "; would with a margin of %.1f %%", margin) : "";
+        String smallest = Double.isFinite(margin)
+                ? "; would hold with a margin of " + SignificantDigits.fixed(margin, 1) + " %"
+                : "";
         return switch (finding.verdict()) {
             case AGREES -> "holds";
-            case DISAGREES -> "does not hold" + least;
-            case OPEN -> "cannot be told" + least;
+            case DISAGREES -> "does not hold" + smallest;
+            case OPEN -> "undecided" + smallest;
         };
     }
 }

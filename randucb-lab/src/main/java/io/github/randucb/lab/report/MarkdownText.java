@@ -3,7 +3,7 @@ package io.github.randucb.lab.report;
 import java.util.regex.Pattern;
 
 /**
- * Text that Markdown shows as it is, whatever is in it.
+ * Escaping of text for Markdown, so that readers see every character.
  *
  * <p>Thread-safe: no state.
  */
@@ -15,7 +15,7 @@ final class MarkdownText {
 
     private MarkdownText() {}
 
-    /** One line of text, but not at the begin of a line. Line ends become spaces. */
+    /** Escapes text that does not start a line. Line ends become spaces. */
     static String of(String text) {
         return SPECIAL.matcher(inOneLine(text))
                 .replaceAll("\\\\$0")
@@ -28,20 +28,20 @@ final class MarkdownText {
         return LINE_END.matcher(text).replaceAll(" ");
     }
 
-    /** The same in a table, where a bar would end the cell. */
+    /** Escapes text in a cell of a table, where a bar would end the cell. */
     static String inTable(String text) {
         return of(text).replace("|", "\\|");
     }
 
-    /** Code within a line: between more backticks than the text has side by side. */
+    /** Returns code within a line. The fence is longer than every sequence of backticks in the text. */
     static String code(String text) {
-        int most = BACKTICKS
+        int longest = BACKTICKS
                 .matcher(text)
                 .results()
                 .mapToInt(match -> match.end() - match.start())
                 .max()
                 .orElse(0);
-        String fence = "`".repeat(most + 1);
+        String fence = "`".repeat(longest + 1);
         String space = text.startsWith("`") || text.endsWith("`") ? " " : "";
         return fence + space + inOneLine(text) + space + fence;
     }

@@ -1,9 +1,10 @@
 package io.github.randucb.lab.report;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.report.figure.Figure;
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
 import io.github.randucb.lab.result.storage.AtomicFiles;
@@ -26,26 +27,26 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The files of a report, beside the results: {@code report.html}, the same in short as {@code report.md}, and the
+ * The files of a report, beside the results: the page {@code report.html}, the short text {@code report.md}, and the
  * figures in {@code figures/}.
  *
  * <p>Thread-safe: no state.
  */
 public final class ReportFiles {
     /**
-     * What was written. Immutable and thread-safe.
+     * A report that was written. Immutable and thread-safe.
      *
-     * @param page the page
-     * @param reported directories of results that it shows
-     * @param unfinished directories of results that are not finished, which it does not show
+     * @param page the file of the page
+     * @param reported the result directories in the report
+     * @param unfinished the result directories that are not in the report, as they are not finished
      */
     public record Written(Path page, List<Path> reported, List<Path> unfinished) {
         /**
          * Copies the lists.
          *
-         * @param page the page
-         * @param reported directories of results that it shows
-         * @param unfinished directories of results that are not finished
+         * @param page the file of the page
+         * @param reported the result directories in the report
+         * @param unfinished the result directories that are not finished
          */
         public Written {
             reported = List.copyOf(reported);
@@ -58,43 +59,45 @@ public final class ReportFiles {
     /**
      * Writes the report of a directory.
      *
-     * @param directory a directory of finished results, or a directory of such, reported in the order in which they
-     *     were begun
-     * @return the page, and what it leaves out
-     * @throws BadInputException if there are no finished results, or a link where the report would be written
-     * @throws IOException if something cannot be read or written
+     * @param directory a result directory, or a directory of result directories, which are reported in the order in
+     *     which they were started
+     * @return the page, and the result directories in it
+     * @throws BadInputException if there are no finished results, or a symbolic link is where the report would be written
+     * @throws IOException if a file cannot be read or written
      */
     public static Written write(Path directory) throws IOException {
-        List<Figure> figures = new ArrayList<>();
+        List<Report> reports = new ArrayList<>();
         List<Path> reported = new ArrayList<>();
         List<Path> unfinished = new ArrayList<>();
         List<Path> results = results(directory);
         PlainFiles.checkReport(directory);
         for (Path result : results) {
             if (Results.areIn(result) || result.equals(directory)) {
-                figures.add(Figure.read(result));
+                reports.add(Report.read(result));
                 reported.add(result);
             } else {
                 unfinished.add(result);
             }
         }
-        if (figures.isEmpty()) {
-            throw new BadInputException(directory + ": none of the results here is finished");
+        if (reports.isEmpty()) {
+            throw new BadInputException(
+                    directory + ": No results in this directory are finished; run their experiments to the end first.");
         }
-        return new Written(write(directory, figures), reported, unfinished);
+        return new Written(write(directory, reports), reported, unfinished);
     }
 
     /**
-     * Refuses early what {@link #write} could not do, or should not: a directory with other things in it.
+     * Checks, before the experiments run, that {@link #write} can use a directory.
      *
-     * @param directory a directory of result directories, or nothing
-     * @throws BadInputException if there is something else
-     * @throws IOException if it cannot be read
+     * @param directory a directory of result directories, or a path at which there is nothing
+     * @throws BadInputException if the directory has other files in it
+     * @throws IOException if the directory cannot be read
      */
     public static void check(Path directory) throws IOException {
         if (ResultDirectory.isOne(directory)) {
             throw new BadInputException(directory
-                    + ": these are results of one experiment, and a directory of such is expected; choose another one");
+                    + ": A directory of result directories is expected, but this one has the results of one experiment;"
+                    + " choose another directory.");
         }
         if (Files.exists(directory)) {
             checkContent(directory);
@@ -103,46 +106,49 @@ public final class ReportFiles {
 
     private static void checkContent(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
-            throw new BadInputException(directory + ": there is a file of that name");
+            throw new BadInputException(
+                    directory + ": A directory is expected, but this is a file; choose another name.");
         }
         List<Path> files;
         try (Stream<Path> all = Files.list(directory)) {
             files = all.sorted().toList();
         }
         if (!files.isEmpty() && files.stream().noneMatch(ResultDirectory::isOne)) {
-            throw new BadInputException(directory + ": there is something else in it ("
-                    + files.get(0).getFileName() + "); results need a directory of their own");
+            throw new BadInputException(directory + ": The directory contains an unrelated file ("
+                    + files.get(0).getFileName() + "); choose an empty one.");
         }
         PlainFiles.checkReport(directory);
     }
 
-    private static Path write(Path directory, List<Figure> figures) throws IOException {
-        writeFigures(directory.resolve(ReportNames.FIGURES), figures);
+    private static Path write(Path directory, List<Report> reports) throws IOException {
+        writeFigures(directory.resolve(ReportNames.FIGURES), reports);
         Path page = directory.resolve(ReportNames.PAGE);
-        String title = figures.size() == 1 ? figures.get(0).title() : "RandUCB: figures";
+        String title = reports.size() == 1 ? reports.get(0).title() : "RandUCB: figures";
         AtomicFiles.write(
-                directory.resolve(ReportNames.TEXT), MarkdownReport.of(figures).getBytes(StandardCharsets.UTF_8));
-        AtomicFiles.write(page, HtmlReport.of(title, figures, directory).getBytes(StandardCharsets.UTF_8));
+                directory.resolve(ReportNames.TEXT), MarkdownReport.of(reports).getBytes(StandardCharsets.UTF_8));
+        AtomicFiles.write(page, HtmlReport.of(title, reports, directory).getBytes(StandardCharsets.UTF_8));
         return page;
     }
 
-    private static void writeFigures(Path directory, List<Figure> figures) throws IOException {
+    private static void writeFigures(Path directory, List<Report> reports) throws IOException {
         Files.createDirectories(directory);
         Set<String> taken = new HashSet<>();
-        for (Figure figure : figures) {
-            String name = ReportNames.figure(figure.id(), taken);
+        for (Report report : reports) {
+            String name = ReportNames.figure(report.id(), taken);
+            Figure figure = RegretFigure.of(report, Regret.REALISED, false);
             for (String form : ReportNames.FORMS) {
-                FigureFile.write(figure.drawn(), Regret.REALISED, false, directory.resolve(name + form));
+                FigureFile.write(figure, directory.resolve(name + form));
             }
         }
     }
 
+    /** Returns the result directories of a directory, in the order in which they were started. */
     private static List<Path> results(Path directory) throws IOException {
         if (ResultDirectory.isOne(directory)) {
             return List.of(directory);
         }
         if (!Files.isDirectory(directory)) {
-            throw new BadInputException(directory + ": there is no such directory");
+            throw new BadInputException(directory + ": The directory does not exist.");
         }
         SortedMap<Instant, SortedSet<Path>> byTime = new TreeMap<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
@@ -154,8 +160,8 @@ public final class ReportFiles {
             }
         }
         if (byTime.isEmpty()) {
-            throw new BadInputException(
-                    directory + ": there are no results here; a directory that an experiment wrote is expected");
+            throw new BadInputException(directory
+                    + ": A result directory, or a directory of them, is expected, but there are no results here.");
         }
         return byTime.values().stream().flatMap(Set::stream).toList();
     }

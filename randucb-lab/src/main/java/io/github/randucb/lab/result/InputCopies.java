@@ -1,9 +1,11 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Sha256;
 import io.github.randucb.lab.result.storage.AtomicFiles;
+import io.github.randucb.lab.result.storage.ResultFileNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -22,26 +24,25 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Copies of the files that an experiment came from, in a result directory. They are named by what is in them, so that
- * a copy never takes the place of another one, whenever the work is cut off.
+ * Copies of the input files of an experiment in its result directory. The name of a copy starts with the digest of its
+ * content. So a new copy never overwrites another one, also if the program is interrupted.
  *
  * <p>Thread-safe: no state.
  */
-public final class InputCopies {
-    public static final String DIRECTORY = "input";
-    private static final Pattern OURS = Pattern.compile("[0-9a-f]{16}-.*");
-    private static final Pattern NAMED = Pattern.compile(DIRECTORY + "/([0-9a-f]{16})-[^/\\p{Cntrl}]+");
+final class InputCopies {
+    private static final String FOLDER = ResultFileNames.INPUT;
+    private static final Pattern PATH = Pattern.compile(FOLDER + "/([0-9a-f]{16})-[^/\\p{Cntrl}]+");
 
     private InputCopies() {}
 
-    /** Copies the experiment file, if it is not there yet. */
+    /** Copies the experiment file if there is no such copy, and returns the path of the copy in the directory. */
     static String writeExperiment(Path directory, Description description) throws IOException {
-        Files.createDirectories(directory.resolve(DIRECTORY));
+        Files.createDirectories(directory.resolve(FOLDER));
         AtomicFiles.force(directory);
         return copy(directory, "experiment.yaml", description.yaml().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Copies the files that it names, if they are not there yet. */
+    /** Copies the files that the experiment file names if there are no such copies. */
     static List<Manifest.Input> write(Path directory, Description description) throws IOException {
         List<Manifest.Input> inputs = new ArrayList<>();
         for (Map.Entry<String, Path> input : description.inputs().entrySet()) {
@@ -54,80 +55,79 @@ public final class InputCopies {
     }
 
     private static String copy(Path directory, String name, byte[] content) throws IOException {
-        String copy = DIRECTORY + "/" + mark(Sha256.of(content)) + "-" + name;
-        Path file = directory.resolve(copy);
-        if (!Files.isRegularFile(file) || !mark(Sha256.of(file)).equals(mark(Sha256.of(content)))) {
+        String prefix = prefix(Sha256.of(content));
+        String path = FOLDER + "/" + prefix + "-" + name;
+        Path file = directory.resolve(path);
+        if (!Files.isRegularFile(file) || !prefix(Sha256.of(file)).equals(prefix)) {
             AtomicFiles.write(file, content);
         }
-        return copy;
+        return path;
     }
 
-    /** Returns what the name of a file with that digest begins with. */
-    private static String mark(byte[] digest) {
+    /** Returns the beginning of the name of a copy with that digest. */
+    private static String prefix(byte[] digest) {
         return HexFormat.of().formatHex(digest, 0, 8);
     }
 
-    /** Refuses copies that are not what they were when they got their names. */
+    /** Checks that the copies named in a manifest exist and are unchanged. */
     static void check(Path directory, Manifest manifest) throws IOException {
-        List<String> changes = new ArrayList<>();
-        for (String copy : named(manifest)) {
-            change(directory, copy).ifPresent(change -> changes.add(copy + ": " + change));
+        List<String> problems = new ArrayList<>();
+        for (String path : paths(manifest)) {
+            problem(directory, path).ifPresent(problem -> problems.add(path + ": " + problem));
         }
-        if (!changes.isEmpty()) {
-            throw new BadInputException(directory.resolve(DIRECTORY)
-                    + ": these are not the files that the results came from:\n    " + String.join("\n    ", changes)
-                    + "\nrestore them, or let ./randucb run with the experiment file write them again");
+        if (!problems.isEmpty()) {
+            throw new BadInputException(
+                    directory.resolve(FOLDER) + ": The input files must be those that the results were computed from:\n"
+                            + "    " + String.join("\n    ", problems)
+                            + "\nRestore them, or run the experiment again to copy them anew.",
+                    Remedy.RUN_AGAIN);
         }
     }
 
-    private static Optional<String> change(Path directory, String copy) throws IOException {
-        Matcher name = NAMED.matcher(copy);
-        if (!name.matches()) {
-            return Optional.of("this is no name of a copy, as " + DIRECTORY + "/0123456789abcdef-experiment.yaml is");
+    private static Optional<String> problem(Path directory, String path) throws IOException {
+        Matcher matcher = PATH.matcher(path);
+        if (!matcher.matches()) {
+            return Optional.of("the name must be like " + FOLDER + "/0123456789abcdef-experiment.yaml");
         }
-        Path file = directory.resolve(copy);
+        Path file = directory.resolve(path);
         if (!Files.isRegularFile(file)) {
-            return Optional.of("there is no such file");
+            return Optional.of("the file is missing");
         }
-        String mark = mark(Sha256.of(file));
-        return mark.equals(name.group(1))
+        String prefix = prefix(Sha256.of(file));
+        return prefix.equals(matcher.group(1))
                 ? Optional.empty()
-                : Optional.of("sha256 " + name.group(1) + "... -> " + mark + "...");
+                : Optional.of("the SHA-256 must begin with " + matcher.group(1) + "; got " + prefix);
     }
 
-    private static List<String> named(Manifest manifest) {
+    /** Returns the paths of the copies named in a manifest. */
+    private static List<String> paths(Manifest manifest) {
         return Stream.concat(
                         Stream.of(manifest.experiment()),
                         manifest.inputs().stream().map(Manifest.Input::file))
                 .toList();
     }
 
-    /** Forgets copies that nothing speaks of any more. */
+    /** Deletes the copies that a manifest does not name. */
     static void keepOnly(Path directory, Manifest manifest) throws IOException {
-        Set<Path> named = named(manifest).stream().map(directory::resolve).collect(Collectors.toSet());
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory.resolve(DIRECTORY))) {
+        Set<Path> named = paths(manifest).stream().map(directory::resolve).collect(Collectors.toSet());
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory.resolve(FOLDER))) {
             for (Path file : files) {
-                if (isOurs(file) && !named.contains(file)) {
+                if (isCopy(file) && !named.contains(file)) {
                     Files.delete(file);
                 }
             }
         }
     }
 
-    /** Whether all files in a directory are such copies. */
-    static boolean areAll(Path input) throws IOException {
-        try (Stream<Path> files = Files.list(input)) {
-            return files.allMatch(InputCopies::isOurs);
+    /** Returns whether a folder contains only copies. */
+    static boolean areAll(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.allMatch(InputCopies::isCopy);
         }
     }
 
-    /** Whether a name is that of a copy. */
-    public static boolean isName(String name) {
-        return OURS.matcher(name).matches();
-    }
-
-    private static boolean isOurs(Path file) {
+    private static boolean isCopy(Path file) {
         return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                && isName(file.getFileName().toString());
+                && ResultFileNames.isInputCopy(file.getFileName().toString());
     }
 }

@@ -1,6 +1,7 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.RunId;
@@ -8,6 +9,10 @@ import io.github.randucb.lab.result.storage.AtomicFiles;
 import io.github.randucb.lab.result.storage.Journal;
 import io.github.randucb.lab.result.storage.JournalScan;
 import io.github.randucb.lab.result.storage.RecordLimits;
+import io.github.randucb.lab.result.storage.ResultFileNames;
+import io.github.randucb.lab.result.table.Column;
+import io.github.randucb.lab.result.table.CurveColumn;
+import io.github.randucb.lab.result.table.RunColumn;
 import io.github.randucb.lab.result.table.Table;
 import io.github.randucb.lab.result.table.Tables;
 import java.io.IOException;
@@ -18,33 +23,34 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Compares tables without checksums, as earlier versions wrote them, with the journal: the tables are made again from it,
- * and every number must be the same.
+ * Comparison of tables without checksums, as early versions wrote them, with the journal. The tables are computed again
+ * from the journal, and every number must be the same.
  *
  * <p>Thread-safe: no state.
  */
 final class JournalCheck {
     private JournalCheck() {}
 
-    /** Refuses tables that have other numbers than the journal; without a journal, there is nothing to compare. */
-    static void check(Path directory, Table runs, Table curves) throws IOException {
-        Path file = directory.resolve(ResultDirectory.JOURNAL);
+    /** Rejects tables whose numbers differ from the journal. Without a journal, accepts the tables as they are. */
+    static void check(Path directory, Table<RunColumn> runs, Table<CurveColumn> curves) throws IOException {
+        Path file = directory.resolve(ResultFileNames.JOURNAL);
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        Path again = Files.createTempDirectory("randucb-tables-");
+        Path recomputed = Files.createTempDirectory("randucb-tables-");
         try {
-            check(directory, runs, curves, again);
+            check(directory, runs, curves, recomputed);
         } finally {
-            delete(again);
+            delete(recomputed);
         }
     }
 
-    /** Compares the tables with those made from the journal, which are written to another directory. */
-    static void check(Path directory, Table runs, Table curves, Path again) throws IOException {
-        Path file = directory.resolve(ResultDirectory.JOURNAL);
+    /** Computes the tables again in another directory, and compares them with those that were read. */
+    static void check(Path directory, Table<RunColumn> runs, Table<CurveColumn> curves, Path recomputed)
+            throws IOException {
+        Path file = directory.resolve(ResultFileNames.JOURNAL);
         Cell first = runs.cells().get(0);
-        List<Long> rounds = Arrays.stream(curves.column(first, "round"))
+        List<Long> rounds = Arrays.stream(curves.column(first, CurveColumn.ROUND))
                 .mapToObj(round -> (long) round)
                 .toList();
         long horizon = horizon(directory, curves, rounds);
@@ -53,21 +59,21 @@ final class JournalCheck {
         JournalScan scan = JournalScan.toCompare(file, limits);
         checkComplete(directory, layout, scan);
         try (Journal journal = Journal.openToRead(file, limits, scan)) {
-            Tables.write(layout, journal, again);
+            Tables.write(layout, journal, recomputed);
         }
-        compare(runs, Table.read(again.resolve(runs.name())));
-        compare(curves, Table.read(again.resolve(curves.name())));
+        compare(runs, Table.read(recomputed.resolve(runs.name()), RunColumn.ALL));
+        compare(curves, Table.read(recomputed.resolve(curves.name()), CurveColumn.ALL));
     }
 
-    /** Returns the horizon of the manifest; refuses one that the curves do not end at. */
-    private static long horizon(Path directory, Table curves, List<Long> rounds) throws IOException {
+    /** Returns the horizon in the manifest, which must be the last round of the curves. */
+    private static long horizon(Path directory, Table<CurveColumn> curves, List<Long> rounds) throws IOException {
         long horizon =
                 Long.parseLong(ResultDirectory.manifest(directory).settings().getOrDefault("horizon", "0"));
         long last = rounds.get(rounds.size() - 1);
         if (horizon != last) {
-            throw new BadInputException(directory.resolve(ResultDirectory.MANIFEST) + ": the horizon is " + horizon
-                    + ", but " + curves.name() + " ends at round " + last
-                    + "; restore the file that was changed from a copy");
+            throw new BadInputException(directory.resolve(ResultFileNames.MANIFEST) + ": The horizon must be " + last
+                    + ", the last round in " + curves.name() + "; got " + horizon
+                    + ". Restore the changed file from a copy.");
         }
         return horizon;
     }
@@ -75,34 +81,36 @@ final class JournalCheck {
     private static void checkComplete(Path directory, Tables.Layout layout, JournalScan scan) {
         for (Cell cell : layout.cells()) {
             for (int run = 0; run < layout.runs(); run++) {
-                if (!scan.places().containsKey(new RunId(cell, run))) {
-                    throw new BadInputException(directory + ": the tables have no checksums, and cannot be compared"
-                            + " with " + ResultDirectory.JOURNAL + ", which has no whole record of "
-                            + new RunId(cell, run) + "; ./randucb run with the experiment file computes again what is"
-                            + " lost");
+                RunId id = new RunId(cell, run);
+                if (!scan.positions().containsKey(id)) {
+                    throw new BadInputException(
+                            directory + ": The tables cannot be checked: they have no checksums, and "
+                                    + ResultFileNames.JOURNAL + " has no intact record of " + id
+                                    + ". Run the experiment again to compute the lost runs.",
+                            Remedy.RUN_AGAIN);
                 }
             }
         }
     }
 
-    private static void compare(Table table, Table again) {
+    private static <C extends Column> void compare(Table<C> table, Table<C> recomputed) {
         for (Cell cell : table.cells()) {
-            for (String column : table.columns()) {
+            for (C column : table.columns()) {
                 double[] found = table.column(cell, column);
-                double[] expected = again.has(column) ? again.column(cell, column) : found;
+                double[] expected = recomputed.column(cell, column);
                 int row = Arrays.mismatch(found, expected);
                 if (row >= 0) {
                     throw table.wrong(
                             table.line(cell, row),
-                            "column " + column + ": '" + Tables.number(found[row]) + "' where the journal has "
-                                    + Tables.number(expected[row]));
+                            "Column " + column.header() + " must be " + Tables.number(expected[row])
+                                    + " as in the journal; got '" + Tables.number(found[row]) + "'");
                 }
             }
         }
     }
 
     private static void delete(Path directory) throws IOException {
-        for (String name : Tables.NAMES) {
+        for (String name : ResultFileNames.TABLES) {
             Files.deleteIfExists(directory.resolve(name));
             Files.deleteIfExists(AtomicFiles.unfinished(directory.resolve(name)));
         }

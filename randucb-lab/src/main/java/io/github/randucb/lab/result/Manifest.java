@@ -1,7 +1,7 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.result.storage.PlainFiles;
 import io.github.randucb.spec.Edition;
 import java.io.IOException;
@@ -17,18 +17,18 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a result directory says about itself.
+ * Manifest of a result directory: the settings and inputs of the experiment, and the software and time of its runs.
  *
  * <p>Immutable and thread-safe.
  *
- * @param format the version of the directory's format
- * @param name the name of the experiment
- * @param settings every setting, as text
- * @param experiment where the directory keeps a copy of the experiment file
- * @param inputs the files that the experiment names
- * @param software what worked on it, in the order of time
- * @param started when it was begun
- * @param finished when all was done; empty before
+ * @param format version of the directory's format
+ * @param name name of the experiment
+ * @param settings all settings, as text
+ * @param experiment path of the copy of the experiment file
+ * @param inputs files that the experiment file names
+ * @param software software that computed the runs, in the order of use
+ * @param started time of the start
+ * @param finished time when all runs were finished; empty before
  */
 public record Manifest(
         int format,
@@ -40,7 +40,7 @@ public record Manifest(
         String started,
         String finished) {
     private static final int FORMAT = 1;
-    private static final int LONGEST = 100_000_000; // bytes; ten thousand policies need some millions
+    private static final int LONGEST = 100_000_000; // bytes; a manifest with ten thousand policies has a few million
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
@@ -48,51 +48,51 @@ public record Manifest(
             .build();
 
     /**
-     * Checks the format and the names of inputs, and copies.
+     * Checks the format and the names of inputs, and copies the collections.
      *
-     * @param format the version of the directory's format
-     * @param name the name of the experiment
-     * @param settings every setting, as text
-     * @param experiment where the directory keeps a copy of the experiment file
-     * @param inputs the files that the experiment names
-     * @param software what worked on it, in the order of time
-     * @param started when it was begun
-     * @param finished when all was done; empty before
+     * @param format version of the directory's format
+     * @param name name of the experiment
+     * @param settings all settings, as text
+     * @param experiment path of the copy of the experiment file
+     * @param inputs files that the experiment file names
+     * @param software software that computed the runs, in the order of use
+     * @param started time of the start
+     * @param finished time when all runs were finished; empty before
      */
     public Manifest {
         if (format != FORMAT) {
-            throw new IllegalArgumentException("its format is " + format + ", and this version reads " + FORMAT);
+            throw new IllegalArgumentException("the format must be " + FORMAT + "; got " + format);
         }
         if (inputs.stream().map(Input::name).distinct().count() < inputs.size()) {
-            throw new IllegalArgumentException("two of its inputs have the same name");
+            throw new IllegalArgumentException("two inputs have the same name");
         }
         SortedMap<String, String> all = new TreeMap<>(settings);
-        all.putIfAbsent("edition", EditionWord.of(Edition.RELEASED)); // the only one when manifests did not say it
+        all.putIfAbsent("edition", EditionNames.of(Edition.RELEASED)); // early manifests do not name it
         settings = Collections.unmodifiableSortedMap(all);
         inputs = List.copyOf(inputs);
         software = List.copyOf(software);
     }
 
     /**
-     * The manifest of an experiment of which nothing is done.
+     * Returns the manifest of an experiment without finished runs.
      *
-     * @param name the name of the experiment
-     * @param settings every setting, as text
-     * @param experiment where the directory keeps a copy of the experiment file
-     * @param inputs the files that the experiment names
-     * @param now the time
+     * @param name name of the experiment
+     * @param settings all settings, as text
+     * @param experiment path of the copy of the experiment file
+     * @param inputs files that the experiment file names
+     * @param started time of the start
      * @return the manifest
      */
     static Manifest begun(
-            String name, SortedMap<String, String> settings, String experiment, List<Input> inputs, String now) {
-        return new Manifest(FORMAT, name, settings, experiment, inputs, List.of(), now, "");
+            String name, SortedMap<String, String> settings, String experiment, List<Input> inputs, String started) {
+        return new Manifest(FORMAT, name, settings, experiment, inputs, List.of(), started, "");
     }
 
     /**
-     * A file that the experiment names.
+     * File that the experiment file names.
      *
-     * @param name as it was written
-     * @param file where the directory keeps a copy
+     * @param name name in the experiment file
+     * @param file path of the copy in the result directory
      */
     public record Input(String name, String file) {}
 
@@ -101,20 +101,25 @@ public record Manifest(
      *
      * @param file the file
      * @return the manifest
-     * @throws BadInputException if it is none, or settings are missing that every experiment has
+     * @throws BadInputException if it is not a manifest, or a required setting is missing
      * @throws IOException if it cannot be read
      */
     public static Manifest read(Path file) throws IOException {
         try {
             Manifest manifest = JSON.readValue(bytes(file), Manifest.class);
-            if (manifest == null) { // the text "null" is JSON too
-                throw new BadInputException(file + ": this is no manifest of a result directory: it is empty");
+            if (manifest == null) { // the text "null" is valid JSON
+                throw wrong(file, "it is empty");
             }
             SettingsCheck.check(file, manifest.settings());
             return manifest;
         } catch (JacksonException e) {
-            throw new BadInputException(file + ": this is no manifest of a result directory: " + reason(e));
+            throw wrong(file, reason(e));
         }
+    }
+
+    private static BadInputException wrong(Path file, String reason) {
+        return new BadInputException(file + ": The file is not a manifest of a result directory: " + reason
+                + ". Restore it from a copy, or choose another directory.");
     }
 
     /** Reads the bytes of a manifest. */
@@ -122,27 +127,27 @@ public record Manifest(
         return PlainFiles.read(file, LONGEST);
     }
 
-    /** What this class says, if it does; a parser's words help nobody here. */
+    /** Returns the message of this class; the parser's message would not help a user. */
     private static String reason(JacksonException e) {
         return e.getCause() instanceof IllegalArgumentException cause
                 ? "" + cause.getMessage()
-                : "it is damaged, or something else; restore it from a copy, or choose another directory";
+                : "it is damaged, or another file";
     }
 
     /**
-     * Writes it.
+     * Returns the content of the manifest's file.
      *
-     * @return JSON
+     * @return the JSON text in UTF-8
      */
     public byte[] toJson() {
         return JSON.writeValueAsBytes(this);
     }
 
     /**
-     * A copy with another piece of software that works on it.
+     * Returns a manifest with one more software.
      *
-     * @param now what is running now
-     * @return the copy, or this if it is the same as before
+     * @param now the running software
+     * @return a copy; this manifest if the software is the same as before
      */
     public Manifest workedOnBy(Software now) {
         if (!software.isEmpty() && software.get(software.size() - 1).equals(now)) {
@@ -154,10 +159,10 @@ public record Manifest(
     }
 
     /**
-     * A copy with the end of the work.
+     * Returns a manifest with another time of the end.
      *
-     * @param time when all was done; empty if it is not
-     * @return the copy
+     * @param time time when all runs were finished; empty if they are not
+     * @return a copy
      */
     public Manifest finishedAt(String time) {
         return new Manifest(format, name, settings, experiment, inputs, software, started, time);

@@ -12,18 +12,15 @@ import io.github.randucb.lab.result.storage.JournalScan;
 import io.github.randucb.lab.result.storage.LostRuns;
 import io.github.randucb.lab.result.storage.PlainFiles;
 import io.github.randucb.lab.result.storage.RecordLimits;
-import io.github.randucb.lab.result.storage.ReportNames;
+import io.github.randucb.lab.result.storage.ResultFileNames;
 import io.github.randucb.lab.result.table.Tables;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,65 +30,64 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The directory of an experiment's results: {@code manifest.json}, copies of the files it came from in {@code input/},
- * the journal of finished runs, and, when all is done, {@code runs.csv}, {@code curves.csv}, {@code summary.csv} and
- * their checksums, {@code SHA256SUMS}.
+ * Result directory of an experiment, locked and open for writing. It contains {@code manifest.json}, copies of the input
+ * files in {@code input/} and the journal of finished runs. When the experiment is finished, it also contains
+ * {@code runs.csv}, {@code curves.csv}, {@code summary.csv} and their checksums in {@code SHA256SUMS}.
  *
- * <p>One process works on a directory at a time. Thread-safe for {@link #keep}.
+ * <p>The static methods read a directory without a lock.
+ *
+ * <p>Only one process can open a directory at a time. {@link #keep} is thread-safe, the other methods are not.
  */
 public final class ResultDirectory implements AutoCloseable {
-    public static final String MANIFEST = "manifest.json";
-    public static final String JOURNAL = "journal.bin";
-    private static final int MOST_CHANGES = 10;
-
     private final Path directory;
     private final DirectoryLock lock;
     private final Journal journal;
-    private final LostRuns losses;
+    private final LostRuns lostRuns;
     private Manifest manifest;
 
-    /** What to do where results of another experiment are. Immutable and thread-safe. */
+    /** Treatment of stored results. Immutable and thread-safe. */
     public enum Mode {
-        /** Go on if it is the same experiment, else refuse. */
+        /** Continue the same experiment; reject results of another one. */
         RESUME,
-        /** Go on if it is the same experiment with more runs, problems or policies, else refuse. */
+        /** Continue the same experiment, also with more runs, problems or policies; reject results of another one. */
         EXTEND,
-        /** Forget what is there. */
+        /** Delete the stored results. */
         RESTART
     }
 
-    private ResultDirectory(Path directory, DirectoryLock lock, Journal journal, Manifest manifest, LostRuns losses) {
+    private ResultDirectory(Path directory, DirectoryLock lock, Journal journal, Manifest manifest, LostRuns lostRuns) {
         this.directory = directory;
         this.lock = lock;
         this.journal = journal;
         this.manifest = manifest;
-        this.losses = losses;
+        this.lostRuns = lostRuns;
     }
 
     /**
-     * Opens a directory for an experiment, or makes one.
+     * Opens a directory for an experiment, or creates it.
      *
-     * @param directory the directory
+     * @param directory the directory, which need not exist
      * @param experiment the experiment
-     * @param description how it was written
-     * @param mode what to do where results are already
-     * @param software what is running, for the manifest
+     * @param description the text and settings of the experiment
+     * @param mode the treatment of stored results
+     * @param software the running software, for the manifest
      * @param now the time, for the manifest
-     * @return the directory, with the runs that are finished
-     * @throws BadInputException if there is something else, or another experiment, or another process
-     * @throws IOException if it cannot be read or written
+     * @return the directory, to be closed
+     * @throws BadInputException if the directory contains unrelated files or results of another experiment, or another
+     *     process is using it; nothing was changed then
+     * @throws IOException if the directory cannot be read or written
      */
     public static ResultDirectory open(
             Path directory, Experiment experiment, Description description, Mode mode, Software software, String now)
             throws IOException {
-        create(directory);
+        DirectoryContent.create(directory);
         DirectoryLock lock = DirectoryLock.of(directory);
         try {
             ResultDirectory results = open(directory, lock, experiment, description, mode, software, now);
             lock = null;
             return results;
         } finally {
-            if (lock != null) { // whatever went wrong, an Error too
+            if (lock != null) { // after any failure, also an Error
                 lock.close();
             }
         }
@@ -107,66 +103,77 @@ public final class ResultDirectory implements AutoCloseable {
             String now)
             throws IOException {
         RecordLimits limits = RecordLimits.of(experiment);
-        Path journalFile = directory.resolve(JOURNAL);
-        Optional<Manifest> old = agreed(directory, description, mode);
-        boolean goesOn = old.isPresent() && mode != Mode.RESTART;
-        JournalScan scan = goesOn ? JournalScan.of(journalFile, limits) : JournalScan.ofNothing(journalFile, limits);
-        String finished = old.filter(there ->
-                        goesOn && description.changesSince(there.settings()).isEmpty())
+        Path journalFile = directory.resolve(ResultFileNames.JOURNAL);
+        Optional<Manifest> stored = ExperimentStart.storedManifest(directory, description, mode);
+        Optional<Manifest> continued = mode == Mode.RESTART ? Optional.empty() : stored;
+        JournalScan scan = continued.isPresent()
+                ? JournalScan.of(journalFile, limits)
+                : JournalScan.ofNothing(journalFile, limits);
+        String finished = continued
+                .filter(old -> description.changesSince(old.settings()).isEmpty())
                 .map(Manifest::finished)
                 .orElse("");
-        LostRuns losses = LostRuns.of(journalFile, scan, experiment.work(), !finished.isEmpty());
-        // Nothing has been written so far: what is refused stays as it was.
-        Manifest manifest = begin(directory, experiment.name(), description, old, mode, now)
-                .finishedAt(losses.areNone() ? finished : "");
-        manifest = manifest.workedOnBy(software);
-        writeManifest(directory, manifest);
+        LostRuns lostRuns = LostRuns.of(journalFile, scan, experiment.runs(), !finished.isEmpty());
+        // Nothing has been written so far. From here on, files change.
+        Manifest manifest = ExperimentStart.begin(directory, experiment.name(), description, stored, mode, now)
+                .finishedAt(lostRuns.isEmpty() ? finished : "")
+                .workedOnBy(software);
+        ExperimentStart.writeManifest(directory, manifest);
         InputCopies.keepOnly(directory, manifest);
         Journal journal = Journal.open(journalFile, limits, scan);
         AtomicFiles.force(directory);
-        return new ResultDirectory(directory, lock, journal, manifest, losses);
+        return new ResultDirectory(directory, lock, journal, manifest, lostRuns);
     }
 
-    private static void writeManifest(Path directory, Manifest manifest) throws IOException {
-        Path file = directory.resolve(MANIFEST);
-        byte[] json = manifest.toJson();
-        if (!Files.exists(file) || !Arrays.equals(Manifest.bytes(file), json)) {
-            Checksums.delete(directory);
-            AtomicFiles.write(file, json);
+    /**
+     * Checks early whether {@link #open} would reject a directory because of its content.
+     *
+     * @param directory the directory, which need not exist
+     * @param description the text and settings of the experiment
+     * @param mode the treatment of stored results
+     * @throws BadInputException if the directory contains unrelated files or results of another experiment
+     * @throws IOException if it cannot be read
+     */
+    public static void check(Path directory, Description description, Mode mode) throws IOException {
+        if (Files.isDirectory(directory)) {
+            DirectoryContent.check(directory);
+        }
+        if (mode != Mode.RESTART && isOne(directory)) {
+            ExperimentStart.checkSettings(directory, manifest(directory), description, mode);
         }
     }
 
     /**
-     * Whether a directory has results, finished or not.
+     * Returns whether a directory has results, finished or not.
      *
-     * @param directory a directory, or nothing
-     * @return true if there is a manifest, or something in its place
+     * @param directory a directory, which need not exist
+     * @return true if there is a manifest, or anything of that name
      */
     public static boolean isOne(Path directory) {
-        return Files.exists(directory.resolve(MANIFEST), LinkOption.NOFOLLOW_LINKS);
+        return Files.exists(directory.resolve(ResultFileNames.MANIFEST), LinkOption.NOFOLLOW_LINKS);
     }
 
     /**
-     * The manifest of a directory.
+     * Reads the manifest of a directory.
      *
      * @param directory a result directory
      * @return its manifest
-     * @throws BadInputException if it is no result directory, or has links or special files in the place of its files
+     * @throws BadInputException if it is not a result directory, or has links or special files
      * @throws IOException if it cannot be read
      */
     public static Manifest manifest(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
             throw new BadInputException(directory
                     + (Files.exists(directory)
-                            ? ": a directory with results is expected, and this is a file"
-                            : ": there is no such directory"));
+                            ? ": Expected a result directory, but found a file."
+                            : ": The directory does not exist."));
         }
         if (!isOne(directory)) {
-            throw new BadInputException(
-                    directory + ": this is no result directory: it has no " + MANIFEST + resultsBelow(directory));
+            throw new BadInputException(directory + ": This is not a result directory: it has no "
+                    + ResultFileNames.MANIFEST + "." + resultsBelow(directory));
         }
         PlainFiles.checkResults(directory);
-        return Manifest.read(directory.resolve(MANIFEST));
+        return Manifest.read(directory.resolve(ResultFileNames.MANIFEST));
     }
 
     private static String resultsBelow(Path directory) throws IOException {
@@ -179,26 +186,27 @@ public final class ResultDirectory implements AutoCloseable {
         }
         return names.isEmpty()
                 ? ""
-                : "; there are results in directories below it (" + some(names, ", ") + "): name one of them, such as "
-                        + directory.resolve(names.get(0));
+                : " It contains result directories (" + ExperimentStart.firstOf(names, ", ") + "): name one of them,"
+                        + " such as " + directory.resolve(names.get(0)) + ".";
     }
 
     /**
-     * Returns whether it can be told if the tables of a directory are those that were written.
+     * Returns whether damage of the tables can be detected.
      *
      * @param directory a result directory
-     * @return false if there are neither checksums, as in results of earlier versions, nor a journal
+     * @return false if there are neither checksums, as in results of early versions, nor a journal
      */
     public static boolean isCheckable(Path directory) {
-        return Checksums.areIn(directory) || Files.exists(directory.resolve(JOURNAL), LinkOption.NOFOLLOW_LINKS);
+        return Checksums.areIn(directory)
+                || Files.exists(directory.resolve(ResultFileNames.JOURNAL), LinkOption.NOFOLLOW_LINKS);
     }
 
     /**
-     * When the work on a directory was begun.
+     * Reads the time when an experiment was started.
      *
      * @param directory a result directory
-     * @return the time that its manifest says
-     * @throws BadInputException if it says none
+     * @return the time in its manifest
+     * @throws BadInputException if the manifest has no time
      * @throws IOException if it cannot be read
      */
     public static Instant started(Path directory) throws IOException {
@@ -206,24 +214,25 @@ public final class ResultDirectory implements AutoCloseable {
         try {
             return Instant.parse(started);
         } catch (DateTimeException e) {
-            throw new BadInputException(directory.resolve(MANIFEST)
-                    + ": started: a time such as 2026-01-31T12:00:00Z is expected here, not '" + started + "'");
+            throw new BadInputException(directory.resolve(ResultFileNames.MANIFEST)
+                    + ": The field started must be a time such as 2026-01-31T12:00:00Z; got '" + started
+                    + "'. Restore the manifest from a copy.");
         }
     }
 
     /**
-     * Refuses copies of the experiment file, and of the files it names, that were changed.
+     * Checks that the copies of the input files are unchanged.
      *
      * @param directory a result directory
-     * @throws BadInputException if a copy does not have the digest that it is named by
-     * @throws IOException if something cannot be read
+     * @throws BadInputException if a copy is missing, or does not have the digest in its name
+     * @throws IOException if a file cannot be read
      */
     public static void checkInputs(Path directory) throws IOException {
         InputCopies.check(directory, manifest(directory));
     }
 
     /**
-     * The copy of the experiment file that a directory keeps.
+     * Returns the copy of the experiment file.
      *
      * @param directory a result directory
      * @return the file
@@ -234,10 +243,10 @@ public final class ResultDirectory implements AutoCloseable {
     }
 
     /**
-     * Where the copies are of the files that an experiment names.
+     * Returns the copies of the files that the experiment file names.
      *
      * @param directory a result directory
-     * @return the copy of a file, by the name that was used
+     * @return a function from the name in the experiment file to the copy
      * @throws IOException if the manifest cannot be read
      */
     public static Function<String, Path> inputs(Path directory) throws IOException {
@@ -246,175 +255,17 @@ public final class ResultDirectory implements AutoCloseable {
         return name -> directory.resolve(copies.getOrDefault(name, name));
     }
 
-    private static void create(Path directory) throws IOException {
-        try {
-            Files.createDirectories(directory);
-            AtomicFiles.force(directory.toAbsolutePath().getParent());
-        } catch (IOException e) {
-            throw new BadInputException(directory + ": the directory cannot be made: "
-                    + (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)
-                            ? "there is a file of that name"
-                            : reason(e)));
-        }
-        checkContent(directory);
-    }
-
-    private static void checkContent(Path directory) throws IOException {
-        if (!Files.isWritable(directory)) {
-            throw new BadInputException(directory + ": the directory cannot be written: access denied");
-        }
-        PlainFiles.checkResults(directory);
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.sorted().toList()) {
-                if (!isOurs(file, isOne(directory))) {
-                    throw new BadInputException(directory + ": there is something else in it (" + file.getFileName()
-                            + "); results need a directory of their own");
-                }
-            }
-        }
-    }
-
-    private static String reason(IOException e) {
-        return e instanceof FileSystemException problem && problem.getReason() != null
-                ? problem.getReason()
-                : "access denied";
-    }
-
-    /** Whether a file may be in a result directory; before there is a manifest, hardly any. */
-    private static boolean isOurs(Path file, boolean begun) throws IOException {
-        String name = file.getFileName().toString();
-        if (name.equals(InputCopies.DIRECTORY)) {
-            return Files.isDirectory(file) && InputCopies.areAll(file);
-        }
-        return isOurs(name, begun);
-    }
-
-    /** Whether something of that name, the copies of input apart, may be in a result directory. */
-    public static boolean isOurs(String name, boolean begun) {
-        return name.equals(DirectoryLock.NAME)
-                || name.equals(JOURNAL)
-                || name.endsWith(".unfinished")
-                || (begun
-                        && (name.equals(MANIFEST)
-                                || name.equals(Checksums.NAME)
-                                || Tables.NAMES.contains(name)
-                                || ReportNames.ALL.contains(name)));
-    }
-
-    /** Returns the manifest of what is there, if anything is; refuses what does not agree with the experiment. */
-    private static Optional<Manifest> agreed(Path directory, Description description, Mode mode) throws IOException {
-        if (!isOne(directory)) {
-            if (Files.exists(directory.resolve(JOURNAL), LinkOption.NOFOLLOW_LINKS)) {
-                throw new BadInputException(directory + ": there are runs without a " + MANIFEST
-                        + ", so nobody knows of what; restore it, or choose another directory");
-            }
-            return Optional.empty();
-        }
-        Manifest old = manifest(directory);
-        List<String> changes = description.changesSince(old.settings());
-        if (mode != Mode.RESTART && !changes.isEmpty()) {
-            checkExtends(directory, description, mode, old, changes);
-        }
-        return Optional.of(old);
-    }
-
-    /** Copies the input, after what is to be forgotten is deleted, and returns a manifest of unfinished results. */
-    private static Manifest begin(
-            Path directory, String name, Description description, Optional<Manifest> old, Mode mode, String now)
-            throws IOException {
-        if (old.isEmpty() || mode == Mode.RESTART) {
-            if (old.isPresent()) {
-                clear(directory, old.get());
-            }
-            return begin(directory, name, description, now);
-        }
-        if (!old.get().name().equals(name)) { // by its new name, nobody would find it
-            deleteReport(directory, old.get().name());
-        }
-        Manifest next = begin(directory, name, description, old.get().started());
-        for (Software software : old.get().software()) {
-            next = next.workedOnBy(software);
-        }
-        return next;
-    }
-
     /**
-     * Refuses early what {@link #open} would refuse: something else, or results of another experiment.
+     * Returns the manifest.
      *
-     * @param directory a directory, or nothing
-     * @param description the experiment
-     * @param mode what to do where results are already
-     * @throws BadInputException if there are such results
-     * @throws IOException if they cannot be read
-     */
-    public static void check(Path directory, Description description, Mode mode) throws IOException {
-        if (Files.isDirectory(directory)) {
-            checkContent(directory);
-        }
-        if (mode != Mode.RESTART && isOne(directory)) {
-            Manifest old = manifest(directory);
-            List<String> changes = description.changesSince(old.settings());
-            if (!changes.isEmpty()) {
-                checkExtends(directory, description, mode, old, changes);
-            }
-        }
-    }
-
-    /** Whatever is left by a kill in between is the old experiment, with all its input and nothing finished. */
-    private static void clear(Path directory, Manifest old) throws IOException {
-        writeManifest(directory, old.finishedAt(""));
-        Files.deleteIfExists(directory.resolve(JOURNAL));
-        for (String table : Tables.NAMES) {
-            Files.deleteIfExists(directory.resolve(table));
-        }
-        deleteReport(directory, old.name());
-        AtomicFiles.force(directory);
-    }
-
-    /** A report that was made of other tables; other figures beside it stay. */
-    private static void deleteReport(Path directory, String experiment) throws IOException {
-        Files.deleteIfExists(directory.resolve(ReportNames.PAGE));
-        Files.deleteIfExists(directory.resolve(ReportNames.TEXT));
-        String figure = ReportNames.figure(experiment, new HashSet<>());
-        for (String form : ReportNames.FORMS) {
-            Files.deleteIfExists(directory.resolve(ReportNames.FIGURES).resolve(figure + form));
-        }
-    }
-
-    private static Manifest begin(Path directory, String name, Description description, String now) throws IOException {
-        String experiment = InputCopies.writeExperiment(directory, description);
-        List<Manifest.Input> inputs = InputCopies.write(directory, description);
-        return Manifest.begun(name, description.settings(), experiment, inputs, now);
-    }
-
-    private static void checkExtends(
-            Path directory, Description description, Mode mode, Manifest old, List<String> changes) {
-        boolean more = description.extendsSettings(old.settings());
-        if (mode != Mode.EXTEND || !more) {
-            throw new BadInputException(directory + ": these are results of another experiment:\n    "
-                    + some(changes, "\n    ") + "\n"
-                    + (more
-                            ? "--extend adds to them, --restart deletes them"
-                            : "choose another directory, or --restart to delete them"));
-        }
-    }
-
-    private static String some(List<String> all, String between) {
-        String first = all.stream().limit(MOST_CHANGES).collect(Collectors.joining(between));
-        return all.size() <= MOST_CHANGES ? first : first + between + "and " + (all.size() - MOST_CHANGES) + " more";
-    }
-
-    /**
-     * What this directory says about itself.
-     *
-     * @return the manifest
+     * @return the manifest as it is on the disk
      */
     public Manifest manifest() {
         return manifest;
     }
 
     /**
-     * The runs that are finished.
+     * Returns the finished runs.
      *
      * @return a copy
      */
@@ -423,30 +274,38 @@ public final class ResultDirectory implements AutoCloseable {
     }
 
     /**
-     * Says which finished runs the journal has lost. They are not among the finished ones.
+     * Returns a message about finished runs that a damaged journal has lost. They are not among the finished runs.
      *
-     * @return a message for users, or nothing if none is lost
+     * @return a message for users; empty if the journal was intact
      */
-    public Optional<String> losses() {
-        return losses.inWords();
+    public Optional<String> lostRuns() {
+        return lostRuns.message();
     }
 
-    /** Returns whether the journal is another one than was there before. */
+    /**
+     * Returns whether opening the directory has removed damaged records from the journal.
+     *
+     * @return true if the journal was replaced
+     */
     public boolean isRepaired() {
-        return losses.isDamage();
+        return lostRuns.isDamaged();
     }
 
-    /** How long the journal is, in bytes, up to the end of what is kept. */
+    /**
+     * Returns the size of the journal.
+     *
+     * @return the number of bytes of all finished runs
+     */
     public long size() {
         return journal.size();
     }
 
     /**
-     * Keeps a finished run, for good.
+     * Stores a finished run on the disk.
      *
-     * @param id which one
-     * @param run what happened
-     * @throws IOException if it cannot be written
+     * @param id the run
+     * @param run its results
+     * @throws IOException if it cannot be written, or the lock was deleted
      */
     public void keep(RunId id, RunRecord run) throws IOException {
         lock.check();
@@ -454,19 +313,19 @@ public final class ResultDirectory implements AutoCloseable {
     }
 
     /**
-     * Writes the tables, when all runs are finished.
+     * Writes the tables and their checksums, and marks the experiment as finished.
      *
-     * @param experiment the experiment
+     * @param experiment the experiment, of which all runs are finished
      * @param now the time, for the manifest
-     * @throws IOException if they cannot be written
+     * @throws IOException if a run is missing, or a file cannot be written
      */
     public void finish(Experiment experiment, String now) throws IOException {
         lock.check();
         Tables.write(Tables.Layout.of(experiment), journal, directory);
         if (manifest.finished().isEmpty()) {
-            deleteReport(directory, manifest.name());
+            ExperimentStart.deleteReport(directory, manifest.name());
             manifest = manifest.finishedAt(now);
-            writeManifest(directory, manifest);
+            ExperimentStart.writeManifest(directory, manifest);
         }
         Checksums.write(directory);
     }

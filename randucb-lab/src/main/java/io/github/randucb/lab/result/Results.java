@@ -1,8 +1,12 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.storage.Checksums;
+import io.github.randucb.lab.result.storage.ResultFileNames;
+import io.github.randucb.lab.result.table.CurveColumn;
+import io.github.randucb.lab.result.table.RunColumn;
 import io.github.randucb.lab.result.table.Table;
 import io.github.randucb.lab.result.table.TablesCheck;
 import java.io.IOException;
@@ -13,44 +17,42 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * The tables of a result directory, read again.
+ * Results of an experiment, read from the tables of its directory.
  *
  * <p>Immutable and thread-safe.
  */
 public final class Results {
-    private static final String RUNS = "runs.csv";
-    private static final String CURVES = "curves.csv";
+    private final Table<RunColumn> runs;
+    private final Table<CurveColumn> curves;
 
-    private final Table runs;
-    private final Table curves;
-
-    private Results(Table runs, Table curves) {
+    private Results(Table<RunColumn> runs, Table<CurveColumn> curves) {
         this.runs = runs;
         this.curves = curves;
     }
 
     /**
-     * Reads a directory, and checks its tables: by their checksums, or, where earlier versions wrote none, by the
-     * journal, if it is there.
+     * Reads and checks the tables of a directory. Tables are compared with their checksums. Early versions wrote no
+     * checksums; their tables are compared with the journal if there is one.
      *
      * @param directory a result directory
-     * @return its tables
-     * @throws BadInputException if it has none, or they are damaged
-     * @throws IOException if they cannot be read
+     * @return its results
+     * @throws BadInputException if there are no tables, or they are damaged
+     * @throws IOException if a file cannot be read
      */
     public static Results read(Path directory) throws IOException {
         if (!areIn(directory)) {
             throw new BadInputException(
-                    directory + ": this experiment is not finished; the command that began it goes on with it");
+                    directory + ": The experiment is not finished. Continue it first.", Remedy.RESUME);
         }
         boolean haveChecksums = Checksums.areIn(directory);
         if (haveChecksums) {
             Checksums.check(directory);
         }
-        Table runs = Table.read(directory.resolve(RUNS));
-        Table curves = Table.read(directory.resolve(CURVES));
+        Table<RunColumn> runs = Table.read(directory.resolve(ResultFileNames.RUNS), RunColumn.ALL);
+        Table<CurveColumn> curves = Table.read(directory.resolve(ResultFileNames.CURVES), CurveColumn.ALL);
         TablesCheck.check(runs, curves);
         if (!haveChecksums) {
             JournalCheck.check(directory, runs, curves);
@@ -59,79 +61,79 @@ public final class Results {
     }
 
     /**
-     * Whether a directory has tables: not before its experiment is finished.
+     * Returns whether a directory has tables. It has none until its experiment is finished for the first time.
      *
      * @param directory a result directory
-     * @return true if they are there, or should be
+     * @return true if the tables exist, or should exist
      * @throws IOException if the manifest cannot be read
      */
     public static boolean areIn(Path directory) throws IOException {
         return !ResultDirectory.manifest(directory).finished().isEmpty()
-                || Files.exists(directory.resolve(RUNS), LinkOption.NOFOLLOW_LINKS);
+                || Files.exists(directory.resolve(ResultFileNames.RUNS), LinkOption.NOFOLLOW_LINKS);
     }
 
     /**
-     * The problems.
+     * Returns the problems.
      *
-     * @return their names
+     * @return their names, in the order of the tables
      */
     public List<String> problems() {
         return runs.cells().stream().map(Cell::problem).distinct().toList();
     }
 
     /**
-     * Final expected regret of each run, by policy.
+     * Returns the expected regret of each run at the horizon.
      *
-     * @param problem the name of the problem
-     * @return in the order of the runs
+     * @param problem name of the problem
+     * @return regrets in the order of the runs, by policy
      */
     public Map<String, double[]> regrets(String problem) {
         Map<String, double[]> regrets = new LinkedHashMap<>();
         for (Cell cell : runs.cells()) {
             if (cell.problem().equals(problem)) {
-                regrets.put(cell.policy(), runs.column(cell, "regret"));
+                regrets.put(cell.policy(), runs.column(cell, RunColumn.REGRET));
             }
         }
         return regrets;
     }
 
     /**
-     * A column of the curve of a policy.
+     * Returns a column of the curve of a policy.
      *
      * @param cell a problem and a policy
-     * @param column a column of {@code curves.csv}, such as {@code round} or {@code regret_mean}
+     * @param column a column
      * @return its value at each checkpoint
      */
-    public double[] curve(Cell cell, String column) {
+    public double[] curve(Cell cell, CurveColumn column) {
         return curves.column(cell, column);
     }
 
     /**
      * Returns whether curves have a column.
      *
-     * @param column the name of a column
-     * @return false if {@code curves.csv} has none of that name
+     * @param column a column
+     * @return false if the file does not have it, as those of early versions
      */
-    public boolean hasCurve(String column) {
+    public boolean hasCurve(CurveColumn column) {
         return curves.has(column);
     }
 
     /**
-     * A figure of every run.
+     * Returns a value of every run.
      *
      * @param cell a problem and a policy
-     * @param column a column of {@code runs.csv}, such as {@code realised}
-     * @return in the order of the runs
+     * @param column a column
+     * @return values in the order of the runs
      */
-    public double[] runs(Cell cell, String column) {
+    public double[] runs(Cell cell, RunColumn column) {
         return runs.column(cell, column);
     }
 
     /**
-     * The policies that played a problem.
+     * Returns the policies that played a problem.
      *
-     * @param problem the name of the problem
-     * @return their names
+     * @param problem name of the problem
+     * @return their names, in the order of the tables
      */
     public List<String> policies(String problem) {
         return runs.cells().stream()
@@ -141,19 +143,19 @@ public final class Results {
     }
 
     /**
-     * Where other results are not the same in every figure but the time.
+     * Compares these results with others, except for times.
      *
      * @param other the other results
-     * @return a line for each cell that differs or is missing; empty if they are the same
+     * @return a line for each cell that differs or is missing; empty if all values are equal
      */
     public List<String> differences(Results other) {
         List<String> differences = new ArrayList<>();
         for (Cell cell : runs.cells()) {
             if (!other.runs.cells().contains(cell)) {
                 differences.add(cell + ": missing");
-            } else if (!runs.isSame(other.runs, cell, "ns_per_round")) {
+            } else if (!runs.isSame(other.runs, cell, Optional.of(RunColumn.NANOS_PER_ROUND))) {
                 differences.add(cell + ": other runs");
-            } else if (!curves.isSame(other.curves, cell, "")) {
+            } else if (!curves.isSame(other.curves, cell, Optional.empty())) {
                 differences.add(cell + ": other curves");
             }
         }
@@ -161,9 +163,9 @@ public final class Results {
     }
 
     /**
-     * How many problems and policies there are.
+     * Returns the number of cells.
      *
-     * @return the number of cells
+     * @return the number of pairs of a problem and a policy
      */
     public int cells() {
         return runs.cells().size();

@@ -2,14 +2,14 @@ package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.VisibleText;
-import io.github.randucb.lab.experiment.EditionWord;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.experiment.Plan;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether the settings of a manifest have what every experiment has.
+ * Check that the settings of a manifest include those that every experiment has.
  *
  * <p>Immutable and thread-safe.
  */
@@ -22,13 +22,14 @@ final class SettingsCheck {
         this.settings = settings;
     }
 
+    /** Checks the settings of a manifest. */
     static void check(Path manifest, Map<String, String> settings) {
         SettingsCheck check = new SettingsCheck(manifest, settings);
         check.whole("horizon", 1, Plan.LONGEST_HORIZON);
         check.whole("runs", 1, Plan.MOST_RUNS);
         check.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE);
-        if (check.value("edition").flatMap(EditionWord::find).isEmpty()) {
-            throw check.missing("edition", EditionWord.choice());
+        if (check.value("edition").flatMap(EditionNames::find).isEmpty()) {
+            throw check.wrong("edition", EditionNames.choice());
         }
         settings.keySet().forEach(check::notNull);
     }
@@ -39,25 +40,27 @@ final class SettingsCheck {
 
     private void notNull(String name) {
         if (value(name).isEmpty()) {
-            throw new BadInputException(manifest + ": settings." + VisibleText.beginning(name)
-                    + ": a text is expected here, not null; restore the manifest from a copy");
+            throw wrong(VisibleText.beginning(name), "a text");
         }
     }
 
     private void whole(String name, long low, long high) {
-        String expected = "a whole number from " + low + " to " + high;
         try {
             long value = Long.parseLong(value(name).orElse(""));
-            if (value < low || value > high) {
-                throw missing(name, expected);
+            if (value >= low && value <= high) {
+                return;
             }
         } catch (NumberFormatException e) {
-            throw missing(name, expected);
+            // The message below fits this case too.
         }
+        throw wrong(name, "a whole number from " + low + " to " + high);
     }
 
-    private BadInputException missing(String name, String expected) {
-        return new BadInputException(manifest + ": settings." + name + ": the manifest has no " + name
-                + value(name).map(value -> ", but '" + value + "'").orElse("") + "; " + expected + " is expected");
+    private BadInputException wrong(String name, String expected) {
+        return new BadInputException(manifest + ": The field settings." + name + " must be " + expected + "; got "
+                + value(name)
+                        .map(value -> "'" + VisibleText.beginning(value) + "'")
+                        .orElse("nothing")
+                + ". Restore the manifest from a copy.");
     }
 }

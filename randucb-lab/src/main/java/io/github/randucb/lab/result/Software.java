@@ -1,14 +1,15 @@
 package io.github.randucb.lab.result;
 
 /**
- * What did the work: results are the same to the last bit where this is the same, and may differ where it is not.
+ * Software that computes runs. The same software gives the same results to the last bit; different software may give
+ * slightly different ones.
  *
  * <p>Immutable and thread-safe.
  *
- * @param randucb the version of this software
- * @param commit its commit, if that is known
- * @param java the virtual machine and its version
- * @param system the operating system and processor
+ * @param randucb version of RandUCB
+ * @param commit its commit, if known
+ * @param java Java virtual machine and its version
+ * @param system operating system and processor
  */
 public record Software(String randucb, String commit, String java, String system) {
     @Override
@@ -17,11 +18,11 @@ public record Software(String randucb, String commit, String java, String system
     }
 
     /**
-     * What is running now.
+     * Returns the running software.
      *
-     * @param version the version of this software
-     * @param commit its commit, if that is known
-     * @return the software
+     * @param version version of RandUCB
+     * @param commit its commit, if known
+     * @return the software on this machine
      */
     public static Software current(String version, String commit) {
         return new Software(

@@ -5,7 +5,7 @@ import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.spec.Setting;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.theory.Events;
 import io.github.randucb.theory.GroundTruth;
@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Watches, round by round after the forced pulls, the events on which the proofs of the theorems rest (Section 5.1.2
- * and Appendices B and C), while a policy that shares Z among the arms plays:
+ * A policy that records the events in the proofs of the theorems (Section 5.1.2 and Appendices B and C) while another
+ * policy, which shares Z among the arms, chooses. Records every round after the forced pulls:
  *
  * <pre>
  * E_ls     |mu-hat_i - mu_i| &lt;= c_1 C_i for all arms and rounds
@@ -25,14 +25,14 @@ import java.util.stream.IntStream;
  * </pre>
  *
  * Expectations in Lemma 1 (Lemma 2 for generalized linear bandits) are over Z_t alone, from exact action probabilities.
- * For generalized linear bandits E_bound and Lemma 3 are watched as well. The lemmas, which take longer than a round of
- * the policy, are looked at in each of the first 10,000 rounds and in every hundredth after them.
+ * For generalized linear bandits E_bound and Lemma 3 are recorded as well. The lemmas take longer than a round of the
+ * policy. They are evaluated in each of the first 10,000 rounds and in every hundredth round after them.
  *
  * <p>Not thread-safe.
  */
 public final class ProofEventRecorder implements Policy {
-    private static final long ALL = 10_000;
-    private static final long STEP = 100;
+    private static final long FIRST_ROUNDS = 10_000; // in which the lemmas are always evaluated
+    private static final long STEP = 100; // between later evaluations of the lemmas
 
     private final IndexPolicy policy;
     private final ConfidenceModel model;
@@ -48,47 +48,48 @@ public final class ProofEventRecorder implements Policy {
     private double lemma;
 
     /**
-     * The observations of one run.
+     * The counts and extreme values of one run.
      *
      * <p>Immutable and thread-safe.
      *
-     * @param rounds how many rounds were watched
-     * @param furthest how many widths an estimate was off, at most; in units of U_t where c_1 is
-     * @param wide in how many rounds |Z| was above c_2: E_conc did not happen
-     * @param optimistic in how many rounds Z was above c_1, or reached it: E_anti happened
-     * @param squares the sum of min{1, C^2} of the chosen arms
+     * @param rounds the number of recorded rounds
+     * @param furthest the largest error of an estimate in units of its width; in units of U_t if c_1 is
+     * @param wide the number of rounds with |Z| above c_2, in which E_conc failed
+     * @param optimistic the number of rounds with Z above c_1 (or equal to it, as the form says), in which E_anti
+     *     happened
+     * @param squares the sum of min{1, C^2} over the chosen arms
      * @param lemma the largest ratio of the left side of Lemma 1 to its right side, over rounds in which E_ls held
-     * @param curvature what was seen of E_bound and Lemma 3, for generalized linear bandits
+     * @param curvature the extreme values for E_bound and Lemma 3; empty unless the bandit is a generalized linear one
      */
-    public record Testimony(
+    public record ProofEventCounts(
             long rounds,
             double furthest,
             long wide,
             long optimistic,
             double squares,
             double lemma,
-            Optional<CurvatureWatch.Seen> curvature) {}
+            Optional<CurvatureWatch.Extremes> curvature) {}
 
     /**
-     * Watches a policy without features.
+     * Creates a recorder for a policy without features.
      *
      * @param policy the policy, which has learned nothing
      * @param truth the means of the arms
-     * @param events what widths are compared with
+     * @param events the constants c_1, c_2, p_2 and p_3 of the theorem
      */
     public ProofEventRecorder(IndexPolicy policy, GroundTruth truth, Events events) {
         this(policy, truth.means(), truth.gaps(), events, Optional.empty());
     }
 
     /**
-     * Watches a policy with features.
+     * Creates a recorder for a policy with features.
      *
      * @param policy the policy, which has learned nothing
      * @param setting the arms and their features
      * @param truth the parameter and the means
-     * @param events what widths are compared with
+     * @param events the constants c_1, c_2, p_2 and p_3 of the theorem
      */
-    public ProofEventRecorder(IndexPolicy policy, Setting setting, GroundTruth truth, Events events) {
+    public ProofEventRecorder(IndexPolicy policy, FixedArms setting, GroundTruth truth, Events events) {
         this(policy, truth.predictors(), truth.gaps(), events, curvature(policy, setting, truth, events));
     }
 
@@ -103,7 +104,7 @@ public final class ProofEventRecorder implements Policy {
     }
 
     private static Optional<CurvatureWatch> curvature(
-            IndexPolicy policy, Setting setting, GroundTruth truth, Events events) {
+            IndexPolicy policy, FixedArms setting, GroundTruth truth, Events events) {
         if (!(policy.statistics() instanceof LinearPredictor predictor)) {
             return Optional.empty();
         }
@@ -114,55 +115,56 @@ public final class ProofEventRecorder implements Policy {
     }
 
     /**
-     * Returns the observations so far.
+     * Returns the counts so far.
      *
-     * @return counts and sums
+     * @return the counts
      */
-    public Testimony testimony() {
-        return new Testimony(rounds, furthest, wide, optimistic, squares, lemma, curvature.map(CurvatureWatch::seen));
+    public ProofEventCounts counts() {
+        return new ProofEventCounts(
+                rounds, furthest, wide, optimistic, squares, lemma, curvature.map(CurvatureWatch::extremes));
     }
 
     @Override
     public int select() {
         int arm = policy.select();
         if (!Double.isNaN(policy.z())) {
-            watch(policy.z(), arm);
+            record(policy.z(), arm);
         }
         return arm;
     }
 
-    private void watch(double z, int chosen) {
+    private void record(double z, int chosen) {
         rounds++;
         double radius = policy.radius();
         wide += events.isWide(z, radius) ? 1 : 0;
         optimistic += events.isOptimistic(z, radius) ? 1 : 0;
-        double off = off(events.scale(radius));
-        furthest = Math.max(furthest, off);
-        boolean close = rounds <= ALL || rounds % STEP == 0;
-        if (close && off <= events.c1() && events.factor() < Double.POSITIVE_INFINITY) {
-            lemma = Math.max(lemma, lemma(events.factor() * events.scale(radius)));
+        double error = largestError(events.scale(radius));
+        furthest = Math.max(furthest, error);
+        boolean withLemmas = rounds <= FIRST_ROUNDS || rounds % STEP == 0;
+        if (withLemmas && error <= events.c1() && events.factor() < Double.POSITIVE_INFINITY) {
+            lemma = Math.max(lemma, lemmaRatio(events.factor() * events.scale(radius)));
         }
         double width = model.widths()[chosen] / events.unit();
         squares += Math.min(1, width * width);
-        curvature.ifPresent(watch -> watch.watch(close));
+        curvature.ifPresent(watch -> watch.record(withLemmas));
     }
 
-    /** Returns how many widths the worst estimate of this round is off, in some unit. */
-    private double off(double scale) {
+    /** Returns the largest error of an estimate in this round, in units of scale times its width. */
+    private double largestError(double scale) {
         double[] means = model.means();
         double[] widths = model.widths();
-        double most = 0;
+        double largest = 0;
         for (int i = 0; i < truth.length; i++) {
             double width = widths[i] / events.unit() * scale;
-            if (width > 0) { // an arm of no length is never off
-                most = Math.max(most, Math.abs(means[i] - truth[i]) / width);
+            if (width > 0) { // a zero vector has no error
+                largest = Math.max(largest, Math.abs(means[i] - truth[i]) / width);
             }
         }
-        return most;
+        return largest;
     }
 
-    /** Returns the ratio of the expected regret of this round to what Lemma 1 allows. */
-    private double lemma(double factor) {
+    /** Returns the ratio of the expected regret of this round to its bound in Lemma 1. */
+    private double lemmaRatio(double factor) {
         ActionProbabilities probabilities = policy.probabilities();
         double[] widths = model.widths();
         double regret = 0;

@@ -3,8 +3,8 @@ package io.github.randucb.lab.simulation;
 import java.util.Arrays;
 
 /**
- * What is kept of one run of a policy: regret at the checkpoints, how often the best arm was pulled, and the time it
- * took.
+ * The result of one run of a policy: regret at the checkpoints, the number of pulls of the best arm, and the time of a
+ * round.
  *
  * <p>Immutable and thread-safe.
  */
@@ -15,12 +15,12 @@ public final class RunRecord {
     private final double nanosPerRound;
 
     /**
-     * Takes the figures.
+     * Creates a record.
      *
-     * @param expected expected regret at each checkpoint, sum of mu* - mu_i
-     * @param realised realised regret at each checkpoint, sum of Y* - Y
-     * @param bestPulls how often an arm of the best mean was pulled
-     * @param nanosPerRound the time of a round, environment included
+     * @param expected the expected regret at each checkpoint, sum of mu* - mu_i
+     * @param realised the realised regret at each checkpoint, sum of Y* - Y
+     * @param bestPulls the number of pulls of arms with the largest mean
+     * @param nanosPerRound the mean time of a round in nanoseconds, environment included
      */
     public RunRecord(double[] expected, double[] realised, long bestPulls, double nanosPerRound) {
         this.expected = expected.clone();
@@ -30,36 +30,36 @@ public final class RunRecord {
     }
 
     /**
-     * The number of checkpoints.
+     * Returns the number of checkpoints.
      *
-     * @return how many
+     * @return the number
      */
     public int checkpoints() {
         return expected.length;
     }
 
     /**
-     * Expected regret at a checkpoint.
+     * Returns the expected regret at a checkpoint.
      *
-     * @param place which one, from 0
+     * @param index the index of the checkpoint, from 0
      * @return sum of mu* - mu_i
      */
-    public double expected(int place) {
-        return expected[place];
+    public double expected(int index) {
+        return expected[index];
     }
 
     /**
-     * Realised regret at a checkpoint.
+     * Returns the realised regret at a checkpoint.
      *
-     * @param place which one, from 0
+     * @param index the index of the checkpoint, from 0
      * @return sum of Y* - Y
      */
-    public double realised(int place) {
-        return realised[place];
+    public double realised(int index) {
+        return realised[index];
     }
 
     /**
-     * How often an arm of the best mean was pulled.
+     * Returns the number of pulls of arms with the largest mean.
      *
      * @return the number of pulls
      */
@@ -68,19 +68,19 @@ public final class RunRecord {
     }
 
     /**
-     * The time of a round, environment included.
+     * Returns the mean time of a round, environment included.
      *
-     * @return nanoseconds
+     * @return the time in nanoseconds
      */
     public double nanosPerRound() {
         return nanosPerRound;
     }
 
     /**
-     * Whether two runs went the same way, however long they took.
+     * Returns whether two runs have the same result. Ignores the time.
      *
-     * @param other a run
-     * @return true if all but the time is equal
+     * @param other another run
+     * @return true if everything except the time is equal
      */
     public boolean sameAs(RunRecord other) {
         return bestPulls == other.bestPulls

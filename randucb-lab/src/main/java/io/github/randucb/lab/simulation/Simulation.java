@@ -5,8 +5,8 @@ import io.github.randucb.policy.Policy;
 import java.util.function.BooleanSupplier;
 
 /**
- * One policy on one environment, from the first round to the last. With i_t the arm of round t, mu the means, and *
- * the best arm, regret after T rounds is (Vaswani et al. 2020, Sections 4 and 6)
+ * The loop of a run: one policy on one environment. With the arm i_t of round t, the means mu and the best arm *, the
+ * regret after T rounds is (Vaswani et al. 2020, Sections 4 and 6)
  *
  * <pre>
  * expected   sum over t of mu_* - mu_(i_t)
@@ -19,14 +19,14 @@ public final class Simulation {
     private Simulation() {}
 
     /**
-     * Plays all rounds.
+     * Plays all rounds of a run.
      *
      * @param policy a policy that has learned nothing
      * @param environment the environment
-     * @param checkpoints when to record regret; the last one ends the run
-     * @param stopped asked in every round: whether to give up
-     * @return what happened
-     * @throws StoppedException if the run was given up
+     * @param checkpoints the rounds at which regret is recorded; the last one ends the run
+     * @param stopped whether to stop; called in every round
+     * @return the result of the run
+     * @throws StoppedException if the run was stopped
      */
     public static RunRecord play(
             Policy policy, Environment environment, Checkpoints checkpoints, BooleanSupplier stopped) {
@@ -39,8 +39,8 @@ public final class Simulation {
         long bestPulls = 0;
         long round = 0;
         long start = System.nanoTime();
-        for (int place = 0; place < expected.length; place++) {
-            for (; round < checkpoints.round(place); round++) {
+        for (int k = 0; k < expected.length; k++) {
+            for (; round < checkpoints.round(k); round++) {
                 int arm = policy.select();
                 double reward = environment.reward(round, arm);
                 policy.update(arm, reward);
@@ -51,19 +51,19 @@ public final class Simulation {
                     throw new StoppedException();
                 }
             }
-            expected[place] = expectedRegret;
-            realised[place] = realisedRegret;
+            expected[k] = expectedRegret;
+            realised[k] = realisedRegret;
         }
         double nanos = (double) (System.nanoTime() - start) / round;
         return new RunRecord(expected, realised, bestPulls, nanos);
     }
 
-    /** A run was given up. */
+    /** Thrown when a run is stopped before its last round. */
     public static final class StoppedException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
         StoppedException() {
-            super("stopped", null, false, false);
+            super("The run was stopped.", null, false, false);
         }
     }
 }

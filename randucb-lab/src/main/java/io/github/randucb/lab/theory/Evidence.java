@@ -8,7 +8,7 @@ import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.Checkpoints;
 import io.github.randucb.lab.simulation.CurvatureWatch;
 import io.github.randucb.lab.simulation.ProofEventRecorder;
-import io.github.randucb.lab.simulation.ProofEventRecorder.Testimony;
+import io.github.randucb.lab.simulation.ProofEventRecorder.ProofEventCounts;
 import io.github.randucb.lab.simulation.RunRecord;
 import io.github.randucb.lab.simulation.Simulation;
 import io.github.randucb.policy.IndexPolicy;
@@ -25,40 +25,40 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * What runs of a policy on one instance say of a theorem.
+ * Simulated evidence about a theorem: runs of a policy on one instance.
  *
  * <p>Immutable and thread-safe.
  *
- * @param guarantee what the theorem says
- * @param regret expected regret of every run
- * @param testimonies the events of the proof in every run; none where the proof has other events
- * @param counts the sums of Theorem 5 in every run; none for other theorems
+ * @param guarantee the guarantee of the theorem
+ * @param regret the sample of expected regrets, one for each run
+ * @param eventCounts the proof events of each run; empty if the proof has other events
+ * @param counts the sums of Theorem 5 of each run; empty for other theorems
  */
-public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testimonies, List<SumCounts> counts) {
+public record Evidence(Guarantee guarantee, Sample regret, List<ProofEventCounts> eventCounts, List<SumCounts> counts) {
     /**
-     * Copies the list.
+     * Copies the lists.
      *
-     * @param guarantee what the theorem says
-     * @param regret expected regret of every run
-     * @param testimonies the events of the proof in every run
-     * @param counts the sums of Theorem 5 in every run
+     * @param guarantee the guarantee of the theorem
+     * @param regret the sample of expected regrets
+     * @param eventCounts the proof events of each run
+     * @param counts the sums of Theorem 5 of each run
      */
     public Evidence {
-        testimonies = List.copyOf(testimonies);
+        eventCounts = List.copyOf(eventCounts);
         counts = List.copyOf(counts);
     }
 
-    private record Run(double regret, Optional<Testimony> testimony, Optional<SumCounts> counts) {}
+    private record Run(double regret, Optional<ProofEventCounts> eventCounts, Optional<SumCounts> counts) {}
 
     /**
-     * Plays, on all processors; the result does not depend on how many there are.
+     * Simulates runs on all processors. The result does not depend on their number.
      *
      * @param experiment the experiment
-     * @param promise one of its policies on an instance of one of its problems
-     * @param guarantee what a theorem says of it
-     * @param runs how many runs
-     * @param finished told of every finished run, from any thread
-     * @return what was seen
+     * @param promise a policy on an instance of a problem, with its theorems
+     * @param guarantee the guarantee of one of the theorems
+     * @param runs the number of runs
+     * @param finished the listener that is called after each run, from any thread
+     * @return the evidence
      * @throws BadInputException if the policy cannot play this instance
      */
     public static Evidence gather(
@@ -75,7 +75,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
         return new Evidence(
                 guarantee,
                 new Sample(all.stream().mapToDouble(Run::regret).toArray()),
-                all.stream().flatMap(run -> run.testimony().stream()).toList(),
+                all.stream().flatMap(run -> run.eventCounts().stream()).toList(),
                 all.stream().flatMap(run -> run.counts().stream()).toList());
     }
 
@@ -83,17 +83,18 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
         Checkpoints end = Checkpoints.of(experiment.plan().horizon(), 1, Checkpoints.Spacing.LINEAR);
         try {
             Trial trial = experiment.trial(id, promise.id().run());
-            Optional<ProofEventRecorder> witness = witness(trial, promise, guarantee);
+            Optional<ProofEventRecorder> recorder = recorder(trial, promise, guarantee);
             Optional<SumCounts> counts = counts(trial, experiment.plan().horizon(), guarantee);
-            Policy watched = witness.map(promise.spec().rewardScale()::applyTo).orElseGet(trial::policy);
-            RunRecord record = Simulation.play(watched, trial.environment(), end, () -> false);
-            return new Run(record.expected(0), witness.map(ProofEventRecorder::testimony), counts);
+            Policy recorded =
+                    recorder.map(promise.spec().rewardScale()::applyTo).orElseGet(trial::policy);
+            RunRecord record = Simulation.play(recorded, trial.environment(), end, () -> false);
+            return new Run(record.expected(0), recorder.map(ProofEventRecorder::counts), counts);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(promise.id() + ": " + e.getMessage());
         }
     }
 
-    private static Optional<ProofEventRecorder> witness(Trial trial, Promise promise, Guarantee guarantee) {
+    private static Optional<ProofEventRecorder> recorder(Trial trial, Promise promise, Guarantee guarantee) {
         Policy played = trial.policy() instanceof ScaledPolicy scaled ? scaled.onUnitScale() : trial.policy();
         if (!(played instanceof IndexPolicy policy)) {
             return Optional.empty();
@@ -115,95 +116,97 @@ public record Evidence(Guarantee guarantee, Sample regret, List<Testimony> testi
     }
 
     /**
-     * In which part of the runs E_ls did not happen.
+     * Returns the share of runs in which E_ls failed.
      *
-     * @return to be compared with p_1
+     * @return the share, to be compared with p_1
      */
     public double off() {
         double c1 = guarantee.events().orElseThrow().c1();
-        return testimonies.stream().filter(one -> one.furthest() > c1).count() / (double) testimonies.size();
+        return eventCounts.stream().filter(one -> one.furthest() > c1).count() / (double) eventCounts.size();
     }
 
     /**
-     * In which part of the rounds E_conc did not happen.
+     * Returns the share of rounds in which E_conc failed.
      *
-     * @return to be compared with p_2
+     * @return the share, to be compared with p_2
      */
     public double wide() {
-        return testimonies.stream().mapToLong(Testimony::wide).sum() / (double) rounds();
+        return eventCounts.stream().mapToLong(ProofEventCounts::wide).sum() / (double) rounds();
     }
 
     /**
-     * In which part of the rounds E_anti happened.
+     * Returns the share of rounds in which E_anti happened.
      *
-     * @return to be compared with p_3
+     * @return the share, to be compared with p_3
      */
     public double optimistic() {
-        return testimonies.stream().mapToLong(Testimony::optimistic).sum() / (double) rounds();
+        return eventCounts.stream().mapToLong(ProofEventCounts::optimistic).sum() / (double) rounds();
     }
 
     /**
      * Returns the largest ratio of the left side of Lemma 1 (or 2) to its right side.
      *
-     * @return the ratio, at most one if the lemma is right
+     * @return the ratio, which is at most one if the lemma holds
      */
     public double lemma() {
-        return testimonies.stream().mapToDouble(Testimony::lemma).max().orElse(Double.NaN);
+        return eventCounts.stream().mapToDouble(ProofEventCounts::lemma).max().orElse(Double.NaN);
     }
 
     /**
-     * Returns what was seen of E_bound and Lemma 3.
+     * Returns the extreme values for E_bound and Lemma 3.
      *
-     * @return one for each run; empty unless the bandit is a generalized linear one
+     * @return one element for each run; empty unless the bandit is a generalized linear one
      */
-    public List<CurvatureWatch.Seen> curvatures() {
-        return testimonies.stream().flatMap(one -> one.curvature().stream()).toList();
+    public List<CurvatureWatch.Extremes> curvatures() {
+        return eventCounts.stream().flatMap(one -> one.curvature().stream()).toList();
     }
 
     /**
-     * Returns in which part of the runs E_bound did not happen.
+     * Returns the share of runs in which E_bound failed.
      *
-     * @return to be compared with p_4
+     * @return the share, to be compared with p_4
      */
     public double unbounded() {
-        List<CurvatureWatch.Seen> all = curvatures();
+        List<CurvatureWatch.Extremes> all = curvatures();
         return all.stream().filter(one -> !one.isBounded()).count() / (double) all.size();
     }
 
     /**
-     * Returns one of the numbers of Theorem 5 in every run.
+     * Returns the sample of one of the numbers of Theorem 5.
      *
-     * @param number which one
-     * @return its values
+     * @param number the number
+     * @return its value in each run
      */
     public Sample counts(ToDoubleFunction<SumCounts> number) {
         return new Sample(counts.stream().mapToDouble(number).toArray());
     }
 
     /**
-     * How many rounds were watched.
+     * Returns the number of recorded rounds.
      *
-     * @return those of all runs, without forced pulls
+     * @return the rounds of all runs, without forced pulls
      */
     public long rounds() {
-        return testimonies.stream().mapToLong(Testimony::rounds).sum();
+        return eventCounts.stream().mapToLong(ProofEventCounts::rounds).sum();
     }
 
     /**
-     * How many widths an estimate was off, at most.
+     * Returns the largest error of an estimate, in units of its width.
      *
-     * @return the largest number of each run, to be compared with c_1
+     * @return the largest error of each run, to be compared with c_1
      */
     public Sample furthest() {
-        return new Sample(testimonies.stream().mapToDouble(Testimony::furthest).toArray());
+        return new Sample(
+                eventCounts.stream().mapToDouble(ProofEventCounts::furthest).toArray());
     }
 
     /**
-     * The sum of squared widths.
+     * Returns the sum of squared widths.
      *
-     * @return sum min{1, C^2} of each run, to be compared with c_3
+     * @return the sum of min{1, C^2} of each run, to be compared with c_3
      */
     public Sample squares() {
-        return new Sample(testimonies.stream().mapToDouble(Testimony::squares).toArray());
+        return new Sample(
+                eventCounts.stream().mapToDouble(ProofEventCounts::squares).toArray());
     }
 }

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.theory;
 
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.LowerBounds;
 import java.util.Arrays;
@@ -9,21 +9,22 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What no policy can do better than, on arms without features.
+ * Lower bounds on the regret of every policy, for an instance without features.
  *
  * <p>Immutable and thread-safe.
  *
- * @param arms K
- * @param meanGap the largest mean minus the mean of all: the regret of a round in which the arm is chosen at random
- * @param laiRobbins what good policies cannot have below ln T, as T grows, where rewards are 0 and 1
+ * @param arms the number of arms K
+ * @param meanGap the largest mean - the average of all means: the regret of a round with a uniformly random arm
+ * @param laiRobbins the constant c of Lai and Robbins, for rewards 0 and 1: a consistent policy has a regret of at
+ *     least c ln T as T grows
  */
 public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
     /**
-     * The limits of an instance.
+     * Computes the lower bounds of an instance.
      *
      * @param problem the problem
-     * @param truth an instance of it
-     * @return none if arms have features, which say more than these limits allow for
+     * @param truth the means of one of its instances
+     * @return the bounds; empty if arms have features, for which these bounds do not hold
      */
     public static Optional<Limits> of(Problem problem, GroundTruth truth) {
         if (truth.hasFeatures()) {
@@ -34,16 +35,16 @@ public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
                 means.length,
                 Arrays.stream(means).max().orElseThrow()
                         - Arrays.stream(means).average().orElseThrow(),
-                problem.rewards() instanceof RewardLaw.Bernoulli
+                problem.rewards() instanceof RewardDistribution.Bernoulli
                         ? OptionalDouble.of(LowerBounds.laiRobbins(means))
                         : OptionalDouble.empty()));
     }
 
     /**
-     * What every policy has at least on some problem of this size.
+     * Computes the minimax lower bound: every policy has at least this regret on some problem of this size.
      *
-     * @param rounds T
-     * @return a regret
+     * @param rounds the number of rounds T
+     * @return the regret
      */
     public double minimax(double rounds) {
         return LowerBounds.minimax(arms, rounds);

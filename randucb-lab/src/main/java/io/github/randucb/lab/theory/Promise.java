@@ -4,8 +4,8 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Environment;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
-import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.Form;
 import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Guarantee;
@@ -16,25 +16,25 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What the theorems say of a policy on an instance of a problem.
+ * The theorems about a policy on an instance of a problem.
  *
  * <p>Immutable and thread-safe.
  *
  * @param id the policy, the problem and the number of the instance
- * @param spec the policy
- * @param setting what the policy is told
- * @param truth what it is not told
- * @param theorems those that speak of it
+ * @param spec the policy and its parameters
+ * @param setting the setting, which the policy is told
+ * @param truth the true means and parameters, which the policy is not told
+ * @param theorems the theorems about this policy
  */
-public record Promise(RunId id, PolicySpec spec, Setting setting, GroundTruth truth, List<Theorem> theorems) {
+public record Promise(RunId id, PolicySpec spec, FixedArms setting, GroundTruth truth, List<Theorem> theorems) {
     /**
      * Copies the list.
      *
      * @param id the policy, the problem and the number of the instance
-     * @param spec the policy
-     * @param setting what the policy is told
-     * @param truth what it is not told
-     * @param theorems those that speak of it
+     * @param spec the policy and its parameters
+     * @param setting the setting, which the policy is told
+     * @param truth the true means and parameters
+     * @param theorems the theorems about this policy
      */
     public Promise {
         theorems = List.copyOf(theorems);
@@ -43,38 +43,38 @@ public record Promise(RunId id, PolicySpec spec, Setting setting, GroundTruth tr
     /**
      * A theorem and its guarantee. Immutable and thread-safe.
      *
-     * @param place its place among the theorems
+     * @param index the index of the theorem in {@link Promise#theorems}
      * @param theorem the theorem
-     * @param guarantee what it says
+     * @param guarantee the guarantee of the theorem
      */
-    public record Statement(int place, Theorem theorem, Guarantee guarantee) {}
+    public record Statement(int index, Theorem theorem, Guarantee guarantee) {}
 
     /**
-     * Evaluates the theorems that are worth telling: all, but of the form that a proof gives only those that do not agree
-     * with the theorem as it is stated.
+     * Evaluates the theorems. Leaves out the form that follows from a proof if it agrees with the theorem as stated.
      *
-     * @param rounds T
-     * @return what they say
+     * @param rounds the number of rounds T
+     * @return the theorems and their guarantees
      */
     public List<Statement> statements(double rounds) {
         return statements(rounds, theorem -> true);
     }
 
     /**
-     * Evaluates some of the theorems that are worth telling.
+     * Evaluates some of the theorems. Leaves out the form that follows from a proof if it agrees with the theorem as
+     * stated.
      *
-     * @param rounds T
-     * @param wanted which theorems are evaluated
-     * @return what they say
+     * @param rounds the number of rounds T
+     * @param wanted the filter of the theorems
+     * @return the theorems and their guarantees
      */
     public List<Statement> statements(double rounds, Predicate<Theorem> wanted) {
         List<Statement> statements = new ArrayList<>();
         Optional<Guarantee> last = Optional.empty();
-        for (int place = 0; place < theorems.size(); place++) {
-            if (wanted.test(theorems.get(place))) {
-                Guarantee guarantee = theorems.get(place).at(rounds);
+        for (int k = 0; k < theorems.size(); k++) {
+            if (wanted.test(theorems.get(k))) {
+                Guarantee guarantee = theorems.get(k).at(rounds);
                 if (guarantee.form() == Form.STATED || last.isEmpty() || !guarantee.agrees(last.get())) {
-                    statements.add(new Statement(place, theorems.get(place), guarantee));
+                    statements.add(new Statement(k, theorems.get(k), guarantee));
                 }
                 last = Optional.of(guarantee);
             }
@@ -83,20 +83,20 @@ public record Promise(RunId id, PolicySpec spec, Setting setting, GroundTruth tr
     }
 
     /**
-     * Asks the theorems.
+     * Finds the theorems about a policy of an experiment.
      *
      * @param experiment the experiment
-     * @param id one of its policies on one of its problems, and the number of an instance
-     * @return what they say
+     * @param id the policy, the problem and the number of the instance
+     * @return the theorems
      * @throws BadInputException if the policy cannot play this instance
      */
     public static Promise of(Experiment experiment, RunId id) {
         Environment environment = experiment.environment(id.cell().problem(), id.run());
         PolicySpec spec = experiment.entry(id.cell()).spec();
-        Setting setting = environment.setting(experiment.plan().horizon());
+        FixedArms setting = environment.setting(experiment.plan().horizon());
         GroundTruth truth = environment.truth();
         try {
-            experiment.trial(id, id.run()); // it can be played
+            experiment.trial(id, id.run()); // checks that the policy can play
             return new Promise(id, spec, setting, truth, spec.theorems(setting, truth));
         } catch (IllegalArgumentException e) {
             throw new BadInputException(id + ": " + e.getMessage());

@@ -10,12 +10,13 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * How the horizon from which on a bound is below T moves with one parameter, all others being equal.
+ * The sensitivity of a bound to one parameter: the horizon from which on the bound is below T, for several values of
+ * the parameter.
  *
  * <p>Immutable and thread-safe.
  *
  * @param parameter the name of the parameter
- * @param entries its values and what becomes of the horizon
+ * @param entries the values of the parameter and the horizon for each
  */
 public record Sensitivity(String parameter, List<Entry> entries) {
     private static final double[] EPSILONS = {1e-7, 1e-5, 1e-3, 0.01, 0.1, 0.5};
@@ -26,26 +27,26 @@ public record Sensitivity(String parameter, List<Entry> entries) {
      * Copies the list.
      *
      * @param parameter the name of the parameter
-     * @param entries its values and what becomes of the horizon
+     * @param entries the values of the parameter and the horizon for each
      */
     public Sensitivity {
         entries = List.copyOf(entries);
     }
 
     /**
-     * One value. Immutable and thread-safe.
+     * One value of the parameter. Immutable and thread-safe.
      *
      * @param value the value
-     * @param horizon where the bound is below T
+     * @param horizon the horizon from which on the bound is below T
      */
     public record Entry(double value, Horizon horizon) {}
 
     /**
-     * Varies epsilon and sigma, where the policy has them, and U.
+     * Varies U and those of the parameters epsilon and sigma that the policy has.
      *
-     * @param promise a policy on a problem
-     * @param theorem the place of the theorem among those of the promise
-     * @return one a parameter; none for a theorem that takes long
+     * @param promise a policy on a problem, with its theorems
+     * @param theorem the index of the theorem in {@link Promise#theorems}
+     * @return the sensitivity to each parameter; empty for a theorem that takes long to compute
      */
     public static List<Sensitivity> of(Promise promise, int theorem) {
         List<Sensitivity> all = new ArrayList<>();
@@ -78,7 +79,7 @@ public record Sensitivity(String parameter, List<Entry> entries) {
                             .mapToObj(x -> new Entry(x, horizon(promise, theorem, name, x)))
                             .toList()));
         } catch (ParameterException e) {
-            return Optional.empty(); // this law of Z has no such parameter
+            return Optional.empty(); // the law of Z has no such parameter
         }
     }
 

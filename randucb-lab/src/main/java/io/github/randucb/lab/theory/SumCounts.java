@@ -7,24 +7,24 @@ import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.theorem.GiroTheorem;
 
 /**
- * The sums of Theorem 5 and the events E_1 and E_M behind them, for the first rewards of every arm in one run: as if all
- * arms were pulled T - 1 times. Their expectations are those that the theorem has.
+ * The sums of Theorem 5 and the failures of the events E_1 and E_M behind them, for one run in which every arm is
+ * pulled T - 1 times. Their expectations are the terms of the theorem.
  *
  * <p>Immutable and thread-safe.
  *
- * @param a sum_i Delta_i a_i, with mu-hat_{1,s} as it came
- * @param b sum_i Delta_i b_i, with mu-hat_{i,s} as it came
- * @param firstFails for which part of the arms i and numbers s E_1 failed: N &gt; 1
- * @param lastFails for which part of them E_M failed: N = M + 1
+ * @param a the sum of Delta_i a_i over arms i, with the observed mu-hat_{1,s}
+ * @param b the sum of Delta_i b_i over arms i, with the observed mu-hat_{i,s}
+ * @param firstFails the share of pairs of an arm i and a number of pulls s for which E_1 failed: N &gt; 1
+ * @param lastFails the share of these pairs for which E_M failed: N = M + 1
  */
 public record SumCounts(double a, double b, double firstFails, double lastFails) {
     /**
      * Counts the events of a run.
      *
-     * @param environment the rewards, which are 0 or 1
-     * @param rounds T
-     * @param policy uncoupled RandUCB before its first round, with a discrete law
-     * @return the sums and frequencies
+     * @param environment the environment, with rewards 0 and 1
+     * @param rounds the number of rounds T
+     * @param policy uncoupled RandUCB with a discrete law, before its first round
+     * @return the sums and shares
      */
     static SumCounts of(Environment environment, long rounds, IndexPolicy policy) {
         GroundTruth truth = environment.truth();

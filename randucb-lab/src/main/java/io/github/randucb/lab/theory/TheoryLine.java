@@ -3,7 +3,7 @@ package io.github.randucb.lab.theory;
 import java.util.Arrays;
 
 /**
- * What theory says of the regret at every checkpoint, to be drawn beside what was measured.
+ * A bound on regret at every checkpoint, drawn beside the measured regret.
  *
  * <p>Immutable and thread-safe.
  */
@@ -15,13 +15,13 @@ public final class TheoryLine {
 
     /** Kinds of lines. Immutable and thread-safe. */
     public enum Kind {
-        /** What a theorem promises of a policy. */
+        /** The upper bound of a theorem about a policy. */
         UPPER,
-        /** The number of rounds, which no regret exceeds where rewards are in [0, 1]. */
+        /** The number of rounds: the largest regret possible with rewards in [0, 1]. */
         ROUNDS,
-        /** What every policy has at least on some problem of that size. */
+        /** The minimax lower bound: every policy has at least this regret on some problem of this size. */
         MINIMAX,
-        /** What good policies cannot stay below on this problem, as time goes on. */
+        /** The asymptotic lower bound of Lai and Robbins for this problem. */
         LAI_ROBBINS
     }
 
@@ -33,40 +33,40 @@ public final class TheoryLine {
     }
 
     /**
-     * The kind.
+     * Returns the kind of the line.
      *
-     * @return what the line is
+     * @return the kind
      */
     public Kind kind() {
         return kind;
     }
 
     /**
-     * The policy.
+     * Returns the policy that the bound is about.
      *
-     * @return the name of the policy that the line speaks of; empty if it speaks of all
+     * @return the name of the policy; empty if the bound is about all policies
      */
     public String policy() {
         return policy;
     }
 
     /**
-     * The name.
+     * Returns the name of the line.
      *
-     * @return such as Theorem 1
+     * @return the name, such as Theorem 1
      */
     public String name() {
         return name;
     }
 
     /**
-     * A value.
+     * Returns the value at a checkpoint.
      *
-     * @param place which checkpoint, from 0
-     * @return a regret; not a number where theory says nothing
+     * @param index the index of the checkpoint, from 0
+     * @return a regret; not a number if there is no bound
      */
-    public double value(int place) {
-        return values[place];
+    public double value(int index) {
+        return values[index];
     }
 
     /** Returns whether there is a value at some checkpoint. */

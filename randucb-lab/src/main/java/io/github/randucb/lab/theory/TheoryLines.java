@@ -12,28 +12,30 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The lines that theory draws for one problem of an experiment: means over the instances of its first runs, and of
- * theorems only those whose conditions all of these instances meet. Lower bounds have no value where they say nothing
- * about the problem: the minimax bound before every arm can have been pulled once, and both where choosing arms at random
- * has less regret, as Lai and Robbins speak of long times only, and the minimax bound of the worst problem.
+ * Bounds on regret for one problem of an experiment, averaged over the instances of its first runs. A theorem is
+ * included only if all of these instances meet its conditions.
+ *
+ * <p>Lower bounds are left out where they do not apply to the problem. The minimax bound starts at round K, when every
+ * arm can have been pulled once. Both bounds are left out where uniformly random choices have less regret: the bound of
+ * Lai and Robbins is asymptotic, and the minimax bound is that of the worst problem.
  *
  * <p>Thread-safe: no state.
  */
 public final class TheoryLines {
-    /** How many instances a report looks at, at most. */
+    /** The largest number of instances that a report averages over. */
     public static final int MOST_INSTANCES = 20;
 
     private TheoryLines() {}
 
     /**
-     * The lines.
+     * Computes the lines.
      *
      * @param experiment the experiment
      * @param problem the name of one of its problems
-     * @param policies the names of those of its policies that are looked at
-     * @param rounds the checkpoints
-     * @param instances how many instances are looked at
-     * @return the lines: those of policies first
+     * @param policies the names of the policies whose theorems are included
+     * @param rounds the rounds of the checkpoints
+     * @param instances the number of instances to average over
+     * @return the lines: first those of policies, then those of the problem
      */
     public static List<TheoryLine> of(
             Experiment experiment, String problem, List<String> policies, double[] rounds, int instances) {
@@ -57,30 +59,30 @@ public final class TheoryLines {
                 .mapToObj(instance -> Promise.of(experiment, new RunId(cell, instance)))
                 .toList();
         List<TheoryLine> lines = new ArrayList<>();
-        for (int place : places(promises, horizon)) {
+        for (int k : applicable(promises, horizon)) {
             lines.add(line(
                     Kind.UPPER,
                     cell.policy(),
-                    promises.get(0).theorems().get(place).at(horizon).theorem(),
+                    promises.get(0).theorems().get(k).at(horizon).theorem(),
                     rounds,
                     t -> promises.stream()
                             .mapToDouble(one ->
-                                    one.theorems().get(place).at(t, horizon, 1).bound())
+                                    one.theorems().get(k).at(t, horizon, 1).bound())
                             .average()
                             .orElseThrow()));
         }
         return lines;
     }
 
-    /** Returns the places of the theorems that are worth telling on some instance, and hold on all of them. */
-    private static List<Integer> places(List<Promise> promises, double horizon) {
+    /** Returns the indices of the theorems whose conditions hold on all instances. */
+    private static List<Integer> applicable(List<Promise> promises, double horizon) {
         return promises.stream()
                 .flatMap(one -> one.statements(horizon, theorem -> !theorem.isSlow()).stream())
-                .map(Promise.Statement::place)
+                .map(Promise.Statement::index)
                 .distinct()
                 .sorted()
-                .filter(place -> promises.stream()
-                        .allMatch(one -> one.theorems().get(place).at(horizon).holds()))
+                .filter(k -> promises.stream()
+                        .allMatch(one -> one.theorems().get(k).at(horizon).holds()))
                 .toList();
     }
 
@@ -115,7 +117,7 @@ public final class TheoryLines {
         return lines;
     }
 
-    /** Hides a lower bound where choosing at random has less regret: there it is no bound. */
+    /** Returns the lower bound; not a number if uniformly random choices have less regret. */
     private static double meaningful(double bound, double rounds, double gap) {
         return bound > 0 && bound <= rounds * gap ? bound : Double.NaN;
     }

@@ -11,7 +11,7 @@
     return made;
   };
   const variable = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  /** How many digits behind the point show so many significant ones; one at least, and nine at most. */
+  /** The number of decimals that show some significant digits: from one to nine. */
   const decimals = (value, significant) =>
     value ? Math.min(9, Math.max(1, significant - 1 - Math.floor(Math.log10(Math.abs(value))))) : 1;
   const fixed = (value, digits) => value.toLocaleString("en-US", {minimumFractionDigits: digits, maximumFractionDigits: digits});
@@ -20,10 +20,10 @@
   /** A difference, with its sign. */
   const signed = (value, digits) => !isFinite(value) ? (value > 0 ? "+\u221e" : MINUS + "\u221e")
     : (Number(value.toFixed(digits)) === 0 ? "" : value > 0 ? "+" : MINUS) + fixed(Math.abs(value), digits);
-  /** Numbers that JSON cannot write are texts, or null where there is none. */
+  /** Reads a number that may be infinite, which JSON writes as text, or missing, which is null. */
   const real = value => value === null ? NaN : Number(value);
   const isInterval = (low, high) => isFinite(low) || isFinite(high);
-  /** Both have as many digits as either needs. */
+  /** A value and its error, with the same number of decimals. */
   const spread = (value, error) => {
     if (error === null) return number(value);
     const digits = Math.max(decimals(value, 3), decimals(error, 2));
@@ -47,7 +47,7 @@
   };
 
   const logarithmic = () => state.axes !== "linear";
-  /** What theory draws in a panel: nothing unless it is asked for, and nothing of hidden policies. */
+  /** The lines of theory in a panel: none unless the reader chose bounds, and none of hidden policies. */
   const theory = ({figure, panel}) => state.axes === "theory" ? panel.theory.filter(line => !figure.hidden.has(line.policy)) : [];
   const THEORY = {upper: [1, 3], rounds: [], minimax: [1, 4], lai_robbins: [6, 3]};
   const theoryLook = (figure, line) =>
@@ -55,9 +55,9 @@
       : {colour: variable("--soft"), onDark: variable("--soft"), dashes: THEORY[line.kind]};
 
   const quantiles = () => state.curves === "median";
-  /** Which regret is shown: quantiles are of expected regret only. */
+  /** The kind of regret that is plotted. Quantiles exist for expected regret only. */
   const regret = () => quantiles() ? "expected" : state.regret;
-  /** A curve and the edges of its band, as they are. */
+  /** A curve and the edges of its band. */
   const shape = series => {
     if (quantiles()) return {middle: series.median || [], upper: series.p95 || [], lower: series.p05 || []};
     const middle = series[regret()];
@@ -66,7 +66,7 @@
     return {middle, upper: edge(1), lower: edge(-1)};
   };
 
-  /** The curves, each with the upper and lower edge of its band, after the rounds; logarithmic axes have none of what is not positive. */
+  /** The columns of a chart: rounds, then for each curve its values and the edges of its band. Logarithmic axes show positive values only. */
   const columns = entry => {
     const panel = entry.panel;
     const rounds = panel.rounds;
@@ -84,21 +84,21 @@
     return rows;
   };
 
-  /** As high as the curves, but no higher than the figure's ceiling; from zero, if regret is hardly ever below. */
+  /** The range of a linear axis: up to the curves or the ceiling, and from zero if regret is hardly ever negative. */
   const capped = ceiling => (chart, low, high) => {
     const least = low > -0.03 * high ? 0 : low;
     const [from, to] = uPlot.rangeNum(Math.min(0, least), Math.min(high, ceiling), 0.1, true);
     return [from, Math.min(to, ceiling)];
   };
 
-  /** From the lowest to the highest, and a little more, whether or not these are powers of ten. */
+  /** The range of a logarithmic axis: from the lowest to the highest value, with a margin. */
   const tight = more => (chart, low, high) => {
     if (low === null) return [1, 10];
     const margin = low === high ? 2 : Math.pow(high / low, more);
     return [low / margin, high * margin];
   };
 
-  /** Powers of ten, and as many of their multiples as a short axis needs to have three ticks. */
+  /** Ticks at powers of ten, and at their multiples if the axis would have fewer than three ticks. */
   const logTicks = (chart, axis, low, high) => {
     let ticks = [];
     for (const multiples of [[1], [1, 2, 5], [1, 2, 3, 4, 5, 6, 7, 8, 9]]) {
@@ -117,7 +117,7 @@
     return {x: {time: false}, y: {range: capped(figure.ceiling && !quantiles() ? figure.ceiling : Infinity)}}; // a ceiling would hide tails
   };
 
-  /** All lengths of a chart are this many times as long, and the page shrinks it again: printers have more dots. */
+  /** The factor of all lengths of a chart. Print has a higher resolution: charts are drawn larger, and the page shrinks them. */
   const fine = () => state.printing ? 3 : 1;
 
   const axis = (label, size) => {
@@ -184,7 +184,7 @@
     return table;
   };
 
-  /** Beside the pointer, on the page. */
+  /** Shows the numbers beside the pointer. */
   const tip = (entry, chart) => {
     const box = entry.place.querySelector(".tip");
     const {idx, left, top} = chart.cursor;
@@ -235,7 +235,7 @@
   };
 
   const table = ({problem, baseline, rows}) => {
-    const heads = ["policy", "expected regret", "realised regret", "median", "95th percentile", "policy " + MINUS + " " + baseline, "p", "time a round"];
+    const heads = ["policy", "expected regret", "realised regret", "median", "95th percentile", "policy " + MINUS + " " + baseline, "p", "time per round"];
     const made = element("table", {}, element("caption", {}, problem));
     made.append(element("thead", {}, element("tr", {}, ...heads.map(head => element("th", {scope: "col"}, head)))));
     const body = element("tbody");
@@ -252,7 +252,7 @@
     return element("div", {class: "scroll"}, made);
   };
 
-  /** A grid as a heat map: the darker, the less regret; the least is marked. */
+  /** A grid as a heat map: darker cells have lower regret, and the lowest is marked. */
   const sweep = data => {
     const range = cells => cells.reduce(([least, most], {mean}) => [Math.min(least, mean), Math.max(most, mean)], [Infinity, -Infinity]);
     const whole = range(data.rows.flatMap(row => row.cells));
@@ -272,17 +272,17 @@
   };
 
   const MARKS = {yes: "\u2713", no: "\u2717", "in part": "~", open: "?", "not judged": "\u2013"};
-  const VERDICTS = {AGREES: ["\u25cf", "holds"], DISAGREES: ["\u2715", "does not hold"], OPEN: ["\u25c7", "cannot be told"]};
-  const FURTHEST = [-100, 200]; // per cent; what is further is cut, or an arrow at the edge
+  const VERDICTS = {AGREES: ["\u25cf", "holds"], DISAGREES: ["\u2715", "does not hold"], OPEN: ["\u25c7", "undecided"]};
+  const FURTHEST = [-100, 200]; // per cent; longer intervals are cut, and values outside are arrows at the edge
 
-  /** A finding as it is plotted: a relative difference in per cent, or, of effects, which have none, the difference itself. */
+  /** The values of a finding in the plot: the relative difference in per cent, or for effects the difference itself. */
   const plotted = one => one.relative === null && !isSimple(one)
     ? {value: real(one.difference), low: real(one.low), high: real(one.high), from: 0, to: Infinity}
     : {value: real(one.relative), low: real(one.relativeLow), high: real(one.relativeHigh), from: real(one.marginLow), to: real(one.marginHigh)};
   /** Whether a finding is a difference of two regrets, and not one of two effects. */
   const isSimple = one => !one.quantity.startsWith("|");
 
-  /** From where to where a forest plot goes: all intervals, finite margins, and zero. */
+  /** The range of a forest plot: all intervals, finite margins, and zero. */
   const extent = (findings, simple) => {
     const ends = findings.map(plotted).flatMap(one => Object.values(one)).filter(isFinite);
     const least = simple ? 10 : 1;
@@ -298,7 +298,7 @@
     return [1, 2, 5, 10].map(step => step * power).find(step => span / step <= 6);
   };
 
-  /** A row's plot: where the claim holds, zero, the interval, and the difference as a symbol of the verdict. */
+  /** The plot of a row: the range in which the claim holds, zero, the interval, and the difference as a symbol of the verdict. */
   const track = (finding, {low, high}) => {
     const at = value => 100 * (Math.max(low, Math.min(high, value)) - low) / (high - low);
     const piece = (name, from, to) => {
@@ -344,7 +344,7 @@
     return element("tfoot", {"aria-hidden": "true"}, element("tr", {}, element("td"), element("td"), element("td", {class: "plot"}, made), element("td"), element("td"), element("td")));
   };
 
-  /** Paired differences of a claim, a row for each problem and other policy; a table to those who cannot see it. */
+  /** The forest plot of a claim: paired differences, a row for each problem and other policy. Screen readers read it as a table. */
   const forest = claim => {
     const simple = claim.findings.every(isSimple);
     const span = extent(claim.findings, simple);
@@ -370,14 +370,14 @@
     return made;
   };
 
-  /** What a comparison says about its claim; of one that does not support it, the margin at which it would. */
+  /** The verdict of a comparison, with the smallest margin that would support the claim. */
   const verdict = (claim, one) => {
     if (claim.answer === "not judged") return claim.answer;
     const margin = real(one.smallestMargin);
-    return VERDICTS[one.verdict][1] + (one.verdict !== "AGREES" && isFinite(margin) ? "; would with a margin of " + fixed(margin, 1) + "\u00a0%" : "");
+    return VERDICTS[one.verdict][1] + (one.verdict !== "AGREES" && isFinite(margin) ? "; would hold with a margin of " + fixed(margin, 1) + "\u00a0%" : "");
   };
   const numbers = claim => {
-    const heads = ["problem", "difference of expected regrets", "in % of the other\u2019s", "claim holds in", "outcome", "claim"];
+    const heads = ["problem", "difference of expected regrets", "in % of the other\u2019s mean", "range in which the claim holds", "outcome", "claim"];
     const body = element("tbody");
     for (const one of claim.findings) {
       const margin = [one.marginLow, one.marginHigh].map(real);
@@ -399,7 +399,7 @@
     return list;
   };
 
-  /** Where the figure comes from: every setting of the run, links to its files, and the command to make it again. */
+  /** The origin of the results: runs, seed, software, links to the files, and the command that runs the experiment again. */
   const provenance = ({provenance: from, runs, horizon}) => {
     const list = element("dl", {class: "provenance"});
     const add = (name, ...values) => list.append(element("div", {}, element("dt", {}, name), element("dd", {}, ...values)));
@@ -409,7 +409,7 @@
     add("Date", from.date);
     add("Java", from.java);
     add("Data", ...from.files.flatMap((file, k) => [k ? ", " : "", element("a", {href: file.address}, file.name)]));
-    add("Again", element("code", {}, from.command));
+    add("Run again", element("code", {}, from.command));
     return list;
   };
 
@@ -421,7 +421,7 @@
       element("ul", {}, ...from.departures.map(one => element("li", {}, one))));
   };
 
-  /** The place of a figure in the page: the experiment's name, so that links stay; a number where names repeat. */
+  /** The anchors of the sections: the experiment's name, so that links stay valid, with a number if names repeat. */
   const anchors = new Map();
   for (const figure of data.figures) {
     const name = "figure-" + figure.id.replace(/[^\w.-]+/g, "-");
@@ -431,17 +431,17 @@
   const anchor = figure => anchors.get(figure);
 
   const SAYS = {
-    upper: "in a policy\u2019s colour, what a theorem bounds its expected regret by", rounds: "solid, the number of rounds, which no regret exceeds",
-    minimax: "dotted, the minimax bound: what every policy has at least on its worst problem of this size, not on this one", lai_robbins: "dashed, c ln t (Lai and Robbins): asymptotic, the growth that good policies cannot stay below in the long run, but no bound at finite t"
+    upper: "in a policy\u2019s colour, the upper bound of a theorem on its expected regret", rounds: "solid, the number of rounds, the largest possible regret",
+    minimax: "dotted, the minimax lower bound: the least regret of any policy on its worst problem of this size, not on this problem", lai_robbins: "dashed, c ln t (Lai and Robbins): the least asymptotic growth of the regret of good policies, not a bound at finite t"
   };
-  /** What the thin lines are. */
+  /** The explanation of the lines of theory. */
   const theoryNote = figure => {
     const kinds = new Set(figure.panels.flatMap(panel => panel.theory.map(line => line.kind)));
     const parts = Object.keys(SAYS).filter(kind => kinds.has(kind)).map(kind => SAYS[kind]);
-    return element("p", {class: "note theory"}, "Thin lines: " + parts.join("; ") + ". Lower bounds are not drawn where choosing arms at random has less regret. Where instances differ, means over " + (figure.instances === 1 ? "the first" : "the first " + figure.instances) + ". Hide a policy to see the others better.");
+    return element("p", {class: "note theory"}, "Thin lines: " + parts.join("; ") + ". Lower bounds are not plotted where choosing arms at random has lower regret. If instances differ, the lines are means over " + (figure.instances === 1 ? "the first instance" : "the first " + figure.instances + " instances") + ". Click a policy in the legend to hide it.");
   };
 
-  /** Tables that are open on a wide page, and folded on a phone. */
+  /** Tables that are open on a wide page and closed on a phone. */
   const folded = (words, ...tables) =>
     element("details", {class: "tables", ...(matchMedia("(max-width: 40rem)").matches ? {} : {open: ""})}, element("summary", {}, words), ...tables);
 
@@ -465,7 +465,7 @@
     if (figure.claims.length) made.append(claims(figure));
     if (figure.best.length) made.append(element("ul", {class: "best-of"}, ...figure.best.map(best => element("li", {}, best))));
     if (figure.sweeps.length) made.append(folded("Grids", element("div", {class: "sweeps"}, ...figure.sweeps.map(sweep))));
-    made.append(folded("Figures after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference of a policy to the first one, with intervals that hold together with 95 % (negative: the policy has less regret and is better); p of no difference, corrected for all comparisons; ~ not reliable: too few runs, or an interval that is doubled, as regret is very skewed",
+    made.append(folded("Statistics after " + fixed(figure.horizon, 0) + " rounds: mean \u00b1 standard error; the paired difference to the first policy, with intervals that hold together with 95 % (negative: the policy has lower regret and is better); the p-value of no difference, adjusted for all comparisons; ~ not reliable: too few runs, or an interval that is doubled, as regret is very skewed",
       ...figure.tables.map(table)));
     return made;
   };

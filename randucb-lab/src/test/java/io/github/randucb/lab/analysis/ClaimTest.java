@@ -105,7 +105,7 @@ class ClaimTest {
     void saysWhoIsBetter() {
         assertThat(check(Kind.LOWER, 0, 95, 100).outcome()).isEqualTo("own is better");
         assertThat(check(Kind.LOWER, 0, 105, 100).outcome()).isEqualTo("other is better");
-        assertThat(check(Kind.LOWER, 0, 100, 100).outcome()).isEqualTo("no clear difference");
+        assertThat(check(Kind.LOWER, 0, 100, 100).outcome()).isEqualTo("no significant difference");
     }
 
     private static Map<String, Map<String, double[]>> problems(double... own) {
@@ -178,9 +178,9 @@ class ClaimTest {
         "110, 70, -20, DISAGREES, other differs more",
         "90, 130, -20, DISAGREES, other differs more",
         "90, 70, -20, DISAGREES, other differs more",
-        "110, 110, 0, OPEN, no clear difference",
-        "110, 90, 0, OPEN, no clear difference",
-        "100, 100, 0, OPEN, no clear difference"
+        "110, 110, 0, OPEN, no significant difference",
+        "110, 90, 0, OPEN, no significant difference",
+        "100, 100, 0, OPEN, no significant difference"
     })
     void effectsAreMeasuredFromACommonPolicy(double own, double other, double size, Verdict verdict, String outcome) {
         Finding finding = effect(own, other);

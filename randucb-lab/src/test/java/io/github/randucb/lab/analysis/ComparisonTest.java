@@ -41,7 +41,8 @@ class ComparisonTest {
         assertThat(rows.get(0).difference()).isZero();
         assertThat(rows.get(1).pValue()).isEqualTo(1);
         assertThat(rows.get(1).differenceHigh()).isZero();
-        assertThatThrownBy(() -> Comparison.of("p", regrets(), "none")).hasMessage("there is no policy none");
+        assertThatThrownBy(() -> Comparison.of("p", regrets(), "none"))
+                .hasMessage("The baseline must be one of the compared policies; got none.");
     }
 
     /** Always one more: no resample differs, so that the p-value is the least there is, 2 / 2000. */
@@ -90,7 +91,7 @@ class ComparisonTest {
         Map<String, double[]> regrets = Map.of("a", new double[] {1, 3}, "b", new double[] {3});
         assertThatThrownBy(() -> Comparison.of("p", regrets, "a"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("cannot be paired");
+                .hasMessageContaining("All policies must have the same number of runs");
     }
 
     /** With 50 runs, a policy that is 5 % worse is told apart, and one of the same mean is not. */
@@ -119,14 +120,14 @@ class ComparisonTest {
     }
 
     @Test
-    void whatIsNotToldApartFromTheBest() {
+    void policiesThatAreNotSignificantlyWorseThanTheBest() {
         Map<String, double[]> regrets = new LinkedHashMap<>();
         regrets.put("worse", Synthetic.regrets("p", "worse", 105));
         regrets.put("best", Synthetic.regrets("p", "best", 100));
         regrets.put("next", Synthetic.regrets("p", "next", 100.5));
-        assertThat(Comparison.notToldApart("p", regrets, "best")).containsExactly("next");
+        assertThat(Comparison.notSignificantlyWorse("p", regrets, "best")).containsExactly("next");
         regrets.replaceAll((policy, values) -> Arrays.copyOf(values, 49));
-        assertThat(Comparison.notToldApart("p", regrets, "best")).containsExactly("worse", "next");
+        assertThat(Comparison.notSignificantlyWorse("p", regrets, "best")).containsExactly("worse", "next");
     }
 
     @Test
@@ -149,7 +150,7 @@ class ComparisonTest {
 
     /** Level 5 % for the best being told apart from one that is as good; the seed was chosen once. */
     @Test
-    void theBestOfManyIsToldApartFromMuchWorseOnes() {
+    void muchWorsePoliciesAmongManyAreSignificantlyWorse() {
         SplittableRandom random = new SplittableRandom(5);
         Map<String, double[]> regrets = new LinkedHashMap<>();
         for (int k = 0; k < 100; k++) {
@@ -158,7 +159,7 @@ class ComparisonTest {
                     "p" + k, random.doubles(60).map(u -> mean + 20 * (u - 0.5)).toArray());
         }
         regrets.put("best", random.doubles(60).map(u -> 98 + 20 * (u - 0.5)).toArray());
-        List<String> alike = Comparison.notToldApart("many", regrets, "best");
+        List<String> alike = Comparison.notSignificantlyWorse("many", regrets, "best");
         assertThat(alike).contains("p0", "p1", "p2").doesNotContain("p10", "p50", "p99");
     }
 }

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * with 95 %: each side may be missed in 2.5 % of the families.
  *
  * <p>{@code mvn -Dquick test -Dtest=CoverageTest -Dranducb.coverage=full -pl randucb-lab -am
- * -Dsurefire.failIfNoSpecifiedTests=false} prints the first table of docs/experiments.md, and {@code
+ * -Dsurefire.failIfNoSpecifiedTests=false} prints the first table of docs/data/coverage.md, and {@code
  * -Dranducb.coverage.runs=DIR} in place of the property the second, from results of experiments/heavy-tail.yaml.
  */
 class CoverageTest {
@@ -152,8 +152,8 @@ class CoverageTest {
             lows[2][k] = bootstrap.low(k);
             highs[2][k] = bootstrap.high(k);
             all[k] = true;
-            judged[k] = contrast.isJudged();
-            widened += contrast.caution() > 1 ? 1 : 0;
+            judged[k] = contrast.hasEnoughRuns();
+            widened += contrast.widening() > 1 ? 1 : 0;
         }
         outcome.student.count(lows[0], highs[0], all, truths);
         outcome.bootstrap.count(lows[1], highs[1], all, truths);

@@ -117,7 +117,7 @@ class InstancesTest {
         Problem problem = new Problem(
                 "three",
                 Instances.of(List.of(Instance.of(new double[] {0.2, 0.7, 0.7}))),
-                new RewardLaw.Bernoulli(),
+                new RewardDistribution.Bernoulli(),
                 Noise.Kind.INDEPENDENT,
                 false);
         Environment environment = problem.environment(0, 1, 2);
@@ -128,7 +128,7 @@ class InstancesTest {
         Problem beta = new Problem(
                 "one",
                 Instances.of(List.of(Instance.of(new double[] {1}))),
-                new RewardLaw.Beta(4),
+                new RewardDistribution.Beta(4),
                 Noise.Kind.INDEPENDENT,
                 false);
         assertThatThrownBy(() -> beta.environment(0, 1, 2)).isInstanceOf(IllegalArgumentException.class);

@@ -37,8 +37,8 @@ class NoiseTest {
     }
 
     @Test
-    void insideIsNeverAnEnd() {
-        assertThat(Noise.inside(0)).isEqualTo(0x1p-53);
-        assertThat(Noise.inside(-1)).isEqualTo(1 - 0x1p-53);
+    void openNumbersAreNeverZeroOrOne() {
+        assertThat(Noise.open(0)).isEqualTo(0x1p-53);
+        assertThat(Noise.open(-1)).isEqualTo(1 - 0x1p-53);
     }
 }

@@ -11,7 +11,7 @@ import io.github.randucb.lab.environment.Instance;
 import io.github.randucb.lab.environment.Instances;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -19,9 +19,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ExperimentTest {
-    private static final RewardLaw COIN = new RewardLaw.Bernoulli();
+    private static final RewardDistribution COIN = new RewardDistribution.Bernoulli();
     private static final Problem EASY = Experiments.problem("easy", COIN);
-    private static final Problem OTHER = Experiments.problem("other", new RewardLaw.Beta(4));
+    private static final Problem OTHER = Experiments.problem("other", new RewardDistribution.Beta(4));
 
     private static boolean same(Experiment one, Experiment two, RunId id) {
         return one.run(id, () -> false).sameAs(two.run(id, () -> false));
@@ -39,7 +39,7 @@ class ExperimentTest {
                                 "r", Catalogue.standard().policy("rand-ucb"), Optional.of(Set.of("other")), "x")));
         assertThat(experiment.cells())
                 .containsExactly(new Cell("easy", "ucb1"), new Cell("other", "ucb1"), new Cell("other", "r"));
-        assertThat(experiment.work())
+        assertThat(experiment.runs())
                 .hasToString("[easy, ucb1, run 0, easy, ucb1, run 1, other, ucb1, run 0, other, ucb1, run 1, "
                         + "other, r, run 0, other, r, run 1]");
     }
@@ -50,7 +50,7 @@ class ExperimentTest {
         Experiment small = Experiments.of(plan, List.of(EASY), "rand-ucb");
         Experiment large =
                 Experiments.of(plan.withRuns(4), List.of(OTHER, EASY), "uniform", "thompson-beta", "rand-ucb");
-        for (RunId id : small.work()) {
+        for (RunId id : small.runs()) {
             assertThat(same(small, large, id)).as("%s", id).isTrue();
         }
         RunId uniform = RunId.of("easy", "uniform", 0);
@@ -79,8 +79,8 @@ class ExperimentTest {
     }
 
     @Test
-    void whatFitsIsAccepted() {
-        RewardLaw clipped = new RewardLaw.Gaussian(0.5, true);
+    void compatiblePoliciesAndProblemsAreAccepted() {
+        RewardDistribution clipped = new RewardDistribution.Gaussian(0.5, true);
         Experiment experiment = Experiments.of(
                 Experiments.plan(10, 1), List.of(EASY, OTHER, Experiments.problem("g", clipped)), "kl-ucb", "ucb1");
         assertThatCode(experiment::check).doesNotThrowAnyException();
@@ -88,25 +88,24 @@ class ExperimentTest {
 
     @Test
     void rewardsOutsideThePolicysRangeAreRefusedAtOnce() {
-        Problem wide = Experiments.problem("wide", new RewardLaw.Gaussian(0.5, false));
+        Problem wide = Experiments.problem("wide", new RewardDistribution.Gaussian(0.5, false));
         Experiment experiment = Experiments.of(Experiments.plan(10, 1), List.of(wide), "thompson-beta");
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(
-                        "here: policy thompson-beta cannot play problem wide: reward -5.0 is refused: this "
-                                + "policy takes rewards in [0, 1]");
+                        "here: Policy thompson-beta cannot play problem wide: Rewards must be in [0, 1]; got reward -5.0.");
         assertThatThrownBy(() -> experiment.run(RunId.of("wide", "thompson-beta", 0), () -> false))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("wide, thompson-beta, run 0: reward ");
+                .hasMessageStartingWith("wide, thompson-beta, run 0: Rewards must be in [0, 1]; got reward ");
     }
 
     @Test
-    void featuresThatAreNotThereAreMissed() {
+    void policiesWithFeaturesNeedProblemsWithFeatures() {
         Experiment experiment = Experiments.of(Experiments.plan(10, 1), List.of(EASY), "rand-lin-ucb");
         assertThatThrownBy(experiment::check)
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(
-                        "policy rand-lin-ucb cannot play problem easy: rand-lin-ucb: the arms need features");
+                        "Policy rand-lin-ucb cannot play problem easy: rand-lin-ucb: The arms need features");
     }
 
     @Test
@@ -117,7 +116,8 @@ class ExperimentTest {
         experiment.check();
         assertThatThrownBy(() -> experiment.run(RunId.of("odd", "ucb1", 1), () -> false))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("problem odd, run 1: arm 0 has the mean 1.5; Bernoulli rewards have means in [0, 1]");
+                .hasMessage(
+                        "Problem odd, run 1: Arm 0: The mean of Bernoulli rewards must be between 0 and 1; got 1.5.");
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.Experiments;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
 import java.util.List;
@@ -19,12 +19,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LocalEngineTest {
-    private static final RewardLaw COIN = new RewardLaw.Bernoulli();
+    private static final RewardDistribution COIN = new RewardDistribution.Bernoulli();
 
     private static Experiment experiment(long horizon, int runs) {
         return Experiments.of(
                 Experiments.plan(horizon, runs),
-                List.of(Experiments.problem("easy", COIN), Experiments.problem("other", new RewardLaw.Beta(4))),
+                List.of(
+                        Experiments.problem("easy", COIN),
+                        Experiments.problem("other", new RewardDistribution.Beta(4))),
                 "rand-ucb",
                 "thompson-beta");
     }
@@ -37,8 +39,8 @@ class LocalEngineTest {
             records.put(id, run);
             finished.incrementAndGet();
         };
-        new LocalEngine(threads).work(experiment, experiment.work(), sink, () -> false);
-        assertThat(records.keySet()).containsExactlyInAnyOrderElementsOf(experiment.work());
+        new LocalEngine(threads).execute(experiment, experiment.runs(), sink, () -> false);
+        assertThat(records.keySet()).containsExactlyInAnyOrderElementsOf(experiment.runs());
         assertThat(finished).hasValue(16);
         return records;
     }
@@ -56,7 +58,7 @@ class LocalEngineTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
-    void whatTheSinkCannotKeepEndsTheWork(int threads) {
+    void aFailureOfTheSinkEndsTheExecution(int threads) {
         Experiment experiment = experiment(100, 500);
         AtomicInteger kept = new AtomicInteger();
         RunSink full = (id, run) -> {
@@ -64,7 +66,7 @@ class LocalEngineTest {
                 throw new IOException("the disk is full");
             }
         };
-        assertThatThrownBy(() -> new LocalEngine(threads).work(experiment, experiment.work(), full, () -> false))
+        assertThatThrownBy(() -> new LocalEngine(threads).execute(experiment, experiment.runs(), full, () -> false))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the disk is full");
         assertThat(kept.get()).as("of 2000 runs").isBetween(6, 500);
@@ -74,9 +76,9 @@ class LocalEngineTest {
     void errorsAndRefusalsReachTheCaller() {
         Experiment experiment = experiment(10, 1);
         LocalEngine engine = new LocalEngine(2);
-        assertThatThrownBy(() -> engine.work(
+        assertThatThrownBy(() -> engine.execute(
                         experiment,
-                        experiment.work(),
+                        experiment.runs(),
                         (id, run) -> {
                             throw new AssertionError("an error");
                         },
@@ -85,7 +87,7 @@ class LocalEngineTest {
                 .hasMessage("an error");
         Experiment wrong =
                 Experiments.of(Experiments.plan(10, 1), List.of(Experiments.problem("easy", COIN)), "rand-lin-ucb");
-        assertThatThrownBy(() -> engine.work(wrong, wrong.work(), (id, run) -> {}, () -> false))
+        assertThatThrownBy(() -> engine.execute(wrong, wrong.runs(), (id, run) -> {}, () -> false))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("need features");
     }
@@ -97,9 +99,9 @@ class LocalEngineTest {
         AtomicInteger asked = new AtomicInteger();
         AtomicInteger kept = new AtomicInteger();
         new LocalEngine(2)
-                .work(
+                .execute(
                         experiment,
-                        experiment.work(),
+                        experiment.runs(),
                         (id, run) -> kept.incrementAndGet(),
                         () -> asked.incrementAndGet() > 20);
         assertThat(kept).hasValue(0);
@@ -111,18 +113,18 @@ class LocalEngineTest {
         AtomicBoolean stop = new AtomicBoolean();
         AtomicInteger kept = new AtomicInteger();
         RunSink sink = (id, run) -> stop.set(kept.incrementAndGet() == 7);
-        new LocalEngine(1).work(experiment, experiment.work(), sink, stop::get);
+        new LocalEngine(1).execute(experiment, experiment.runs(), sink, stop::get);
         assertThat(kept).hasValue(7);
     }
 
     @Test
-    void anInterruptEndsTheWork() throws InterruptedException {
+    void anInterruptEndsTheExecution() throws InterruptedException {
         Experiment experiment = experiment(1_000_000_000_000L, 2);
         CountDownLatch started = new CountDownLatch(1);
         AtomicBoolean interrupted = new AtomicBoolean();
         Thread thread = new Thread(() -> {
             try {
-                new LocalEngine(1).work(experiment, experiment.work(), (id, run) -> {}, () -> {
+                new LocalEngine(1).execute(experiment, experiment.runs(), (id, run) -> {}, () -> {
                     started.countDown();
                     return false;
                 });

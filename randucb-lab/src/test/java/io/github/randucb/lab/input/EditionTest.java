@@ -38,7 +38,7 @@ class EditionTest {
         return ExperimentFile.read(Files.writeString(directory.resolve("e.yaml"), text), directory::resolve, overrides);
     }
 
-    /** Of the two, the released one is a policy's own default, which is not given. */
+    /** A spec does not list the edition released, which is the default of a policy. */
     private static List<String> editions(LoadedExperiment loaded) {
         return loaded.experiment().policies().stream()
                 .map(entry -> entry.spec().given().getOrDefault("edition", "released"))
@@ -46,21 +46,21 @@ class EditionTest {
     }
 
     @Test
-    void withoutAWordItIsTheReleasedOne() throws IOException {
+    void theDefaultEditionIsReleased() throws IOException {
         LoadedExperiment loaded = read(PLAIN, Overrides.none());
         assertThat(editions(loaded)).containsExactly("released", "released", "paper");
         assertThat(loaded.description().settings()).containsEntry("edition", "released");
     }
 
     @Test
-    void theFileSaysOneForPoliciesThatSayNone() throws IOException {
+    void theEditionOfTheFileAppliesToPoliciesWithoutOne() throws IOException {
         LoadedExperiment loaded = read("edition: paper\n" + PLAIN, Overrides.none());
         assertThat(editions(loaded)).containsExactly("paper", "released", "paper");
         assertThat(loaded.description().settings()).containsEntry("edition", "paper");
     }
 
     @Test
-    void anOverrideGoesBeforeTheFileButNotBeforeAPolicy() throws IOException {
+    void anOverrideReplacesTheEditionOfTheFileButNotOfAPolicy() throws IOException {
         assertThat(editions(read(PLAIN, PAPER))).containsExactly("paper", "released", "paper");
         LoadedExperiment loaded = read("edition: paper\n" + PLAIN, RELEASED);
         assertThat(editions(loaded)).containsExactly("released", "released", "paper");
@@ -69,7 +69,7 @@ class EditionTest {
 
     /** Another edition is another experiment, and the settings lead back to it. */
     @Test
-    void settingsKnowIt() throws IOException {
+    void settingsRecordTheEdition() throws IOException {
         LoadedExperiment paper = read(PLAIN, PAPER);
         assertThat(paper.description()
                         .changesSince(
@@ -79,13 +79,13 @@ class EditionTest {
     }
 
     @Test
-    void thereAreTwo() {
+    void unknownEditionsAreRejected() {
         assertThatThrownBy(() -> read("edition: book\n" + PLAIN, Overrides.none()))
-                .hasMessage(directory + "/e.yaml:1: edition: one of paper, released is expected here, not 'book'");
+                .hasMessage(directory + "/e.yaml:1: edition: Expected one of paper, released; got 'book'.");
     }
 
     @Test
-    void everyPolicyHasOne() throws IOException {
+    void everyPolicyAcceptsAnEdition() throws IOException {
         String policies = Catalogue.standard().types().stream()
                 .map(type -> "  - {type: " + type.id() + "}\n")
                 .collect(Collectors.joining());

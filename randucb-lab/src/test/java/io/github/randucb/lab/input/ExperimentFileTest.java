@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
@@ -70,7 +70,7 @@ class ExperimentFileTest {
         assertThat(experiment.policies().get(1).spec()).hasToString("rand-ucb {edition=paper, sigma=1.0}");
         Problem files = experiment.problems().get(1);
         assertThat(files.hasFeatures()).isTrue();
-        assertThat(files.rewards()).isEqualTo(new RewardLaw.Bernoulli());
+        assertThat(files.rewards()).isEqualTo(new RewardDistribution.Bernoulli());
         assertThat(files.noise()).isEqualTo(Noise.Kind.INDEPENDENT);
         assertThat(files.environment(0, 1, 1).mean(1)).isEqualTo(0.3 * 0.2 + 0.6 * 0.9);
         experiment.check();
@@ -87,27 +87,26 @@ class ExperimentFileTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "runs: 50 | runs: 0 | 3: runs: a whole number from 1 to 1000000 is expected here, not 0",
-                "runs: 50 | runs: many | 3: runs: a whole number from 1 to 1000000 is expected here, not 'many'",
-                "runs: 50 | runs: [1] | 3: runs: a whole number from 1 to 1000000 is expected here, not [1]",
-                "runs: 50 | '' | 1: the field 'runs' is missing",
-                "20000 | -5 | 2: horizon: a whole number from 1 to 1000000000000 is expected here, not -5",
-                "20000 | 1.5 | 2: horizon: a whole number from 1 to 1000000000000 is expected here, not 1.5",
-                "name: quick-look | name: {} | 1: name: a text is expected here, not fields",
-                "name: wide, | '' | 9: policies[1]: the name 'rand-ucb' is taken; give another 'name'",
-                "name: files | name: easy | 6: problems[1]: the name 'easy' is taken; give another 'name'",
-                "name: wide | name: ' ' | 9: policies[1]: a name has 1 to 200 characters; this one is blank",
+                "runs: 50 | runs: 0 | 3: runs: Expected a whole number from 1 to 1000000; got 0.",
+                "runs: 50 | runs: many | 3: runs: Expected a whole number from 1 to 1000000; got 'many'.",
+                "runs: 50 | runs: [1] | 3: runs: Expected a whole number from 1 to 1000000; got [1].",
+                "runs: 50 | '' | 1: The field 'runs' is missing.",
+                "20000 | -5 | 2: horizon: Expected a whole number from 1 to 1000000000000; got -5.",
+                "20000 | 1.5 | 2: horizon: Expected a whole number from 1 to 1000000000000; got 1.5.",
+                "name: quick-look | name: {} | 1: name: Expected a text; got fields.",
+                "name: wide, | '' | 9: policies[1]: Names must be unique; got 'rand-ucb' again. Give this entry another 'name'.",
+                "name: files | name: easy | 6: problems[1]: Names must be unique; got 'easy' again. Give this entry another 'name'.",
+                "name: wide | name: ' ' | 9: policies[1]: A name must have 1 to 200 characters; this one is blank.",
                 "problems: [files] | problems: [fiels] | "
                         + "10: policies[2].problems[0]: unknown problem 'fiels'; did you mean 'files'? There are easy, files",
                 "problems: [files] | problems: [] | "
-                        + "10: policies[2].problems: the list is empty; at least one is needed",
-                "problems: [files] | problems: files | "
-                        + "10: policies[2].problems: a list is expected here, not 'files'",
-                ", problems: [files] | '' | 10: policies[2]: policy rand-lin-ucb needs features, which problem 'easy' "
-                        + "does not have; restrict it, as in problems: [files]",
-                "sigma: 1.0 | sigma: {} | 9: policies[1].sigma: a value is expected here, not fields",
-                "{type: rand-ucb} | {name: x} | 8: policies[0]: the field 'type' is missing",
-                "{type: rand-ucb} | ucb1 | 8: policies[0]: fields with names are expected here, not 'ucb1'"
+                        + "10: policies[2].problems: The list must have at least one item; it is empty.",
+                "problems: [files] | problems: files | " + "10: policies[2].problems: Expected a list; got 'files'.",
+                ", problems: [files] | '' | 10: policies[2]: Policy rand-lin-ucb needs features; problem 'easy' "
+                        + "has none. Restrict the policy, as in problems: [files].",
+                "sigma: 1.0 | sigma: {} | 9: policies[1].sigma: Expected a value; got fields.",
+                "{type: rand-ucb} | {name: x} | 8: policies[0]: The field 'type' is missing.",
+                "{type: rand-ucb} | ucb1 | 8: policies[0]: Expected fields with names; got 'ucb1'."
             })
     void saysWhatIsWrongAndWhere(String from, String to, String message) {
         assertThat(GOOD).contains(from);
@@ -120,12 +119,12 @@ class ExperimentFileTest {
             value = {
                 "runs: 50 | rnus: 50 | 3: rnus: unknown field 'rnus'; did you mean 'runs'",
                 "sigma: 1.0 | sigmma: 1 | policies[1].sigmma: rand-ucb: unknown parameter 'sigmma'; did you mean 'sigma'?",
-                "sigma: 1.0 | sigma: -1 | policies[1].sigma: rand-ucb: parameter 'sigma' is a number",
+                "sigma: 1.0 | sigma: -1 | policies[1].sigma: rand-ucb: Parameter 'sigma' must be a number",
                 "type: rand-lin-ucb | type: rand-lin-ubc | 10: policies[2].type: unknown policy 'rand-lin-ubc'; did you "
                         + "mean 'rand-lin-ucb'",
-                "name: quick-look | runs: 2 | 3: this is no YAML: Duplicate Object property"
+                "name: quick-look | runs: 2 | 3: The text is not valid YAML: Duplicate Object property"
             })
-    void suggestsWhatIsMeantPerhaps(String from, String to, String message) {
+    void errorsSuggestSimilarNames(String from, String to, String message) {
         assertThat(GOOD).contains(from);
         assertThatThrownBy(() -> read(GOOD.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
@@ -138,8 +137,8 @@ class ExperimentFileTest {
         read(GOOD.replace("wide", "w".repeat(200)));
         refused(
                 GOOD.replace("wide", "w".repeat(201)),
-                "9: policies[1]: a name has 1 to 200 characters; this one has 201");
-        String strange = "9: policies[1]: character 2 is U+%s, which cannot be shown in a figure; leave it out";
+                "9: policies[1]: A name must have 1 to 200 characters; this one has 201.");
+        String strange = "9: policies[1]: Character 2 is U+%s, which cannot be shown in a figure; remove it.";
         refused(GOOD.replace("name: wide", "name: \"a\\nb\""), String.format(strange, "000A"));
         refused(GOOD.replace("name: wide", "name: \"a\\ab\""), String.format(strange, "0007"));
     }
@@ -148,15 +147,15 @@ class ExperimentFileTest {
     void listsAreNotEmpty() {
         refused(
                 "name: x\nhorizon: 1\nruns: 1\npolicies: []\nproblems: []\n",
-                "5: problems: the list is empty; at least one is needed");
+                "5: problems: The list must have at least one item; it is empty.");
     }
 
     @Test
     void seedsAreLongs() {
         refused(
                 GOOD + "seed: 9223372036854775808\n",
-                "11: seed: a whole number from -9223372036854775808 to 9223372036854775807 is expected here, not "
-                        + "9223372036854775808");
+                "11: seed: Expected a whole number from -9223372036854775808 to 9223372036854775807; got "
+                        + "9223372036854775808.");
     }
 
     @Test
@@ -170,22 +169,22 @@ class ExperimentFileTest {
                 """;
         refused(
                 text,
-                "5: policies[0]: policy lin-ucb needs features, which problem 'easy' does not have; a linear or "
-                        + "logistic problem has them");
+                "5: policies[0]: Policy lin-ucb needs features; problem 'easy' has none. Use a linear or "
+                        + "logistic problem.");
     }
 
     @Test
     void filesThatAreNotThere() {
         assertThatThrownBy(() -> read(GOOD.replace("arms.csv", "none.csv")))
-                .hasMessage(directory + "/quick.yaml:6: problems[1].arms-file: there is no file " + directory
-                        + "/none.csv");
+                .hasMessage(directory + "/quick.yaml:6: problems[1].arms-file: The file " + directory
+                        + "/none.csv does not exist.");
         Path none = directory.resolve("none.yaml");
         assertThatThrownBy(() -> ExperimentFile.read(none, directory::resolve, Overrides.none()))
-                .hasMessage(none + ": there is no such file");
+                .hasMessage(none + ": The file does not exist.");
     }
 
     @Test
-    void readsAnExperimentOfTwoLines() {
+    void readsAnExperimentFromTwoTexts() {
         Plan plan = new Plan(100, 1, 5, 1, Spacing.LINEAR);
         Experiment experiment =
                 ExperimentFile.of("bernoulli arms=10 means=[0.25, 0.75]", "rand-ucb sigma=0.5", plan, Edition.PAPER);
@@ -203,19 +202,19 @@ class ExperimentFileTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "bernouli arms=10 | rand-ucb | problem: type: one of bernoulli,",
+                "bernouli arms=10 | rand-ucb | problem: type: Expected one of bernoulli,",
                 "bernoulli arms=0 means=[0,1] | rand-ucb | problem: arms: ",
-                "bernoulli arms=2 means=[0 | rand-ucb | problem: this is no YAML: ",
+                "bernoulli arms=2 means=[0 | rand-ucb | problem: The text is not valid YAML: ",
                 "bernoulli arms=2 means=[0,1] | rand-ucbb | policy: type: unknown policy 'rand-ucbb'; did you mean 'rand-ucb'",
-                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=-1 | policy: sigma: rand-ucb: parameter 'sigma' ",
-                "bernoulli arms=2 means=[0,1] | rand-ucb sigma | policy: 'type name=value name=value' is expected, not 'sigma'",
-                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=1 sigma=2 | policy: 'sigma=2' says again what is said before it",
-                "bernoulli arms=2 means=[0,1] | rand-ucb type=ucb1 | policy: 'type=ucb1' says again",
-                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=.nan | policy: this is no YAML: Malformed numeric value '.nan'",
-                "bernoulli arms=2 means=[0,1] | rand-lin-ucb | policy: policy rand-lin-ucb needs features",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=-1 | policy: sigma: rand-ucb: Parameter 'sigma' ",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma | policy: Expected 'type name=value name=value'; got 'sigma'.",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=1 sigma=2 | policy: Each name must appear once; got 'sigma=2' again.",
+                "bernoulli arms=2 means=[0,1] | rand-ucb type=ucb1 | policy: Each name must appear once; got 'type=ucb1' again.",
+                "bernoulli arms=2 means=[0,1] | rand-ucb sigma=.nan | policy: The text is not valid YAML: Malformed numeric value '.nan'",
+                "bernoulli arms=2 means=[0,1] | rand-lin-ucb | policy: Policy rand-lin-ucb needs features",
                 "bernoulli arms=2 means=[0,1] | '' | policy: type: unknown policy ''",
             })
-    void whatIsWrongInTwoLinesIsSaid(String problem, String policy, String message) {
+    void errorsInTextsNameTheProblemOrThePolicy(String problem, String policy, String message) {
         Plan plan = new Plan(100, 1, 5, 1, Spacing.LINEAR);
         assertThatThrownBy(() -> ExperimentFile.of(problem, policy, plan, Edition.PAPER))
                 .isInstanceOf(BadInputException.class)

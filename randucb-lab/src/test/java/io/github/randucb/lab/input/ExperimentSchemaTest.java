@@ -47,7 +47,7 @@ class ExperimentSchemaTest {
     }
 
     @Test
-    void thereAreExperiments() throws IOException {
+    void theDirectoryHasExperiments() throws IOException {
         assertThat(experiments()).contains(EXPERIMENTS.resolve("quick-look.yaml"));
     }
 

@@ -115,28 +115,29 @@ class GridTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{grid: [0.1, 0.2]} | {grid: []} | 8: policies[0].sigma.grid: the grid is empty; at least one value is needed",
-                "{grid: [0.1, 0.2]} | {grid: [1, 1]} | 8: policies[0].sigma.grid[1]: '1' is in the grid already",
+                "{grid: [0.1, 0.2]} | {grid: []} | 8: policies[0].sigma.grid: A grid must have at least one value; this one is empty.",
+                "{grid: [0.1, 0.2]} | {grid: [1, 1]} | 8: policies[0].sigma.grid[1]: The values of a grid must differ; got '1' again.",
                 "{grid: [0.1, 0.2]} | {grid: [1], more: 2} | 8: policies[0].sigma.more: unknown field 'more'. There are grid",
-                "{grid: [0.1, 0.2]} | {grid: [0.1, -2]} | 8: policies[0].sigma.grid[1]: rand-ucb: parameter 'sigma' is a number from 1e-9 to 1e9, not -2",
+                "{grid: [0.1, 0.2]} | {grid: [0.1, -2]} | 8: policies[0].sigma.grid[1]: rand-ucb: Parameter 'sigma' must be a number from 1e-9 to 1e9; got -2.",
                 "{grid: [0.1, 0.2]} | {gird: [1, 2]} | 8: policies[0].sigma.gird: unknown field 'gird'; did you mean 'grid'? There are grid",
-                "runs: 2 | runs: {grid: [2, 3]} | 3: runs: only fields of problems and policies have grids; every run has a seed of its own",
-                "{grid: [0.1, 0.2]} | {grid: [1, 1.0]} | 8: policies[0].sigma.grid[1]: '1' is in the grid already",
-                "{grid: [0.1, 0.2]} | {grid: [0.1, 1e400]} | 8: policies[0].sigma.grid[1]: rand-ucb: parameter 'sigma' is a number from 1e-9 to 1e9, not Infinity",
-                "name: one | name: coins | 6: problems[1]: there is another 'coins', and one of them has a grid; give each a name of its own",
-                "name: B | name: rand-ucb | 9: policies[1]: there is another 'rand-ucb', and one of them has a grid; give each a name of its own",
-                "name: B | name: {grid: [a]} | 9: policies[1].name: this field cannot have a grid",
+                "runs: 2 | runs: {grid: [2, 3]} | 3: runs: Only fields of problems and policies can have a grid.",
+                "{grid: [0.1, 0.2]} | {grid: [1, 1.0]} | 8: policies[0].sigma.grid[1]: The values of a grid must differ; got '1' again.",
+                "{grid: [0.1, 0.2]} | {grid: [0.1, 1e400]} | 8: policies[0].sigma.grid[1]: rand-ucb: Parameter 'sigma' must be a number from 1e-9 to 1e9; got Infinity.",
+                "name: one | name: coins | 6: problems[1]: The name of an entry with a grid must be unique; got 'coins' twice. Give one of them another name.",
+                "name: B | name: rand-ucb | 9: policies[1]: The name of an entry with a grid must be unique; got 'rand-ucb' twice. Give one of them another name.",
+                "name: B | name: {grid: [a]} | 9: policies[1].name: This field cannot have a grid; give one value.",
             })
-    void whatCannotBeAGridIsSaid(String old, String wrong, String message) {
+    void wrongGridsAreRejected(String old, String wrong, String message) {
         assertThatThrownBy(() -> read(FILE.replace(old, wrong)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(directory + "/sweep.yaml:" + message);
     }
 
     @Test
-    void gridsHaveAnEnd() {
+    void gridsHaveALargestSize() {
         String many = IntStream.range(1, 102).boxed().toList().toString();
         assertThatThrownBy(() -> read(FILE.replace("[0.1, 0.2]", many).replace("[0.01, 0.1]", many)))
-                .hasMessageContaining("its grids have 10201 combinations or more; at most 10000 are possible");
+                .hasMessageContaining(
+                        "The grids of an entry can have at most 10000 combinations; these have at least 10201.");
     }
 }

@@ -51,7 +51,7 @@ class HostileExperimentTest {
 
     @Test
     void depthIsLimited() throws IOException {
-        String flatter = ": at most 32 levels of lists and fields are possible; write it flatter";
+        String flatter = ": There can be at most 32 levels of lists and fields; remove some levels.";
         for (int depth : List.of(33, 1_000, 100_000)) {
             refused("[".repeat(depth) + "]".repeat(depth), ":1:33" + flatter);
         }
@@ -61,23 +61,23 @@ class HostileExperimentTest {
                 ":33:33" + flatter);
         refused(
                 "[".repeat(32) + "]".repeat(32),
-                ":1: fields with names are expected here, not " + "[".repeat(60 / 2) + "[[" + "]".repeat(28) + "...");
+                ":1: Expected fields with names; got " + "[".repeat(60 / 2) + "[[" + "]".repeat(28) + "....");
         assertThat(read(GOOD).experiment().name()).isEqualTo("x");
     }
 
     @Test
     void numbersAndTextsHaveALength() {
-        refused(GOOD.replace("20", "9".repeat(101)), ":2:10: a number has at most 100 characters; shorten it");
+        refused(GOOD.replace("20", "9".repeat(101)), ":2:10: A number can have at most 100 characters; shorten it.");
         refused(
                 GOOD.replace("20", "0." + "9".repeat(200_000)),
-                ":2:10: a number has at most 100 characters; shorten it");
-        refused(GOOD.replace("x", "x".repeat(2_001)), ":1:7: a text has at most 2,000 characters; shorten it");
+                ":2:10: A number can have at most 100 characters; shorten it.");
+        refused(GOOD.replace("x", "x".repeat(2_001)), ":1:7: A text can have at most 2,000 characters; shorten it.");
         refused(
                 GOOD + "? " + "x".repeat(201) + "\n: 1\n",
-                ":8:3: the name of a field has at most 200 characters; this one has 201");
+                ":8:3: The name of a field can have at most 200 characters; this one has 201.");
         refused(
                 GOOD.replace("20", "9".repeat(1_000_000)),
-                ":2:250001: a line of at most 250,000 characters is expected here; this one is longer. Break it");
+                ":2:250001: A line can have at most 250,000 characters; this one is longer. Break the line.");
     }
 
     /** Each value knows its place; a text of it for each value would be 6,000 characters x 99,000 values, 590 MB. */
@@ -94,18 +94,18 @@ class HostileExperimentTest {
     @Test
     void valuesAreCounted() {
         assertThatThrownBy(() -> read(GOOD + "report: {departures: [" + "a,".repeat(100_000) + "]}\n"))
-                .hasMessageEndingWith(": at most 100,000 values are possible in a file; split it into several");
+                .hasMessageEndingWith(": A file can have at most 100,000 values; split it into several files.");
     }
 
     @Test
     void yamlHasNoTagsAndMergeKeys() {
-        String tag = ":1:7: a tag such as !!binary cannot be read here; leave it out";
+        String tag = ":1:7: Tags such as !!binary are not supported; remove the tag.";
         refused(GOOD.replace("x", "!!java.io.File [x]"), tag);
         refused(GOOD.replace("x", "!!binary aGVsbG8="), tag);
         refused(GOOD.replace("x", "!own x"), tag);
         refused(
                 GOOD.replace("{type", "{<<: {floor: 0.1}, type"),
-                ":7:6: the merge key << cannot be read here; write its fields out");
+                ":7:6: The merge key << is not supported; write its fields here.");
     }
 
     @Test
@@ -165,7 +165,7 @@ class HostileExperimentTest {
     void namesAreNoInfinities() {
         refused(
                 GOOD.replace("x", "1e999999999"),
-                ":1: name: a text is expected here, not a number that is not finite; put it in quotes");
+                ":1: name: Expected a text; got a number that is not finite. Put it in quotes.");
     }
 
     @Test
@@ -176,11 +176,13 @@ class HostileExperimentTest {
                 .collect(Collectors.joining());
         refused(
                 GOOD.replace("  - {type: rand-ucb}\n", policies),
-                ":9: policies[2]: with this entry there are 12000; at most 10000 are possible, all grids written out");
+                ":9: policies[2]: The list can have at most 10000 entries after the expansion of its grids; with this entry it has"
+                        + " 12000.");
         String both = GOOD.replace("arms: 3", "arms: {grid: [" + grid + "]}")
                 .replace("{type: rand-ucb", "{type: rand-ucb, sigma: {grid: [" + grid + "]}");
-        String most = ":7: policies[0]: with this policy, there are 104000 pairs of a policy and a problem or more; at"
-                + " most 100000 are possible";
+        String most =
+                ":7: policies[0]: There can be at most 100000 pairs of a policy and a problem; with this policy there"
+                        + " are at least 104000.";
         refused(both, most);
         refused(both.replace("{type: rand-ucb", "{problems: [p], type: rand-ucb"), most);
     }
@@ -189,8 +191,8 @@ class HostileExperimentTest {
     void runsAndRecordsHaveALimit() throws IOException {
         String eleven = IntStream.rangeClosed(1, 11).mapToObj(k -> "" + k).collect(Collectors.joining(","));
         String grid = GOOD.replace("{type: rand-ucb", "{type: rand-ucb, sigma: {grid: [" + eleven + "]}");
-        String runs = ":1: at most 10,000,000 runs of all policies on all problems are possible; this experiment has"
-                + " 11,000,000. Split it into several";
+        String runs = ":1: An experiment can have at most 10,000,000 runs of all policies on all problems; this one has"
+                + " 11,000,000. Split it into several experiments.";
         refused(grid.replace("runs: 2", "runs: 1000000"), runs);
         assertThatThrownBy(() -> read(
                         grid,
@@ -198,8 +200,8 @@ class HostileExperimentTest {
                 .hasMessage(directory + "/t.yaml" + runs);
         refused(
                 GOOD.replace("runs: 2", "runs: 1000000") + "checkpoints: 100000\n",
-                ":1: at most 10,000,000,000 recorded regrets, runs x checkpoints, are possible; this experiment has"
-                        + " 100,000,000,000. Split it into several");
+                ":1: An experiment can have at most 10,000,000,000 recorded regrets (runs x checkpoints); this one has"
+                        + " 100,000,000,000. Split it into several experiments.");
         assertThat(read(GOOD.replace("runs: 2", "runs: 1000000") + "checkpoints: 10000\n")
                         .experiment()
                         .plan()

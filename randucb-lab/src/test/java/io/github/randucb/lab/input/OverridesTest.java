@@ -25,14 +25,14 @@ class OverridesTest {
     }
 
     @Test
-    void whatIsSaidHolds() {
+    void overridesReplaceThePlan() {
         assertThat(ALL.apply(PLAN)).isEqualTo(new Plan(5, 2, -3, 7, Spacing.LOGARITHMIC));
         Overrides runs = new Overrides(Optional.empty(), Optional.of(3), Optional.empty(), Optional.empty());
         assertThat(runs.apply(PLAN)).isEqualTo(new Plan(100, 3, 1, 7, Spacing.LOGARITHMIC));
     }
 
     @Test
-    void theFirstGoBeforeTheOthers() {
+    void theFirstOverridesTakePrecedence() {
         Overrides some = new Overrides(Optional.of(9L), Optional.empty(), Optional.of(8L), Optional.empty());
         assertThat(some.or(ALL))
                 .isEqualTo(new Overrides(Optional.of(9L), Optional.of(2), Optional.of(8L), Optional.of(Edition.PAPER)));
@@ -55,7 +55,7 @@ class OverridesTest {
 
     /** Results of earlier versions have evenly spaced checkpoints, and keep them. */
     @Test
-    void theSpacingOfAManifestHoldsWhereTheFileSaysNone() {
+    void theSpacingOfAManifestAppliesIfTheFileHasNone() {
         Overrides kept =
                 Overrides.of(Map.of("horizon", "5", "spacing", "linear")).onlySpacing();
         assertThat(kept.horizon()).isEmpty();
@@ -70,6 +70,6 @@ class OverridesTest {
     void damagedSettingsAreNamed(String name, String value) {
         assertThatThrownBy(() -> Overrides.of(Map.of(name, value)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("the manifest has no " + name + ", but '" + value + "'");
+                .hasMessage("The manifest must have a valid setting " + name + "; got '" + value + "'.");
     }
 }

@@ -121,39 +121,39 @@ class PresentationReaderTest {
                         + "There are lower, no-worse, similar, larger-effect, than, to, from, in, within",
                 "within: 0.25 | withn: 0.25 | 15: report.claims[1].check.withn: unknown field 'withn'; did you mean "
                         + "'within'? There are lower, no-worse, similar, larger-effect, than, to, from, in, within",
-                "'lower: A, ' | '' | 13: report.claims[0].check: one of {lower: A, than: [B]}, {lower: A, than: [B], in: 3}, "
-                        + "{no-worse: A, than: [B]}, {similar: A, to: [B]} and {larger-effect: A, than: [B], from: C} is expected",
-                "B, greedy] | B, greedy], in: 2 | 13: report.claims[0].check.in: a whole number from 1 to 1 is expected here, not 2",
-                "B, greedy] | B, greedy], from: B | 13: report.claims[0].check.from: this field does not go with 'lower'; there are lower, than",
-                "'lower: A, ' | 'larger-effect: A, ' | 13: report.claims[0].check: the field 'from' is missing",
-                "'lower: A, ' | 'larger-effect: A, from: B, ' | 13: report.claims[0].check.than[0]: 'B' would be compared with itself; "
-                        + "another policy is expected here",
-                "'lower: A, ' | 'larger-effect: greedy, from: A, ' | 13: report.claims[0].check.than[1]: 'greedy' would be compared "
-                        + "with itself; another policy is expected here",
-                "'lower: A, than: [B, greedy]' | 'larger-effect: A, from: A, than: [B]' | 13: report.claims[0].check.from: 'A' would "
-                        + "be compared with itself; another policy is expected here",
+                "'lower: A, ' | '' | 13: report.claims[0].check: Expected one of {lower: A, than: [B]}, {lower: A, than: [B], in: 3}, "
+                        + "{no-worse: A, than: [B]}, {similar: A, to: [B]} and {larger-effect: A, than: [B], from: C}.",
+                "B, greedy] | B, greedy], in: 2 | 13: report.claims[0].check.in: Expected a whole number from 1 to 1; got 2.",
+                "B, greedy] | B, greedy], from: B | 13: report.claims[0].check.from: A check with 'lower' does not have this field; its fields are lower, than.",
+                "'lower: A, ' | 'larger-effect: A, ' | 13: report.claims[0].check: The field 'from' is missing.",
+                "'lower: A, ' | 'larger-effect: A, from: B, ' | 13: report.claims[0].check.than[0]: Expected another policy; "
+                        + "'B' would be compared with itself.",
+                "'lower: A, ' | 'larger-effect: greedy, from: A, ' | 13: report.claims[0].check.than[1]: Expected another policy; "
+                        + "'greedy' would be compared with itself.",
+                "'lower: A, than: [B, greedy]' | 'larger-effect: A, from: A, than: [B]' | 13: report.claims[0].check.from: Expected "
+                        + "another policy; 'A' would be compared with itself.",
                 "'lower: A, ' | 'larger-effect: A, from: C, ' | 13: report.claims[0].check.from: unknown policy 'C'. There are A, B, greedy",
-                "B, greedy | B, B | 13: report.claims[0].check.than[1]: 'B' is in the list already; each policy is "
-                        + "expected once",
-                "B, greedy | B, A | 13: report.claims[0].check.than[1]: 'A' would be compared with itself; another policy "
-                        + "is expected here",
-                "to: [B] | to: [A] | 17: report.claims[2].check.to[0]: 'A' would be compared with itself; another policy "
-                        + "is expected here",
-                "than: [B], | '' | 15: report.claims[1].check: the field 'than' is missing",
-                "than: [B] | than: [] | 15: report.claims[1].check.than: the list is empty; at least one is needed",
-                "than: [B] | than: B | 15: report.claims[1].check.than: a list is expected here, not 'B'",
-                "to: [B] | than: [B] | 17: report.claims[2].check.than: this field does not go with 'similar'; there are similar, to, within",
+                "B, greedy | B, B | 13: report.claims[0].check.than[1]: Each policy must appear once; got 'B' "
+                        + "again.",
+                "B, greedy | B, A | 13: report.claims[0].check.than[1]: Expected another policy; 'A' would be "
+                        + "compared with itself.",
+                "to: [B] | to: [A] | 17: report.claims[2].check.to[0]: Expected another policy; 'A' would be "
+                        + "compared with itself.",
+                "than: [B], | '' | 15: report.claims[1].check: The field 'than' is missing.",
+                "than: [B] | than: [] | 15: report.claims[1].check.than: The list must have at least one item; it is empty.",
+                "than: [B] | than: B | 15: report.claims[1].check.than: Expected a list; got 'B'.",
+                "to: [B] | than: [B] | 17: report.claims[2].check.than: A check with 'similar' does not have this field; its fields are similar, to, within.",
                 "says: A is best. | sais: A is best. | 11: report.claims[0].sais: unknown field 'sais'; did you mean "
                         + "'says'? There are says, source, check",
                 "title: How | titel: How | 8: report.titel: unknown field 'titel'; did you mean 'title'? There are figure, "
                         + "title, ceiling, departures, claims",
-                "title: How it is | title: \"a\\nb\" | 8: report.title: one line of text is expected here, not several",
-                "figure: Figure 1a | figure: \"\" | 7: report.figure: one line of text is expected here, not nothing",
-                "says: A is best. | says: \" \" | 11: report.claims[0].says: one line of text is expected here, not nothing",
-                "ceiling: 1500 | ceiling: 0 | 9: report.ceiling: a number from 1.0E-9 to 1000000000000 is expected here, not 0",
-                "within: 0.25 | within: 1.5 | 15: report.claims[1].check.within: a number from 0 to 1 is expected here, not 1.5",
-                "within: 0.25 | within: -0.1 | 15: report.claims[1].check.within: a number from 0 to 1 is expected here, not -0.1",
-                "B, greedy] | B, greedy], within: 0.2 | 13: report.claims[0].check.within: this field does not go with 'lower'; there are lower, than"
+                "title: How it is | title: \"a\\nb\" | 8: report.title: Expected one line of text; got several lines.",
+                "figure: Figure 1a | figure: \"\" | 7: report.figure: Expected one line of text; got no text.",
+                "says: A is best. | says: \" \" | 11: report.claims[0].says: Expected one line of text; got no text.",
+                "ceiling: 1500 | ceiling: 0 | 9: report.ceiling: Expected a number from 1e-9 to 1e+12; got 0.",
+                "within: 0.25 | within: 1.5 | 15: report.claims[1].check.within: Expected a number from 0 to 1; got 1.5.",
+                "within: 0.25 | within: -0.1 | 15: report.claims[1].check.within: Expected a number from 0 to 1; got -0.1.",
+                "B, greedy] | B, greedy], within: 0.2 | 13: report.claims[0].check.within: A check with 'lower' does not have this field; its fields are lower, than."
             })
     void saysWhatIsWrongAndWhere(String from, String to, String message) {
         assertThat(REPORT).contains(from);
@@ -177,8 +177,8 @@ class PresentationReaderTest {
         assertThat(REPORT).contains(from);
         assertThatThrownBy(() -> read(PLAIN + REPORT.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/e.yaml:" + place + ": character " + character
-                        + ", which cannot be shown in a figure; leave it out");
+                .hasMessage(directory + "/e.yaml:" + place + ": Character " + character
+                        + ", which cannot be shown in a figure; remove it.");
     }
 
     @ParameterizedTest
@@ -189,12 +189,12 @@ class PresentationReaderTest {
                 "name: easy | name: \"\\uFFFF\" | 4: problems[0] | 1 is U+FFFF",
                 "name: A | name: \"A\\uDFFF\" | 5: policies[0] | 2 is U+DFFF"
             })
-    void norDoNamesHaveThem(String from, String to, String place, String character) {
+    void namesHaveNoCharactersThatFiguresCannotShow(String from, String to, String place, String character) {
         assertThat(PLAIN).contains(from);
         assertThatThrownBy(() -> read(PLAIN.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/e.yaml:" + place + ": character " + character
-                        + ", which cannot be shown in a figure; leave it out");
+                .hasMessage(directory + "/e.yaml:" + place + ": Character " + character
+                        + ", which cannot be shown in a figure; remove it.");
     }
 
     @Test
@@ -209,16 +209,16 @@ class PresentationReaderTest {
     @Test
     void aClaimHasWordsAndACheck() {
         assertThatThrownBy(() -> read(PLAIN + "report: {claims: [{check: {lower: A, than: [B]}}]}\n"))
-                .hasMessage(directory + "/e.yaml:6: report.claims[0]: the field 'says' is missing");
+                .hasMessage(directory + "/e.yaml:6: report.claims[0]: The field 'says' is missing.");
         assertThatThrownBy(() -> read(PLAIN + "report: {claims: [{says: It is so.}]}\n"))
-                .hasMessage(directory + "/e.yaml:6: report.claims[0]: the field 'check' is missing");
+                .hasMessage(directory + "/e.yaml:6: report.claims[0]: The field 'check' is missing.");
         assertThatThrownBy(() -> read(PLAIN + "report: {claims: so}\n"))
-                .hasMessage(directory + "/e.yaml:6: report.claims: a list is expected here, not 'so'");
+                .hasMessage(directory + "/e.yaml:6: report.claims: Expected a list; got 'so'.");
     }
 
     /** Results stay results of the same experiment, whatever is said about them. */
     @Test
-    void wordsAreNoSettings() throws IOException {
+    void thePresentationIsNotASetting() throws IOException {
         LoadedExperiment plain = read(PLAIN);
         LoadedExperiment other = read(PLAIN + REPORT);
         assertThat(other.description().changesSince(plain.description().settings()))

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.randucb.lab.report.figure.CurveStyle;
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -27,26 +27,26 @@ class CeilingTest {
     @TempDir
     private Path directory = Path.of("");
 
-    private static Figure panel(Figure figure) {
+    private static Report panel(Report figure) {
         return figure.only(List.of("one"), List.of("A", "B"));
     }
 
-    private Figure open() throws IOException {
-        return panel(Figure.read(HandMade.make(directory.resolve("open"))));
+    private Report open() throws IOException {
+        return panel(Report.read(HandMade.make(directory.resolve("open"))));
     }
 
-    private Figure under(double ceiling) throws IOException {
+    private Report under(double ceiling) throws IOException {
         return panel(HandMade.under(directory.resolve("under " + ceiling), ceiling));
     }
 
-    private byte[] bytes(Figure figure, boolean logarithmic, String name) throws IOException {
+    private byte[] bytes(Report figure, boolean logarithmic, String name) throws IOException {
         Path file = directory.resolve(name);
-        FigureFile.write(figure, Regret.EXPECTED, logarithmic, file);
+        FigureFile.write(RegretFigure.of(figure, Regret.EXPECTED, logarithmic), file);
         return Files.readAllBytes(file);
     }
 
     /** The rows of a picture, from the top, in which a curve is. */
-    private int[] rows(Figure figure, int curve) throws IOException {
+    private int[] rows(Report figure, int curve) throws IOException {
         bytes(figure, false, "figure.png");
         BufferedImage image = ImageIO.read(directory.resolve("figure.png").toFile());
         Color colour = new CurveStyle(curve).colour();
@@ -56,7 +56,7 @@ class CeilingTest {
                 .toArray();
     }
 
-    private int span(Figure figure, int curve) throws IOException {
+    private int span(Report figure, int curve) throws IOException {
         int[] rows = rows(figure, curve);
         return rows[rows.length - 1] - rows[0];
     }
@@ -71,7 +71,7 @@ class CeilingTest {
 
     @Test
     void curvesAboveItAreCut() throws IOException {
-        Figure figure = under(8);
+        Report figure = under(8);
         int[] cut = rows(figure, 1);
         assertThat(cut[0]).as("below the title").isGreaterThan(4 * 15);
         assertThat(cut[0]).as("up to the top").isLessThan(rows(figure, 0)[0]);

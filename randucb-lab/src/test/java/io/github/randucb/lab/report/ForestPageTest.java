@@ -85,7 +85,7 @@ class ForestPageTest {
                 .element(2)
                 .asString()
                 .startsWith("\u221250\u00a0% [\u22125");
-        assertThat(words(row(0, 1))).startsWith("one", "C").endsWith("no clear difference", "\u25c7 cannot be told");
+        assertThat(words(row(0, 1))).startsWith("one", "C").endsWith("no significant difference", "\u25c7 undecided");
         assertThat(words(row(0, 2)))
                 .startsWith("two", "B")
                 .endsWith("B is better", "\u2715 does not hold")
@@ -157,7 +157,7 @@ class ForestPageTest {
         assertThat(seen.get("numbers").get(0).get(0).get(3).asString()).isEqualTo("\u2212\u221e to 0\u00a0%");
         assertThat(seen.get("numbers").get(1).get(1).get(3).asString()).isEqualTo("\u221210 to +10\u00a0%");
         assertThat(seen.get("numbers").get(1).get(1).get(5).asString())
-                .matches("does not hold; would with a margin of 30\\d\\.\\d\u00a0%");
+                .matches("does not hold; would hold with a margin of 30\\d\\.\\d\u00a0%");
     }
 
     @Test

@@ -1,6 +1,6 @@
 package io.github.randucb.lab.report;
 
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,13 +92,13 @@ public final class HandMade {
     }
 
     /** The figure with a highest regret to show. */
-    public static Figure under(Path directory, double ceiling) throws IOException {
-        return Figure.read(make(directory, YAML.replace("claims:", "ceiling: " + ceiling + "\n  claims:")));
+    public static Report under(Path directory, double ceiling) throws IOException {
+        return Report.read(make(directory, YAML.replace("claims:", "ceiling: " + ceiling + "\n  claims:")));
     }
 
     /** A figure of one run, whose tables have no errors. */
-    public static Figure single(Path directory) throws IOException {
+    public static Report single(Path directory) throws IOException {
         SmallResults.make(directory, SmallResults.YAML.replace("runs: 6", "runs: 1"));
-        return Figure.read(directory);
+        return Report.read(directory);
     }
 }

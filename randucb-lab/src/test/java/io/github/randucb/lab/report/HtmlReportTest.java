@@ -3,7 +3,7 @@ package io.github.randucb.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,8 +19,8 @@ class HtmlReportTest {
     @TempDir
     private Path directory = Path.of("");
 
-    private Figure byHand() throws IOException {
-        return Figure.read(HandMade.make(directory.resolve("results")));
+    private Report byHand() throws IOException {
+        return Report.read(HandMade.make(directory.resolve("results")));
     }
 
     private static List<String> found(String pattern, String page) {
@@ -38,7 +38,7 @@ class HtmlReportTest {
         return new JsonMapper().readTree(scripts.get(0));
     }
 
-    private JsonNode only(Figure figure) throws IOException {
+    private JsonNode only(Report figure) throws IOException {
         JsonNode figures =
                 data(HtmlReport.of("A page", List.of(figure), directory)).get("figures");
         assertThat(figures).hasSize(1);
@@ -88,7 +88,7 @@ class HtmlReportTest {
     }
 
     private String edition(String name, String yaml) throws IOException {
-        return only(Figure.read(HandMade.make(directory.resolve(name), yaml)))
+        return only(Report.read(HandMade.make(directory.resolve(name), yaml)))
                 .get("provenance")
                 .get("edition")
                 .asString();
@@ -125,7 +125,7 @@ class HtmlReportTest {
     /** A policy keeps its style when others are left out. */
     @Test
     void someOfThePoliciesLookAsBefore() throws IOException {
-        Figure some = byHand().only(List.of("one", "two"), List.of("B"));
+        Report some = byHand().only(List.of("one", "two"), List.of("B"));
         assertThat(only(some).get("policies"))
                 .hasToString("[{\"name\":\"B\",\"colour\":\"#0072B2\",\"onDark\":\"#4B9CE2\",\"dashes\":[8,4]}]");
     }
@@ -162,7 +162,7 @@ class HtmlReportTest {
     @Test
     void namesCannotBreakOutOfThePage() throws IOException {
         String evil = "</script><b>&</title><!-- @DATA@ @JS@ $1";
-        Figure figure = Figure.read(HandMade.make(
+        Report figure = Report.read(HandMade.make(
                 directory.resolve("evil"),
                 HandMade.YAML
                         .replace("By hand", "'" + evil + "'")

@@ -3,7 +3,7 @@ package io.github.randucb.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.lab.report.model.CheckedClaim;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,17 +22,17 @@ class MarkdownReportTest {
             | A | 3.00 +/- 1.53 | 0.0 +/- 0.0 |
             | B | 13.1 +/- 1.5 |  |
 
-            Edition: released. Seed 1; randucb 1.0 (commit abc) on a machine, a system; 2026-01-31 18:00 UTC. Again: `./randucb rerun @DIRECTORY@`.
+            Edition: released. Seed 1; randucb 1.0 (commit abc) on a machine, a system; 2026-01-31 18:00 UTC. Run again: `./randucb rerun @DIRECTORY@`.
 
-            **Not judged.** A is better. (Section 9) Quick look: 3 runs, and a verdict takes at least 50.
+            **Not judged.** A is better. (Section 9) Quick look: 3 runs, and a verdict needs at least 50.
 
-            | problem | difference of regrets | in per cent of the other's | better | claim |
+            | problem | difference of regrets | in per cent of the other's mean | better policy | claim |
             | --- | --- | --- | --- | --- |
             | one | A - B = -10.1 \\[-10.1, -10.1\\] | -77.1 |  | not judged |
 
-            **Not judged.** B is better. Quick look: 3 runs, and a verdict takes at least 50.
+            **Not judged.** B is better. Quick look: 3 runs, and a verdict needs at least 50.
 
-            | problem | difference of regrets | in per cent of the other's | better | claim |
+            | problem | difference of regrets | in per cent of the other's mean | better policy | claim |
             | --- | --- | --- | --- | --- |
             | one | B - A = +10.1 \\[+10.1, +10.1\\] | +337 |  | not judged |
             """;
@@ -42,12 +42,12 @@ class MarkdownReportTest {
 
     @Test
     void aTableAndWhatIsClaimed() throws IOException {
-        Figure figure = Figure.read(HandMade.make(directory.resolve("results")));
+        Report figure = Report.read(HandMade.make(directory.resolve("results")));
         String text =
                 BY_HAND.replace("@DIRECTORY@", directory.resolve("results").toString());
-        assertThat(MarkdownReport.of(List.of(figure))).isEqualTo(text + "\n" + CheckedClaim.HOW + "\n");
+        assertThat(MarkdownReport.of(List.of(figure))).isEqualTo(text + "\n" + CheckedClaim.METHOD + "\n");
         assertThat(MarkdownReport.of(List.of(figure, figure)))
-                .isEqualTo(text + "\n" + text + "\n" + CheckedClaim.HOW + "\n");
+                .isEqualTo(text + "\n" + text + "\n" + CheckedClaim.METHOD + "\n");
     }
 
     @Test
@@ -68,8 +68,9 @@ class MarkdownReportTest {
         Files.writeString(
                 manifest,
                 Files.readString(manifest).replace(SmallResults.FINISHED, "today\\n\\n# Heading\\r\\n\\u2028<b>"));
-        String text = MarkdownReport.of(List.of(Figure.read(results)));
-        assertThat(text).contains("; today  \\# Heading  &lt;b&gt;. Again: ```./randucb rerun '" + results + "'```.\n");
+        String text = MarkdownReport.of(List.of(Report.read(results)));
+        assertThat(text)
+                .contains("; today  \\# Heading  &lt;b&gt;. Run again: ```./randucb rerun '" + results + "'```.\n");
     }
 
     @Test
@@ -93,7 +94,7 @@ class MarkdownReportTest {
                 .replace("UCB1 does better than a " + quoted + ".", quoted)
                 .replace("check:", "source: " + quoted + "\n      check:")
                 .replace("runs: 6", "runs: 1");
-        String text = MarkdownReport.of(List.of(Figure.read(SmallResults.make(directory.resolve("strange"), yaml))));
+        String text = MarkdownReport.of(List.of(Report.read(SmallResults.make(directory.resolve("strange"), yaml))));
         String shown = "x &lt;b&gt; \\*y\\* \\`z\\` | \\[k\\](l) \\_m\\_ \\~\\~n\\~\\~ a\\\\|b &amp;lt; \\\\\\* \\#";
         String inTable = shown.replace("|", "\\|");
         assertThat(text)
@@ -114,7 +115,7 @@ class MarkdownReportTest {
     @Test
     void barsInNamesDoNotEndCells() throws IOException {
         String yaml = SmallResults.YAML.replace("coin", "'a|b'").replace("name: easy", "name: 'p|q'");
-        Figure figure = Figure.read(SmallResults.make(directory.resolve("bars"), yaml));
+        Report figure = Report.read(SmallResults.make(directory.resolve("bars"), yaml));
         assertThat(MarkdownReport.of(List.of(figure)))
                 .contains("| policy | p\\|q | other |\n")
                 .contains("\n| a\\|b | ");

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What the page says where the first policy is not the best, a claim holds in part or cannot be told, and errors are
+ * What the page says where the first policy is not the best, a claim holds in part or is undecided, and errors are
  * larger than means.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -65,7 +65,7 @@ class PageNumbersTest {
                 "95th percentile",
                 "policy \u2212 A",
                 "p",
-                "time a round");
+                "time per round");
         assertThat(rows(seen.get("heads"))).containsExactly(heads, heads);
         List<List<String>> rows = rows(seen.get("tables").get(0));
         assertThat(rows.get(1).set(6, "")).as("p of three runs").startsWith("~0.");
@@ -93,13 +93,13 @@ class PageNumbersTest {
         assertThat(seen.get("said").get(0).asString())
                 .startsWith("\u2013A is better. (Section 9) Not judged. Quick look: 3 runs");
         assertThat(seen.get("forests").get(0).get("rows").get(0).get("words").toString())
-                .endsWith("\"no clear difference\",\"not judged\"]");
+                .endsWith("\"no significant difference\",\"not judged\"]");
     }
 
     @Test
     void theFootSaysHowClaimsAreChecked() {
         assertThat(seen.get("footer")).hasSize(1);
-        assertThat(seen.get("footer").get(0).asString()).isEqualTo(CheckedClaim.HOW);
+        assertThat(seen.get("footer").get(0).asString()).isEqualTo(CheckedClaim.METHOD);
     }
 
     /** These tables have no quantiles, as those of nobody have had. */

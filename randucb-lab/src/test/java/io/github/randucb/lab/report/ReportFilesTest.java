@@ -136,7 +136,8 @@ class ReportFilesTest {
         assertThatThrownBy(() -> ReportFiles.write(directory))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(directory.resolve("a").resolve("manifest.json")
-                        + ": started: a time such as 2026-01-31T12:00:00Z is expected here, not 'noon'");
+                        + ": The field started must be a time such as 2026-01-31T12:00:00Z; got 'noon'. Restore the"
+                        + " manifest from a copy.");
     }
 
     @Test
@@ -158,10 +159,10 @@ class ReportFilesTest {
     @Test
     void nothingToReport() throws IOException {
         Files.createDirectory(directory.resolve("empty"));
-        refused(directory, "there are no results here; a directory that an experiment wrote is expected");
-        refused(directory.resolve("none"), "there is no such directory");
+        refused(directory, "A result directory, or a directory of them, is expected, but there are no results here.");
+        refused(directory.resolve("none"), "The directory does not exist.");
         Path file = Files.writeString(directory.resolve("file"), "mine");
-        refused(file, "there is no such directory");
+        refused(file, "The directory does not exist.");
         assertThat(names(directory)).containsExactly("empty", "file");
     }
 
@@ -176,11 +177,12 @@ class ReportFilesTest {
         assertThat(directory.resolve("report.md")).content().containsOnlyOnce("###");
         assertThatThrownBy(() -> ReportFiles.write(unfinished))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining(unfinished + ": this experiment is not finished");
+                .hasMessageContaining(unfinished + ": The experiment is not finished.");
         Files.delete(directory.resolve("a").resolve("manifest.json"));
         assertThatThrownBy(() -> ReportFiles.write(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining(directory + ": none of the results here is finished");
+                .hasMessageContaining(directory
+                        + ": No results in this directory are finished; run their experiments to the end first.");
     }
 
     @Test
@@ -190,20 +192,21 @@ class ReportFilesTest {
         ReportFiles.check(directory.resolve("none"));
         assertThatThrownBy(() -> ReportFiles.check(results))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(results + ": these are results of one experiment");
+                .hasMessageStartingWith(results
+                        + ": A directory of result directories is expected, but this one has the results of one");
         Path file = Files.writeString(directory.resolve("figures"), "mine");
         assertThatThrownBy(() -> ReportFiles.check(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": a directory is expected here, and this is a file; delete it");
+                .hasMessage(file + ": Expected a directory, but found a file. Delete it.");
         assertThatThrownBy(() -> ReportFiles.check(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": there is a file of that name");
+                .hasMessage(file + ": A directory is expected, but this is a file; choose another name.");
         Path other = Files.createDirectory(directory.resolve("other"));
         ReportFiles.check(other);
         Files.writeString(other.resolve("notes"), "mine");
         assertThatThrownBy(() -> ReportFiles.check(other))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(other + ": there is something else in it (notes); results need a directory of their own");
+                .hasMessage(other + ": The directory contains an unrelated file (notes); choose an empty one.");
     }
 
     /** Of several results, the report is beside them, where no manifest is. */
@@ -213,12 +216,12 @@ class ReportFilesTest {
         Path outside = Files.createDirectory(directory.resolve("outside"));
         Path mine = Files.writeString(outside.resolve("first.svg"), "mine");
         Path figures = Files.createSymbolicLink(directory.resolve("figures"), outside);
-        linkIsRefused(figures, "a directory is expected here, and this is a link; delete it");
+        linkIsRefused(figures, "Expected a directory, but found a link. Delete it.");
         Files.delete(figures);
         Files.createDirectory(figures);
         for (String name : List.of("figures/first.svg.unfinished", "report.md.unfinished", "report.html")) {
             Path link = Files.createSymbolicLink(directory.resolve(name), mine);
-            linkIsRefused(link, "a file is expected here, and this is a link; restore the file, or delete this");
+            linkIsRefused(link, "Expected a file, but found a link. Restore the file, or delete this.");
             Files.delete(link);
         }
         assertThat(mine).hasContent("mine");

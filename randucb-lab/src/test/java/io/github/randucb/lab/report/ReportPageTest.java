@@ -70,7 +70,7 @@ class ReportPageTest {
         assertThat(maps.get(2).get("labels")).hasSize(7);
         assertThat(seen.get("best")).hasSize(3);
         assertThat(seen.get("best").get(2).asString()).startsWith("R over 2 problems: ");
-        assertThat(seen.get("footer").get(0).asString()).isEqualTo(Winner.HOW);
+        assertThat(seen.get("footer").get(0).asString()).isEqualTo(Winner.METHOD);
         assertThat(seen.get("fits").asBoolean()).isTrue();
     }
 
@@ -209,7 +209,7 @@ class ReportPageTest {
         assertThat(seen.get("said").get(0).asString())
                 .endsWith("UCB1 does better than a coin. (Section <9>) Yes. Holds in 2 of 2 comparisons.");
         assertThat(seen.get("said").get(1).asString())
-                .contains("The coin is better. No. Holds in 0 of 2 comparisons; does not in ");
+                .contains("The coin is better. No. Holds in 0 of 2 comparisons; does not hold in ");
     }
 
     /** The median and the edges of its band are the columns of the table, and regret is expected regret. */

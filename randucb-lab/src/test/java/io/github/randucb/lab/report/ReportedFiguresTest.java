@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ class ReportedFiguresTest {
 
     private byte[] own(Regret regret, boolean logarithmic, String ending) throws IOException {
         Path file = directory.resolve("own" + ending);
-        FigureFile.write(Figure.read(directory.resolve("results")), regret, logarithmic, file);
+        FigureFile.write(RegretFigure.of(Report.read(directory.resolve("results")), regret, logarithmic), file);
         return Files.readAllBytes(file);
     }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
+import io.github.randucb.lab.result.table.CurveColumn;
+import io.github.randucb.lab.result.table.RunColumn;
 import io.github.randucb.lab.result.table.Table;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -20,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How damage of tables is found: by checksums, and without these by the journal. */
+/** Detection of damaged tables, by their checksums or by the journal. */
 class ChecksumsTest {
     @TempDir
     private Path temporary = Path.of("");
@@ -32,14 +34,14 @@ class ChecksumsTest {
     void finish() throws IOException {
         directory = temporary.resolve("small");
         sums = directory.resolve("SHA256SUMS");
-        Working.work(directory, load(), Mode.RESUME);
+        SmallExperiment.run(directory, load(), Mode.RESUME);
     }
 
     private LoadedExperiment load() throws IOException {
-        return Working.load(temporary.resolve("from"), Working.YAML);
+        return SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML);
     }
 
-    private void refused(String message) {
+    private void rejected(String message) {
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(directory + "/" + message);
@@ -49,12 +51,12 @@ class ChecksumsTest {
     private void change(String name) throws IOException {
         Path file = directory.resolve(name);
         String text = Files.readString(file);
-        int place = text.length() - 1;
-        while (!Character.isDigit(text.charAt(place))) {
-            place--;
+        int index = text.length() - 1;
+        while (!Character.isDigit(text.charAt(index))) {
+            index--;
         }
-        char other = text.charAt(place) == '7' ? '6' : '7';
-        Files.writeString(file, text.substring(0, place) + other + text.substring(place + 1));
+        char other = text.charAt(index) == '7' ? '6' : '7';
+        Files.writeString(file, text.substring(0, index) + other + text.substring(index + 1));
     }
 
     @Test
@@ -77,19 +79,19 @@ class ChecksumsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"runs.csv", "curves.csv", "summary.csv", "manifest.json"})
-    void aChangedFileIsRefused(String name) throws IOException {
+    void aChangedFileIsRejected(String name) throws IOException {
         change(name);
-        refused(name + ": the file was changed or damaged: its SHA-256 is ");
+        rejected(name + ": The file was changed or damaged: its SHA-256 begins with ");
         Files.delete(directory.resolve(name));
         assertThatThrownBy(() -> Results.read(directory)).isInstanceOf(BadInputException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x\n", "0123  runs.csv\n", "\0"})
-    void damagedChecksumsAreRefused(String content) throws IOException {
+    void damagedChecksumsAreRejected(String content) throws IOException {
         Files.writeString(sums, content);
-        refused("SHA256SUMS");
-        Working.work(directory, load(), Mode.RESUME);
+        rejected("SHA256SUMS");
+        SmallExperiment.run(directory, load(), Mode.RESUME);
         assertThat(Results.read(directory).cells()).isEqualTo(4);
     }
 
@@ -102,11 +104,11 @@ class ChecksumsTest {
         change(name);
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("where the journal has ");
+                .hasMessageContaining(" as in the journal; got '");
     }
 
     @Test
-    void withoutChecksumsADamagedJournalIsSaid() throws IOException {
+    void withoutChecksumsADamagedJournalIsReported() throws IOException {
         Files.delete(sums);
         byte[] journal = Files.readAllBytes(directory.resolve("journal.bin"));
         journal[40] ^= 1;
@@ -114,19 +116,19 @@ class ChecksumsTest {
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(directory
-                        + ": the tables have no checksums, and cannot be compared with journal.bin, which has no whole"
-                        + " record of ")
-                .hasMessageEndingWith("; ./randucb run with the experiment file computes again what is lost");
+                        + ": The tables cannot be checked: they have no checksums, and journal.bin has no intact record"
+                        + " of ")
+                .hasMessageEndingWith(". Run the experiment again to compute the lost runs.");
     }
 
-    /** Such as a full temporary directory: the journal is whole. */
+    /** For example, the temporary directory may be full while the journal is intact. */
     @Test
-    void withoutChecksumsAnotherFailureIsNotBlamedOnTheJournal() throws IOException {
+    void withoutChecksumsOtherFailuresDoNotBlameTheJournal() throws IOException {
         Files.delete(sums);
         Path again = Files.createDirectory(temporary.resolve("again"));
         Files.createDirectory(again.resolve("runs.csv.unfinished"));
-        Table runs = Table.read(directory.resolve("runs.csv"));
-        Table curves = Table.read(directory.resolve("curves.csv"));
+        Table<RunColumn> runs = Table.read(directory.resolve("runs.csv"), RunColumn.ALL);
+        Table<CurveColumn> curves = Table.read(directory.resolve("curves.csv"), CurveColumn.ALL);
         assertThatThrownBy(() -> JournalCheck.check(directory, runs, curves, again))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("runs.csv.unfinished");
@@ -140,17 +142,17 @@ class ChecksumsTest {
     }
 
     @Test
-    void withoutChecksumsAWrongHorizonIsBlamedOnTheManifest() throws IOException {
+    void withoutChecksumsAWrongHorizonOfTheManifestIsReported() throws IOException {
         Files.delete(sums);
         changeManifest("\"horizon\" : \"30\"", "\"horizon\" : \"3\"");
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory.resolve("manifest.json") + ": the horizon is 3, but curves.csv ends at round 30;"
-                        + " restore the file that was changed from a copy");
+                .hasMessage(directory.resolve("manifest.json") + ": The horizon must be 30, the last round in"
+                        + " curves.csv; got 3. Restore the changed file from a copy.");
     }
 
     @Test
-    void withoutChecksumsAForeignRecordIsRefusedWithARemedyThatEveryCommandHas() throws IOException {
+    void withoutChecksumsARecordOfAnotherExperimentIsRejected() throws IOException {
         Files.delete(sums);
         Path journal = directory.resolve("journal.bin");
         byte[] bytes = Files.readAllBytes(journal);
@@ -161,45 +163,47 @@ class ChecksumsTest {
         Files.write(journal, more);
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(journal + ": record 13 at byte " + bytes.length + ": ")
-                .hasMessageEndingWith(". Its checksum holds, so it was not damaged by chance, but does not belong to"
-                        + " these tables and this manifest.json; restore the file that was changed from a copy");
+                .hasMessageStartingWith(journal + ": Record 13 at byte " + bytes.length + ": ")
+                .hasMessageEndingWith(". The checksum of the record is correct, so it was not damaged by accident, but"
+                        + " does not belong to these tables and this manifest.json. Restore the changed file from a"
+                        + " copy.");
     }
 
-    /** As those of earlier versions whose journal was deleted. */
+    /** Results of an early version may have lost their journal. */
     @Test
-    void withoutJournalAndChecksumsTablesAreReadAsTheyAre() throws IOException {
+    void withoutJournalAndChecksumsTablesAreNotChecked() throws IOException {
         Files.delete(sums);
         Files.delete(directory.resolve("journal.bin"));
         assertThat(ResultDirectory.isCheckable(directory)).isFalse();
         assertThat(Results.read(directory).cells()).isEqualTo(4);
     }
 
-    /** Earlier versions had fewer columns. */
+    /** Early versions wrote fewer columns. */
     @Test
-    void columnsThatEarlierVersionsDidNotHaveAreNotCompared() throws IOException {
+    void columnsThatTheFileDoesNotHaveAreNotCompared() throws IOException {
         Files.delete(sums);
         Path curves = directory.resolve("curves.csv");
         Files.writeString(curves, Files.readString(curves).replaceAll("(?m)(,[^,\n]*){3}$", ""));
-        assertThat(Results.read(directory).hasCurve("regret_p95")).isFalse();
+        assertThat(Results.read(directory).hasCurve(CurveColumn.REGRET_P95)).isFalse();
     }
 
-    /** They are gone before anything changes, so they never speak of other tables. */
+    /** Checksums are deleted before a file changes, so they always fit the tables beside them. */
     @Test
     void unfinishedResultsHaveNoChecksums() throws IOException {
-        LoadedExperiment more = Working.load(temporary.resolve("from"), Working.YAML.replace("runs: 3", "runs: 4"));
-        Working.work(directory, more, Mode.EXTEND, 1);
+        LoadedExperiment more =
+                SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML.replace("runs: 3", "runs: 4"));
+        SmallExperiment.run(directory, more, Mode.EXTEND, 1);
         assertThat(sums).doesNotExist();
         assertThat(Results.read(directory).cells()).isEqualTo(4);
-        Working.work(directory, more, Mode.RESUME);
+        SmallExperiment.run(directory, more, Mode.RESUME);
         assertThat(sums).exists();
     }
 
     @Test
-    void resultsBelowADirectoryAreNamed() {
+    void resultDirectoriesInsideADirectoryAreNamed() {
         assertThatThrownBy(() -> ResultDirectory.manifest(temporary))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(temporary + ": this is no result directory: it has no manifest.json; there are results in"
-                        + " directories below it (small): name one of them, such as " + directory);
+                .hasMessage(temporary + ": This is not a result directory: it has no manifest.json. It contains result"
+                        + " directories (small): name one of them, such as " + directory + ".");
     }
 }

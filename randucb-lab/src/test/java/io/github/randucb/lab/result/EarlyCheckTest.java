@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said about a directory before any work is done in it, or after it was tampered with. */
+/** Checks of a directory before an experiment starts, and of its input copies. */
 class EarlyCheckTest {
     @TempDir
     private Path temporary = Path.of("");
@@ -23,73 +23,74 @@ class EarlyCheckTest {
     private Path directory = Path.of("");
 
     @BeforeEach
-    void work() throws IOException {
+    void run() throws IOException {
         directory = temporary.resolve("small");
-        Working.work(directory, load(Working.YAML), Mode.RESUME);
+        SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME);
     }
 
     private LoadedExperiment load(String yaml) throws IOException {
-        return Working.load(temporary.resolve("from"), yaml);
+        return SmallExperiment.load(temporary.resolve("from"), yaml);
     }
 
-    private void check(Path place, String yaml, Mode mode) throws IOException {
-        ResultDirectory.check(place, load(yaml).description(), mode);
+    private void check(Path path, String yaml, Mode mode) throws IOException {
+        ResultDirectory.check(path, load(yaml).description(), mode);
     }
 
     @Test
-    void theSameOrNothingIsFine() {
-        assertThatCode(() -> check(directory, Working.YAML, Mode.RESUME)).doesNotThrowAnyException();
-        assertThatCode(() -> check(temporary.resolve("none"), Working.YAML, Mode.RESUME))
+    void theSameExperimentOrNoDirectoryIsAccepted() {
+        assertThatCode(() -> check(directory, SmallExperiment.YAML, Mode.RESUME))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> check(temporary.resolve("none"), SmallExperiment.YAML, Mode.RESUME))
                 .doesNotThrowAnyException();
     }
 
     @Test
-    void anotherExperimentIsRefusedUnlessItStartsOver() {
-        String other = Working.YAML.replace("horizon: 30", "horizon: 40");
+    void anotherExperimentIsRejectedUnlessItStartsOver() {
+        String other = SmallExperiment.YAML.replace("horizon: 30", "horizon: 40");
         assertThatThrownBy(() -> check(directory, other, Mode.RESUME))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining(directory + ": these are results of another experiment:")
+                .hasMessageContaining(directory + ": The directory contains results of another experiment:")
                 .hasMessageContaining("horizon: 30 -> 40");
         assertThatCode(() -> check(directory, other, Mode.RESTART)).doesNotThrowAnyException();
     }
 
     @Test
-    void manyDifferencesAreCut() {
+    void onlyTheFirstDifferencesAreListed() {
         String policies = IntStream.range(0, 12)
                 .mapToObj(k -> "  - {name: p" + k + ", type: ucb1}\n")
                 .collect(Collectors.joining());
-        assertThatThrownBy(() -> check(directory, Working.YAML + policies, Mode.RESUME))
+        assertThatThrownBy(() -> check(directory, SmallExperiment.YAML + policies, Mode.RESUME))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("\n    and 14 more\n--extend adds to them");
+                .hasMessageContaining("\n    and 14 more\nExtend these results, or start over.");
     }
 
     @Test
-    void otherThingsAreRefused() throws IOException {
+    void unrelatedFilesAreRejected() throws IOException {
         Path mine = Files.createDirectory(temporary.resolve("mine"));
         Files.writeString(mine.resolve("notes"), "");
-        assertThatThrownBy(() -> check(mine, Working.YAML, Mode.RESTART))
+        assertThatThrownBy(() -> check(mine, SmallExperiment.YAML, Mode.RESTART))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("there is something else in it (notes)");
+                .hasMessageContaining("The directory contains an unrelated file (notes)");
     }
 
     @Test
-    void whatIsNoDirectoryHasNoManifest() {
+    void aMissingDirectoryIsReported() {
         assertThatThrownBy(() -> ResultDirectory.manifest(temporary.resolve("none")))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(temporary.resolve("none") + ": there is no such directory");
+                .hasMessage(temporary.resolve("none") + ": The directory does not exist.");
     }
 
     @Test
-    void changedCopiesAreNoticed() throws IOException {
+    void changedInputCopiesAreReported() throws IOException {
         assertThatCode(() -> ResultDirectory.checkInputs(directory)).doesNotThrowAnyException();
         Path copy = ResultDirectory.inputs(directory).apply("means.csv");
         Files.writeString(copy, "instance,arm,mean\n0,0,0.5\n");
         assertThatThrownBy(() -> ResultDirectory.checkInputs(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("means.csv: sha256 ");
+                .hasMessageContaining("means.csv: the SHA-256 must begin with ");
         Files.delete(copy);
         assertThatThrownBy(() -> ResultDirectory.checkInputs(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("means.csv: there is no such file");
+                .hasMessageContaining("means.csv: the file is missing");
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.IOException;
@@ -23,14 +24,14 @@ class ExtendTest {
     @BeforeEach
     void finish() throws IOException {
         directory = temporary.resolve("small");
-        Working.work(directory, load(Working.YAML), Mode.RESUME);
+        SmallExperiment.run(directory, load(SmallExperiment.YAML), Mode.RESUME);
     }
 
     private LoadedExperiment load(String yaml) throws IOException {
-        return Working.load(temporary.resolve("from"), yaml);
+        return SmallExperiment.load(temporary.resolve("from"), yaml);
     }
 
-    /** What was there is kept, and all is as if it had been asked for at once. */
+    /** Stored runs are kept, and the tables are those of an experiment that had all runs from the start. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -40,21 +41,20 @@ class ExtendTest {
                 "- {name: easy | - {name: hard, type: beta, arms: 3, means: [0.4, 0.6]}\\n  - {name: easy | 6",
                 "name: small\\nhorizon: 30\\nruns: 3 | name: large\\nhorizon: 30\\nruns: 4 | 4"
             })
-    void addsToWhatIsThere(String from, String to, int more) throws IOException {
-        assertThat(Working.YAML).contains(from.replace("\\n", "\n"));
-        String yaml = Working.YAML.replace(from.replace("\\n", "\n"), to.replace("\\n", "\n"));
-        assertThatThrownBy(
-                        () -> Working.open(directory, load(yaml), Mode.RESUME).close())
-                .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + ": these are results of another experiment:\n")
-                .hasMessageEndingWith("\n--extend adds to them, --restart deletes them");
-        assertThat(Working.work(directory, load(yaml), Mode.EXTEND)).isEqualTo(more);
+    void addsToStoredResults(String from, String to, int more) throws IOException {
+        assertThat(SmallExperiment.YAML).contains(from.replace("\\n", "\n"));
+        String yaml = SmallExperiment.YAML.replace(from.replace("\\n", "\n"), to.replace("\\n", "\n"));
+        assertThatThrownBy(() ->
+                        SmallExperiment.open(directory, load(yaml), Mode.RESUME).close())
+                .isInstanceOfSatisfying(
+                        BadInputException.class, e -> assertThat(e.remedy()).hasValue(Remedy.EXTEND_OR_RESTART))
+                .hasMessageStartingWith(directory + ": The directory contains results of another experiment:\n")
+                .hasMessageEndingWith("\nExtend these results, or start over.");
+        assertThat(SmallExperiment.run(directory, load(yaml), Mode.EXTEND)).isEqualTo(more);
 
-        Path straight = temporary.resolve("straight");
-        Working.work(straight, load(yaml), Mode.RESUME);
-        assertThat(directory.resolve("curves.csv")).hasSameBinaryContentAs(straight.resolve("curves.csv"));
-        assertThat(Working.untimed(directory.resolve("runs.csv")))
-                .isEqualTo(Working.untimed(straight.resolve("runs.csv")));
+        Path atOnce = temporary.resolve("at-once");
+        SmallExperiment.run(atOnce, load(yaml), Mode.RESUME);
+        SmallExperiment.assertSameTables(directory, atOnce);
         Manifest manifest = ResultDirectory.manifest(directory);
         assertThat(manifest.settings()).isEqualTo(load(yaml).description().settings());
         assertThat(manifest.name()).isEqualTo(load(yaml).experiment().name());
@@ -62,23 +62,25 @@ class ExtendTest {
     }
 
     @Test
-    void untilItIsDoneThereAreTheTablesOfBefore() throws IOException {
-        LoadedExperiment more = load(Working.YAML.replace("runs: 3", "runs: 4"));
-        Working.work(directory, more, Mode.EXTEND, 1);
+    void theOldTablesStayUntilTheExtensionIsFinished() throws IOException {
+        LoadedExperiment more = load(SmallExperiment.YAML.replace("runs: 3", "runs: 4"));
+        SmallExperiment.run(directory, more, Mode.EXTEND, 1);
         assertThat(ResultDirectory.manifest(directory).finished()).isEmpty();
         assertThat(Results.read(directory).regrets("easy").values()).allMatch(regrets -> regrets.length == 3);
-        assertThat(Working.work(directory, more, Mode.RESUME)).isEqualTo(3);
+        assertThat(SmallExperiment.run(directory, more, Mode.RESUME)).isEqualTo(3);
         assertThat(Results.read(directory).cells()).isEqualTo(4);
         assertThat(Results.read(directory).regrets("easy").values()).allMatch(regrets -> regrets.length == 4);
     }
 
     @Test
-    void anotherHorizonDoesNotExtend() throws IOException {
-        LoadedExperiment longer = load(Working.YAML.replace("horizon: 30", "horizon: 60"));
-        assertThatThrownBy(() -> Working.open(directory, longer, Mode.EXTEND).close())
-                .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + ": these are results of another experiment:\n      horizon: 30 -> 60\n"
-                        + "choose another directory, or --restart to delete them");
+    void anotherHorizonIsNoExtension() throws IOException {
+        LoadedExperiment longer = load(SmallExperiment.YAML.replace("horizon: 30", "horizon: 60"));
+        assertThatThrownBy(() ->
+                        SmallExperiment.open(directory, longer, Mode.EXTEND).close())
+                .isInstanceOfSatisfying(
+                        BadInputException.class, e -> assertThat(e.remedy()).hasValue(Remedy.RESTART))
+                .hasMessage(directory + ": The directory contains results of another experiment:\n"
+                        + "      horizon: 30 -> 60\nChoose another directory, or start over.");
         assertThat(Results.read(directory).cells()).isEqualTo(4);
     }
 }

@@ -29,28 +29,29 @@ class ManifestTest {
             "");
 
     @Test
-    void whatIsWrittenCanBeRead(@TempDir Path directory) throws IOException {
+    void aWrittenManifestCanBeRead(@TempDir Path directory) throws IOException {
         Path file = Files.write(directory.resolve("manifest.json"), MANIFEST.toJson());
         assertThat(Manifest.read(file)).isEqualTo(MANIFEST);
         assertThat(new String(MANIFEST.toJson(), StandardCharsets.UTF_8)).contains("\"format\" : 1,");
     }
 
     @Test
-    void otherFormatsAreRefused(@TempDir Path directory) throws IOException {
+    void otherFormatsAreRejected(@TempDir Path directory) throws IOException {
         String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
         Path file =
                 Files.writeString(directory.resolve("manifest.json"), json.replace("\"format\" : 1", "\"format\" : 2"));
-        assertThatThrownBy(() -> Manifest.read(file)).hasMessageContaining("its format is 2, and this version reads 1");
+        assertThatThrownBy(() -> Manifest.read(file)).hasMessageContaining("the format must be 1; got 2. ");
     }
 
     @Test
-    void fieldsThatAreMissingOrNothingAreRefused(@TempDir Path directory) throws IOException {
+    void fieldsThatAreMissingOrNullAreRejected(@TempDir Path directory) throws IOException {
         String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
         for (String other : List.of(json.replace("\"started\"", "\"strated\""), json.replace("\"noon\"", "null"))) {
             Path file = Files.writeString(directory.resolve("manifest.json"), other);
             assertThatThrownBy(() -> Manifest.read(file))
-                    .hasMessage(file + ": this is no manifest of a result directory: it is damaged, or something else;"
-                            + " restore it from a copy, or choose another directory");
+                    .hasMessage(
+                            file + ": The file is not a manifest of a result directory: it is damaged, or another file."
+                                    + " Restore it from a copy, or choose another directory.");
         }
     }
 
@@ -58,43 +59,43 @@ class ManifestTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "'\"horizon\" : \"30\",' | '' | horizon: the manifest has no horizon; a whole number from 1 to "
-                        + "1000000000000",
-                "'\"horizon\" : \"30\"' | '\"horizon\" : \"0\"' | horizon: the manifest has no horizon, but '0'; a whole "
-                        + "number from 1 to 1000000000000",
-                "'\"horizon\" : \"30\"' | '\"horizon\" : null' | horizon: the manifest has no horizon; a whole number "
-                        + "from 1 to 1000000000000",
-                "'\"runs\" : \"3\"' | '\"runs\" : \"all\"' | runs: the manifest has no runs, but 'all'; a whole number "
-                        + "from 1 to 1000000",
-                "'\"seed\" : \"-1\"' | '\"seed\" : \"1.5\"' | seed: the manifest has no seed, but '1.5'; a whole number "
-                        + "from -9223372036854775808 to 9223372036854775807",
-                "'\"released\"' | '\"final\"' | edition: the manifest has no edition, but 'final'; paper or released"
+                "'\"horizon\" : \"30\",' | '' | horizon must be a whole number from 1 to 1000000000000; "
+                        + "got nothing",
+                "'\"horizon\" : \"30\"' | '\"horizon\" : \"0\"' | horizon must be a whole number from 1 to "
+                        + "1000000000000; got '0'",
+                "'\"horizon\" : \"30\"' | '\"horizon\" : null' | horizon must be a whole number from 1 to "
+                        + "1000000000000; got nothing",
+                "'\"runs\" : \"3\"' | '\"runs\" : \"all\"' | runs must be a whole number from 1 to 1000000; got "
+                        + "'all'",
+                "'\"seed\" : \"-1\"' | '\"seed\" : \"1.5\"' | seed must be a whole number from "
+                        + "-9223372036854775808 to 9223372036854775807; got '1.5'",
+                "'\"released\"' | '\"final\"' | edition must be paper or released; got 'final'"
             })
-    void settingsOfEveryExperimentAreMissed(String from, String to, String message, @TempDir Path directory)
+    void requiredSettingsAreChecked(String from, String to, String message, @TempDir Path directory)
             throws IOException {
         String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
         assertThat(json).contains(from);
         Path file = Files.writeString(directory.resolve("manifest.json"), json.replace(from, to));
         assertThatThrownBy(() -> Manifest.read(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": settings." + message + " is expected");
+                .hasMessage(file + ": The field settings." + message + ". Restore the manifest from a copy.");
     }
 
     @Test
-    void settingsThatAreNullAreRefused(@TempDir Path directory) throws IOException {
+    void nullSettingsAreRejected(@TempDir Path directory) throws IOException {
         String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
         Path file = Files.writeString(
                 directory.resolve("manifest.json"),
                 json.replace("\"seed\" : \"-1\"", "\"seed\" : \"-1\", \"x\" : null"));
         assertThatThrownBy(() -> Manifest.read(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": settings.x: a text is expected here, not null; restore the manifest from a"
-                        + " copy");
+                .hasMessage(file + ": The field settings.x must be a text; got nothing. Restore the manifest from a"
+                        + " copy.");
     }
 
-    /** Those of versions that had one edition only. */
+    /** Early versions had only one edition. */
     @Test
-    void withoutAnEditionItIsTheReleasedOne(@TempDir Path directory) throws IOException {
+    void theDefaultEditionIsReleased(@TempDir Path directory) throws IOException {
         String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
         String old = json.replaceFirst("\"edition\" : \"released\",\\s*", "");
         assertThat(old).doesNotContain("edition");
@@ -103,18 +104,18 @@ class ManifestTest {
     }
 
     @Test
-    void inputsOfOneNameAreRefused(@TempDir Path directory) throws IOException {
+    void inputsWithTheSameNameAreRejected(@TempDir Path directory) throws IOException {
         String json = new String(MANIFEST.toJson(), StandardCharsets.UTF_8);
         String input = "{\"name\": \"a.csv\", \"file\": \"input/0-b.csv\"}, ";
         Path file = Files.writeString(
                 directory.resolve("manifest.json"), json.replaceFirst("\"inputs\" : \\[ ", "$0" + input));
         assertThatThrownBy(() -> Manifest.read(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("two of its inputs have the same name");
+                .hasMessageContaining("two inputs have the same name");
     }
 
     @Test
-    void softwareIsNotedWhenItChanges() {
+    void softwareIsRecordedWhenItChanges() {
         Software current = Software.current("1.1", "def");
         assertThat(MANIFEST.workedOnBy(OLD)).isSameAs(MANIFEST);
         assertThat(MANIFEST.workedOnBy(current).software()).containsExactly(OLD, current);
@@ -124,7 +125,7 @@ class ManifestTest {
     }
 
     @Test
-    void softwareTellsTheMachine() {
+    void softwareNamesTheMachine() {
         Software current = Software.current("1.1", "def");
         assertThat(current.randucb()).isEqualTo("1.1");
         assertThat(current.commit()).isEqualTo("def");
@@ -133,7 +134,7 @@ class ManifestTest {
     }
 
     @Test
-    void theEndIsNoted() {
+    void theEndIsRecorded() {
         Manifest finished = MANIFEST.finishedAt("evening");
         assertThat(finished.finished()).isEqualTo("evening");
         assertThat(finished.finishedAt("")).isEqualTo(MANIFEST);

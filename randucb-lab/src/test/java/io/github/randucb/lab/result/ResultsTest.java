@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
+import io.github.randucb.lab.result.table.CurveColumn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,12 +46,13 @@ class ResultsTest {
     @BeforeEach
     void finish() throws IOException {
         directory = temporary.resolve("small");
-        Working.work(directory, Working.load(temporary.resolve("from"), Working.YAML), Mode.RESUME);
+        SmallExperiment.run(
+                directory, SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML), Mode.RESUME);
     }
 
     private Results read(String runs, String curves) throws IOException {
         Files.deleteIfExists(directory.resolve("SHA256SUMS"));
-        Files.deleteIfExists(directory.resolve("journal.bin")); // which has other runs
+        Files.deleteIfExists(directory.resolve("journal.bin")); // it has other runs
         Files.writeString(directory.resolve("runs.csv"), runs);
         Files.writeString(directory.resolve("curves.csv"), curves);
         return Results.read(directory);
@@ -65,19 +67,20 @@ class ResultsTest {
         assertThat(results.regrets("a, b").get("ucb1")).containsExactly(1.5, 2.5);
         assertThat(results.regrets("c").get("ucb1")).containsExactly(7, 8);
         assertThat(results.regrets("none")).isEmpty();
-        assertThat(results.curve(new Cell("a, b", "ucb1"), "round")).containsExactly(5, 10);
-        assertThat(results.curve(new Cell("a, b", "ucb1"), "regret_mean")).containsExactly(1, 2);
-        assertThat(results.curve(new Cell("c", "none"), "round")).isEmpty();
+        assertThat(results.curve(new Cell("a, b", "ucb1"), CurveColumn.ROUND)).containsExactly(5, 10);
+        assertThat(results.curve(new Cell("a, b", "ucb1"), CurveColumn.REGRET_MEAN))
+                .containsExactly(1, 2);
+        assertThat(results.curve(new Cell("c", "none"), CurveColumn.ROUND)).isEmpty();
     }
 
     @Test
-    void theTimeMakesNoDifference() throws IOException {
+    void timesAreNotCompared() throws IOException {
         Results before = read(RUNS, CURVES);
         assertThat(before.differences(read(RUNS.replace("100", "999"), CURVES))).isEmpty();
     }
 
     @Test
-    void differencesAreShown() throws IOException {
+    void differencesAreListed() throws IOException {
         Results before = read(RUNS, CURVES);
         assertThat(before.differences(read(RUNS.replace("2.5", "2.51"), CURVES)))
                 .containsExactly("a, b, ucb1: other runs");
@@ -91,68 +94,70 @@ class ResultsTest {
     }
 
     @Test
-    void aRepetitionIsTheSame() throws IOException {
+    void aRepetitionHasTheSameResults() throws IOException {
         Path again = temporary.resolve("again");
-        Working.work(again, Working.load(temporary.resolve("from"), Working.YAML), Mode.RESUME);
+        SmallExperiment.run(again, SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML), Mode.RESUME);
         Results results = Results.read(directory);
         assertThat(results.problems()).containsExactly("easy", "given");
         assertThat(results.differences(Results.read(again))).isEmpty();
-        String seed = Working.YAML + "seed: 2\n";
-        Working.work(again, Working.load(temporary.resolve("from"), seed), Mode.RESTART);
+        String seed = SmallExperiment.YAML + "seed: 2\n";
+        SmallExperiment.run(again, SmallExperiment.load(temporary.resolve("from"), seed), Mode.RESTART);
         assertThat(results.differences(Results.read(again))).hasSize(4);
     }
 
     @Test
-    void unfinishedResultsAreRefused() throws IOException {
+    void unfinishedResultsAreRejected() throws IOException {
         Path part = temporary.resolve("part");
-        Working.work(part, Working.load(temporary.resolve("from"), Working.YAML), Mode.RESUME, 5);
+        SmallExperiment.run(
+                part, SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML), Mode.RESUME, 5);
         assertThatThrownBy(() -> Results.read(part))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(part + ": this experiment is not finished; the command that began it goes on with it");
+                .hasMessage(part + ": The experiment is not finished. Continue it first.");
         assertThatThrownBy(() -> Results.read(temporary))
-                .hasMessageStartingWith(temporary + ": this is no result directory: it has no manifest.json");
+                .hasMessageStartingWith(temporary + ": This is not a result directory: it has no manifest.json.");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "policy | plicy | 1: the columns problem,policy,... are expected here",
-                "2.5 | much | 3: column regret: 'much' is not a number",
-                "2.5 | '' | 3: column regret: '' is not a number",
-                "2.5 | Infinity | 3: column regret: 'Infinity' is not a number",
-                "2.5 | NaN | 3: column regret: 'NaN' is not a number",
-                "2.5 | 1e999 | 3: column regret: '1e999' is not a number",
-                "2.5 | 2.5f | 3: column regret: '2.5f' is not a number",
-                "'2.5,' | '' | 3: there are 6 values where 7 are expected",
-                "'run,' | 'runs,' | 1: there is no column run",
-                "'ucb1,1,' | 'ucb1,3,' | 3: column run: '3' where 1 is expected",
-                "c,ucb1,0 | c,ucb1,1 | 6: column run: '1' where 0 is expected",
-                "c,ucb1 | d,ucb1 | 6: columns problem,policy: 'd, ucb1' has no rows in curves.csv"
+                "policy | plicy | 1: The line must begin with the headers problem,policy and have more",
+                "2.5 | much | 3: Column regret must be a number; got 'much'",
+                "2.5 | '' | 3: Column regret must be a number; got ''",
+                "2.5 | Infinity | 3: Column regret must be a number; got 'Infinity'",
+                "2.5 | NaN | 3: Column regret must be a number; got 'NaN'",
+                "2.5 | 1e999 | 3: Column regret must be a number; got '1e999'",
+                "2.5 | 2.5f | 3: Column regret must be a number; got '2.5f'",
+                "'2.5,' | '' | 3: The line must have 7 values; got 6",
+                "'run,' | 'runs,' | 1: The table must have a column run",
+                "'ucb1,1,' | 'ucb1,3,' | 3: Column run must be 1; got '3'",
+                "c,ucb1,0 | c,ucb1,1 | 6: Column run must be 0; got '1'",
+                "c,ucb1 | d,ucb1 | 6: Problem and policy must have rows in curves.csv too; 'd, ucb1' has none"
             })
-    void damagedRunsAreRefused(String from, String to, String message) {
+    void damagedRunsAreRejected(String from, String to, String message) {
         assertThat(RUNS).contains(from);
         assertThatThrownBy(() -> read(RUNS.replace(from, to), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/runs.csv:" + message + "; ./randucb run writes the table again");
+                .hasMessage(directory + "/runs.csv:" + message + ". Run the experiment again to write the table anew.");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "10,7 | 10,Infinity | 7: column regret_mean: 'Infinity' is not a number",
-                "10,7 | 10, | 7: column regret_mean: '' is not a number",
-                "10,7 | 9,7 | 7: column round: '9' where 10 is expected",
-                "round | rounds | 1: there is no column round",
-                "5 | 0 | 2: column round: '0' where 1 or more is expected",
-                "10 | 5 | 3: column round: '5' where 6 or more is expected"
+                "10,7 | 10,Infinity | 7: Column regret_mean must be a number; got 'Infinity'",
+                "10,7 | 10, | 7: Column regret_mean must be a number; got ''",
+                "10,7 | 9,7 | 7: Column round must be 10; got '9'",
+                "round | rounds | 1: The table must have a column round",
+                "5 | 0 | 2: Column round must be at least 1; got '0'",
+                "10 | 5 | 3: Column round must be at least 6; got '5'"
             })
-    void damagedCurvesAreRefused(String from, String to, String message) {
+    void damagedCurvesAreRejected(String from, String to, String message) {
         assertThat(CURVES).contains(from);
         assertThatThrownBy(() -> read(RUNS, CURVES.replace(from, to)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/curves.csv:" + message + "; ./randucb run writes the table again");
+                .hasMessage(
+                        directory + "/curves.csv:" + message + ". Run the experiment again to write the table anew.");
     }
 
     private static String withoutLine(String table, int line) {
@@ -162,26 +167,29 @@ class ResultsTest {
     }
 
     @Test
-    void rowsThatAreMissingAreMissed() {
+    void missingRowsAreReported() {
         assertThatThrownBy(() -> read(withoutLine(RUNS, 7), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + "/runs.csv:6: column run: 1 of 'c, ucb1' is missing below;");
+                .hasMessageStartingWith(
+                        directory + "/runs.csv:6: The row of 'c, ucb1' with run 1 must follow, and is missing.");
         assertThatThrownBy(() -> read(withoutLine(RUNS, 3), CURVES))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(
-                        directory + "/runs.csv:4: 'a, b, rand-ucb' has more rows than the first, which has 1;");
+                        directory + "/runs.csv:4: 'a, b, rand-ucb' must have 1 rows, as the first policy has.");
         assertThatThrownBy(() -> read(RUNS, withoutLine(CURVES, 7)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + "/curves.csv:6: column round: 10 of 'c, ucb1' is missing below;");
+                .hasMessageStartingWith(
+                        directory + "/curves.csv:6: The row of 'c, ucb1' with round 10 must follow, and is missing.");
         assertThatThrownBy(() -> read(withoutLine(withoutLine(RUNS, 7), 6), CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(
-                        directory + "/curves.csv:6: columns problem,policy: 'c, ucb1' has no rows in runs.csv;");
+                .hasMessageStartingWith(directory
+                        + "/curves.csv:6: Problem and policy must have rows in runs.csv too; 'c, ucb1' has none.");
     }
 
     @Test
-    void headingsAloneAreNoTables() {
-        String none = ":1: there are no rows below the heading; ./randucb run writes the table again";
+    void tablesWithoutRowsAreRejected() {
+        String none =
+                ":1: The table must have rows below the headers. Run the experiment again to write the table anew.";
         assertThatThrownBy(() -> read(RUNS.lines().findFirst().orElseThrow(), CURVES))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(directory + "/runs.csv" + none);
@@ -191,13 +199,16 @@ class ResultsTest {
     }
 
     @Test
-    void whatIsNoTableIsRefused() throws IOException {
+    void otherFilesAreRejected() throws IOException {
         assertThatThrownBy(() -> read("", CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + "/runs.csv:1: the columns problem,policy,...");
+                .hasMessageStartingWith(
+                        directory + "/runs.csv:1: The line must begin with the headers problem,policy and have more.");
         assertThatThrownBy(() -> read(RUNS + "\"x", CURVES))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/runs.csv: this is no table of results; ./randucb run writes it again");
+                .hasMessage(
+                        directory
+                                + "/runs.csv: The file is not a CSV table of results. Run the experiment again to write the table anew.");
         Files.write(directory.resolve("runs.csv"), new byte[] {'p', (byte) 0xff, (byte) 0xfe, 0, '\n'});
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
@@ -205,28 +216,29 @@ class ResultsTest {
         Results renamed = read(RUNS.replace("regret", "regrets"), CURVES);
         assertThatThrownBy(() -> renamed.regrets("c"))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(directory + "/runs.csv:1: there is no column regret;");
+                .hasMessageStartingWith(directory + "/runs.csv:1: The table must have a column regret.");
     }
 
     @Test
     void standardErrorsOfASingleRunAreEmpty() throws IOException {
         String curves =
                 CURVES.replace("regret_mean\n", "regret_mean,regret_se\n").replaceAll("(\\d)\n", "$1,\n");
-        assertThat(read(RUNS, curves).curve(new Cell("c", "ucb1"), "regret_se"))
+        assertThat(read(RUNS, curves).curve(new Cell("c", "ucb1"), CurveColumn.REGRET_SE))
                 .containsExactly(Double.NaN, Double.NaN);
     }
 
     @Test
-    void missingTablesAreMissed() throws IOException {
+    void missingTablesAreReported() throws IOException {
         Files.delete(directory.resolve("curves.csv"));
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(
-                        directory + "/curves.csv: the file is missing; ./randucb run with the experiment file writes it"
-                                + " again");
+                .hasMessage(directory
+                        + "/curves.csv: The file is missing. Restore the file from a copy, or run the experiment"
+                        + " again.");
         Files.delete(directory.resolve("SHA256SUMS"));
         assertThatThrownBy(() -> Results.read(directory))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + "/curves.csv: there is no such table; ./randucb run writes it again");
+                .hasMessage(directory
+                        + "/curves.csv: The table is missing. Run the experiment again to write the table anew.");
     }
 }

@@ -11,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -22,48 +21,45 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Result directories whose journal is damaged. */
+/** Result directories with a damaged journal. */
 class SalvageTest {
     @TempDir
     private Path temporary = Path.of("");
 
     private Path directory = Path.of("");
-    private Path straight = Path.of("");
+    private Path undamaged = Path.of("");
     private Path journal = Path.of("");
 
     @BeforeEach
-    void runStraight() throws IOException {
-        straight = temporary.resolve("straight");
+    void runUndamaged() throws IOException {
+        undamaged = temporary.resolve("undamaged");
         directory = temporary.resolve("small");
         journal = directory.resolve("journal.bin");
-        Working.work(straight, load(), Mode.RESUME);
+        SmallExperiment.run(undamaged, load(), Mode.RESUME);
     }
 
     private LoadedExperiment load() throws IOException {
-        return Working.load(temporary.resolve("from"), Working.YAML);
+        return SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML);
     }
 
-    private void work(int runs) throws IOException {
-        assertThat(Working.work(directory, load(), Mode.RESUME, runs)).isEqualTo(runs);
+    private void run(int runs) throws IOException {
+        assertThat(SmallExperiment.run(directory, load(), Mode.RESUME, runs)).isEqualTo(runs);
     }
 
-    /** Flips a bit in a record, and returns how many there are. */
+    /** Flips a bit in a record. */
     private void damage(int record, int byteOfRecord) throws IOException {
         byte[] bytes = Files.readAllBytes(journal);
-        int place = 0;
+        int position = 0;
         for (int k = 0; k < record; k++) {
-            place += 8 + ByteBuffer.wrap(bytes).getInt(place);
+            position += 8 + ByteBuffer.wrap(bytes).getInt(position);
         }
-        bytes[place + byteOfRecord] ^= 1;
+        bytes[position + byteOfRecord] ^= 1;
         Files.write(journal, bytes);
     }
 
-    private void hasTheTablesOfAWholeRun() throws IOException {
-        assertThat(directory.resolve("curves.csv")).hasSameBinaryContentAs(straight.resolve("curves.csv"));
-        for (String table : List.of("runs.csv", "summary.csv")) {
-            assertThat(Working.untimed(directory.resolve(table))).isEqualTo(Working.untimed(straight.resolve(table)));
-        }
-        assertThat(Files.size(journal)).isEqualTo(Files.size(straight.resolve("journal.bin")));
+    private void assertResultsOfAnUndamagedRun() throws IOException {
+        SmallExperiment.assertSameTables(directory, undamaged);
+        assertThat(Files.size(journal)).isEqualTo(Files.size(undamaged.resolve("journal.bin")));
         assertThat(Results.read(directory).cells()).isEqualTo(4);
     }
 
@@ -79,43 +75,43 @@ class SalvageTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 5, 11})
-    void oneLostRunOfAFinishedExperimentIsComputedAgain(int record) throws IOException {
-        work(12);
+    void aLostRunOfAFinishedExperimentIsComputedAgain(int record) throws IOException {
+        run(12);
         damage(record, 60);
-        try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
+        try (ResultDirectory results = SmallExperiment.open(directory, load(), Mode.RESUME)) {
             assertThat(results.finished()).hasSize(11);
-            assertThat(results.losses().orElseThrow())
+            assertThat(results.lostRuns().orElseThrow())
                     .startsWith(journal + ": 1 of 12 finished runs are lost (")
-                    .endsWith("; 11 whole runs are kept, and the others are computed again");
+                    .endsWith(". 11 intact runs are kept, and the others are computed again.");
             assertThat(results.manifest().finished()).isEmpty();
         }
-        assertThat(Working.work(directory, load(), Mode.RESUME)).isEqualTo(1);
-        hasTheTablesOfAWholeRun();
-        try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
-            assertThat(results.losses()).isEmpty();
+        assertThat(SmallExperiment.run(directory, load(), Mode.RESUME)).isEqualTo(1);
+        assertResultsOfAnUndamagedRun();
+        try (ResultDirectory results = SmallExperiment.open(directory, load(), Mode.RESUME)) {
+            assertThat(results.lostRuns()).isEmpty();
         }
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 2, 6, 60})
-    void runsOfAnUnfinishedExperimentAreSavedAroundTheDamage(int byteOfRecord) throws IOException {
-        work(7);
+    void intactRunsOfAnUnfinishedExperimentAreKept(int byteOfRecord) throws IOException {
+        run(7);
         damage(2, byteOfRecord);
-        try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
+        try (ResultDirectory results = SmallExperiment.open(directory, load(), Mode.RESUME)) {
             assertThat(results.finished()).hasSize(6);
-            assertThat(results.losses().orElseThrow())
+            assertThat(results.lostRuns().orElseThrow())
                     .startsWith(journal
                             + (byteOfRecord == 60
-                                    ? ": finished runs are lost; the names that can be read: ("
-                                    : ": finished runs may be lost; no name of one can be read; "))
-                    .contains("; the file is damaged at bytes ")
-                    .endsWith("; 6 whole runs are kept, and the others are computed");
+                                    ? ": Finished runs are lost; the readable names are ("
+                                    : ": Finished runs may be lost; their names cannot be read. "))
+                    .contains(" The file is damaged at bytes ")
+                    .endsWith(". 6 intact runs are kept, and the others are computed.");
         }
-        assertThat(Working.work(directory, load(), Mode.RESUME)).isEqualTo(6);
-        hasTheTablesOfAWholeRun();
+        assertThat(SmallExperiment.run(directory, load(), Mode.RESUME)).isEqualTo(6);
+        assertResultsOfAnUndamagedRun();
     }
 
-    /** A whole record behind the garbage shows that it is no torn end. */
+    /** Appends garbage and an intact record, which shows that the garbage is not a torn end. */
     private void appendGarbage() throws IOException {
         byte[] bytes = Files.readAllBytes(journal);
         int first = 8 + ByteBuffer.wrap(bytes).getInt(0);
@@ -125,19 +121,19 @@ class SalvageTest {
     }
 
     @Test
-    void garbageBesideTheRunsOfAFinishedExperimentIsNoLoss() throws IOException {
-        work(12);
+    void garbageInTheJournalOfAFinishedExperimentLosesNoRun() throws IOException {
+        run(12);
         long size = Files.size(journal);
         appendGarbage();
-        try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
+        try (ResultDirectory results = SmallExperiment.open(directory, load(), Mode.RESUME)) {
             assertThat(results.finished()).hasSize(12);
-            assertThat(results.losses())
-                    .hasValue(journal + ": no run is lost; the file is damaged at bytes " + size + " to " + (size + 4)
-                            + " of " + (Files.size(straight.resolve("journal.bin")) + 5 + firstRecord())
-                            + "; 12 whole runs are kept, and the damaged bytes are removed");
+            assertThat(results.lostRuns())
+                    .hasValue(journal + ": No run is lost. The file is damaged at bytes " + size + " to " + (size + 4)
+                            + " of " + (Files.size(undamaged.resolve("journal.bin")) + 5 + firstRecord())
+                            + ". 12 intact runs are kept, and the damaged bytes are removed.");
         }
-        assertThat(Working.work(directory, load(), Mode.RESUME)).isZero();
-        hasTheTablesOfAWholeRun();
+        assertThat(SmallExperiment.run(directory, load(), Mode.RESUME)).isZero();
+        assertResultsOfAnUndamagedRun();
     }
 
     private int firstRecord() throws IOException {
@@ -145,47 +141,49 @@ class SalvageTest {
     }
 
     @Test
-    void garbageBesideTheRunsOfAnUnfinishedExperimentMayBeALoss() throws IOException {
-        work(7);
+    void garbageInTheJournalOfAnUnfinishedExperimentMayBeALostRun() throws IOException {
+        run(7);
         appendGarbage();
-        try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
-            assertThat(results.losses().orElseThrow())
+        try (ResultDirectory results = SmallExperiment.open(directory, load(), Mode.RESUME)) {
+            assertThat(results.lostRuns().orElseThrow())
                     .startsWith(
-                            journal + ": finished runs may be lost; no name of one can be read; the file is damaged")
-                    .endsWith("; 7 whole runs are kept, and the others are computed");
+                            journal + ": Finished runs may be lost; their names cannot be read. The file is damaged")
+                    .endsWith(". 7 intact runs are kept, and the others are computed.");
         }
     }
 
     @Test
-    void aLostJournalIsComputedAgain() throws IOException {
-        work(12);
+    void allRunsOfALostJournalAreComputedAgain() throws IOException {
+        run(12);
         Files.delete(journal);
-        try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
-            assertThat(results.losses().orElseThrow())
+        try (ResultDirectory results = SmallExperiment.open(directory, load(), Mode.RESUME)) {
+            assertThat(results.lostRuns().orElseThrow())
                     .startsWith(journal + ": 12 of 12 finished runs are lost (easy, rand-ucb, run 0; ")
                     .contains("; and 2 more)");
         }
-        assertThat(directory.resolve("runs.csv")).as("until there are new ones").exists();
-        assertThat(Working.work(directory, load(), Mode.RESUME)).isEqualTo(12);
-        hasTheTablesOfAWholeRun();
+        assertThat(directory.resolve("runs.csv"))
+                .as("until the new tables are written")
+                .exists();
+        assertThat(SmallExperiment.run(directory, load(), Mode.RESUME)).isEqualTo(12);
+        assertResultsOfAnUndamagedRun();
     }
 
-    /** What a kill leaves of the last record is no damage, and nothing is said about it. */
+    /** The incomplete last record of a killed process is not damage, and is not reported. */
     @Test
-    void aTornEndIsNoLoss() throws IOException {
-        work(7);
+    void aTornEndIsNotALostRun() throws IOException {
+        run(7);
         byte[] bytes = Files.readAllBytes(journal);
         Files.write(journal, Arrays.copyOf(bytes, bytes.length - 7));
-        try (ResultDirectory results = Working.open(directory, load(), Mode.RESUME)) {
+        try (ResultDirectory results = SmallExperiment.open(directory, load(), Mode.RESUME)) {
             assertThat(results.finished()).hasSize(6);
-            assertThat(results.losses()).isEmpty();
+            assertThat(results.lostRuns()).isEmpty();
         }
     }
 
-    /** What is refused is refused first: no file changes, and the lock is free. */
+    /** A rejected directory is unchanged, and not locked. */
     @Test
-    void whatIsRefusedStaysAsItWas() throws IOException {
-        work(12);
+    void aRejectedDirectoryIsUnchanged() throws IOException {
+        run(12);
         byte[] bytes = Files.readAllBytes(journal);
         byte[] more = Arrays.copyOf(bytes, bytes.length + 18); // a record of ten zeros, and a torn one
         CRC32C checksum = new CRC32C();
@@ -194,13 +192,13 @@ class SalvageTest {
         Files.write(journal, Arrays.copyOf(more, more.length + 5));
         Map<String, String> before = files(directory);
         for (int attempt = 0; attempt < 2; attempt++) {
-            assertThatThrownBy(
-                            () -> Working.open(directory, load(), Mode.RESUME).close())
+            assertThatThrownBy(() ->
+                            SmallExperiment.open(directory, load(), Mode.RESUME).close())
                     .isInstanceOf(BadInputException.class)
-                    .hasMessageStartingWith(journal + ": record 13 at byte " + bytes.length + ": ");
+                    .hasMessageStartingWith(journal + ": Record 13 at byte " + bytes.length + ": ");
             assertThat(files(directory)).isEqualTo(before);
         }
         Files.write(journal, bytes);
-        assertThat(Working.work(directory, load(), Mode.RESUME)).isZero();
+        assertThat(SmallExperiment.run(directory, load(), Mode.RESUME)).isZero();
     }
 }

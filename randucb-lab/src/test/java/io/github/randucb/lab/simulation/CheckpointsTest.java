@@ -44,7 +44,7 @@ class CheckpointsTest {
     }
 
     @Test
-    void thoseThatFallTogetherAreOne() {
+    void equalCheckpointsAreMerged() {
         assertThat(rounds(3, 200, Spacing.LINEAR)).containsExactly(1, 2, 3);
         assertThat(rounds(3, 200, Spacing.LOGARITHMIC)).containsExactly(1, 2, 3);
         assertThat(rounds(1, 5, Spacing.LOGARITHMIC)).containsExactly(1);

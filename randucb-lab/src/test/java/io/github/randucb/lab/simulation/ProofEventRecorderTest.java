@@ -7,6 +7,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
+import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.Curvature;
 import io.github.randucb.theory.Events;
@@ -37,18 +38,16 @@ class ProofEventRecorderTest {
         ProofEventRecorder witness =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
         witness.update(witness.select(), 0);
-        assertThat(witness.testimony().rounds())
-                .as("forced pulls are not watched")
-                .isZero();
+        assertThat(witness.counts().rounds()).as("forced pulls are not watched").isZero();
         witness = new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
         witness.update(0, 1);
         witness.update(1, 0);
         assertThat(witness.select()).isZero();
-        ProofEventRecorder.Testimony first = witness.testimony();
-        assertThat(first).isEqualTo(new ProofEventRecorder.Testimony(1, 0.25, 0, 1, 1, 0, Optional.empty()));
+        ProofEventRecorder.ProofEventCounts first = witness.counts();
+        assertThat(first).isEqualTo(new ProofEventRecorder.ProofEventCounts(1, 0.25, 0, 1, 1, 0, Optional.empty()));
         witness.update(0, 1);
         assertThat(witness.select()).isZero();
-        ProofEventRecorder.Testimony second = witness.testimony();
+        ProofEventRecorder.ProofEventCounts second = witness.counts();
         assertThat(second.rounds()).isEqualTo(2);
         assertThat(second.furthest()).isCloseTo(0.25 * Math.sqrt(2), within(1e-15));
         assertThat(second.squares()).isCloseTo(1.5, within(1e-15));
@@ -62,19 +61,19 @@ class ProofEventRecorderTest {
         none.update(0, 1);
         none.update(1, 1);
         none.select();
-        assertThat(none.testimony().optimistic()).as("Z = c_1 is not above it").isZero();
+        assertThat(none.counts().optimistic()).as("Z = c_1 is not above it").isZero();
         ProofEventRecorder wide =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.5, 0.5), events(Form.STATED, 1, 1.5, 1));
         wide.update(0, 1);
         wide.update(1, 1);
         wide.select();
-        assertThat(wide.testimony().wide()).isEqualTo(1);
+        assertThat(wide.counts().wide()).isEqualTo(1);
         ProofEventRecorder proved =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.5, 0.5), events(Form.PROVED, 2, 3, 1));
         proved.update(0, 1);
         proved.update(1, 1);
         proved.select();
-        assertThat(proved.testimony().optimistic()).as("Z = c_1 reaches it").isEqualTo(1);
+        assertThat(proved.counts().optimistic()).as("Z = c_1 reaches it").isEqualTo(1);
     }
 
     /** Where c_1 is a multiple of U_t: U = 2 and Z = 2, so that Z / U = 1. */
@@ -85,8 +84,8 @@ class ProofEventRecorderTest {
         witness.update(0, 1);
         witness.update(1, 0);
         witness.select();
-        assertThat(witness.testimony())
-                .isEqualTo(new ProofEventRecorder.Testimony(1, 0.125, 1, 1, 1, 0, Optional.empty()));
+        assertThat(witness.counts())
+                .isEqualTo(new ProofEventRecorder.ProofEventCounts(1, 0.125, 1, 1, 1, 0, Optional.empty()));
     }
 
     /**
@@ -100,14 +99,14 @@ class ProofEventRecorderTest {
         witness.update(0, 0);
         witness.update(1, 1);
         assertThat(witness.select()).isEqualTo(1);
-        assertThat(witness.testimony().lemma()).isCloseTo(0.5 / 2.1, within(1e-15));
+        assertThat(witness.counts().lemma()).isCloseTo(0.5 / 2.1, within(1e-15));
         ProofEventRecorder off =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 0.7, 3, 1));
         off.update(0, 0);
         off.update(1, 1);
         off.select();
-        assertThat(off.testimony().furthest()).isCloseTo(0.75, within(1e-15));
-        assertThat(off.testimony().lemma()).as("E_ls does not hold").isZero();
+        assertThat(off.counts().furthest()).isCloseTo(0.75, within(1e-15));
+        assertThat(off.counts().lemma()).as("E_ls does not hold").isZero();
     }
 
     /**
@@ -117,7 +116,7 @@ class ProofEventRecorderTest {
     @Test
     void curvatureByHand() {
         double[][] axes = {{1, 0}, {0, 1}};
-        Setting setting = Setting.of(2, 1000).withFeatures(axes);
+        FixedArms setting = Setting.of(2, 1000).withFeatures(axes);
         IndexPolicy glm = (IndexPolicy) Catalogue.standard()
                 .policy("rand-ucb-glm")
                 .with("edition", "paper")
@@ -131,17 +130,18 @@ class ProofEventRecorderTest {
             witness.update(k < 4 ? 0 : 1, 0.5);
         }
         witness.select();
-        CurvatureWatch.Seen seen = witness.testimony().curvature().orElseThrow();
+        CurvatureWatch.Extremes seen = witness.counts().curvature().orElseThrow();
         assertThat(seen.distance()).isCloseTo(0.5, within(1e-12));
         assertThat(seen.eigenvalue()).isCloseTo(4, within(1e-12));
         assertThat(seen.slope()).isEqualTo(0.25);
         assertThat(seen.least()).isCloseTo(0.5, within(1e-9));
         assertThat(seen.largest()).isCloseTo(0.5, within(1e-9));
         assertThat(seen.isBounded()).isTrue();
-        assertThat(new CurvatureWatch.Seen(1.1, 4, 0.25, 0.5, 0.5).isBounded()).isFalse();
-        assertThat(new CurvatureWatch.Seen(0.5, 0.9, 0.25, 0.5, 0.5).isBounded())
+        assertThat(new CurvatureWatch.Extremes(1.1, 4, 0.25, 0.5, 0.5).isBounded())
                 .isFalse();
-        assertThat(new CurvatureWatch.Seen(0.5, 4, 0, 0.5, 0.5).isBounded()).isFalse();
+        assertThat(new CurvatureWatch.Extremes(0.5, 0.9, 0.25, 0.5, 0.5).isBounded())
+                .isFalse();
+        assertThat(new CurvatureWatch.Extremes(0.5, 4, 0, 0.5, 0.5).isBounded()).isFalse();
         assertThat(curvature.leastRatio()).isCloseTo(Math.sqrt(0.1), within(1e-15));
         assertThat(curvature.largestRatio()).isEqualTo(0.5);
     }
@@ -154,12 +154,12 @@ class ProofEventRecorderTest {
         witness.update(0, 1);
         witness.update(1, 0);
         witness.select();
-        assertThat(witness.testimony())
-                .isEqualTo(new ProofEventRecorder.Testimony(1, 0.125, 0, 0, 1, 0, Optional.empty()));
+        assertThat(witness.counts())
+                .isEqualTo(new ProofEventRecorder.ProofEventCounts(1, 0.125, 0, 0, 1, 0, Optional.empty()));
     }
 
     @Test
-    void itIsThePolicyItWatches() {
+    void theRecorderChoosesLikeItsPolicy() {
         IndexPolicy policy = policy();
         ProofEventRecorder witness =
                 new ProofEventRecorder(policy, GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));

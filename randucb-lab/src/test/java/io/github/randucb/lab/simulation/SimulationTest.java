@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.randucb.lab.environment.Environment;
 import io.github.randucb.lab.environment.Instance;
 import io.github.randucb.lab.environment.Noise;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.simulation.Checkpoints.Spacing;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 class SimulationTest {
     private static Environment environment(double... means) {
         return new Environment(
-                Instance.of(means), new RewardLaw.Bernoulli(), new Noise(Noise.Kind.INDEPENDENT, 3, means.length));
+                Instance.of(means),
+                new RewardDistribution.Bernoulli(),
+                new Noise(Noise.Kind.INDEPENDENT, 3, means.length));
     }
 
     /** Arms 0, 1, 2, 0 of means 1, 0, 1/2: rewards of the first two are certain. */
@@ -71,7 +73,7 @@ class SimulationTest {
                         Checkpoints.of(1_000_000, 1, Spacing.LINEAR),
                         () -> asked.incrementAndGet() > 2))
                 .isInstanceOf(Simulation.StoppedException.class)
-                .hasMessage("stopped");
+                .hasMessage("The run was stopped.");
         assertThat(policy.learned).hasSizeLessThan(1000);
     }
 

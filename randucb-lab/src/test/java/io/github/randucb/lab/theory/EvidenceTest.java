@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is measured against what is proved. */
+/** Measured regret and events, compared with the theorems. */
 class EvidenceTest {
     private static Experiment experiment(String policy, String problem, long horizon) {
         Plan plan = new Plan(horizon, 1, 7, 1, Spacing.LINEAR);
@@ -154,9 +154,9 @@ class EvidenceTest {
     }
 
     @Test
-    void aProofWithOtherEventsHasNoTestimonies() {
+    void aProofWithOtherEventsHasNoEventCounts() {
         assertThat(gather("rand-ucb coupling=uncoupled", "bernoulli arms=3 means=[0.3,0.7]", 100, 5)
-                        .testimonies())
+                        .eventCounts())
                 .isEmpty();
         assertThat(gather("rand-ucb floor=0.1", "bernoulli arms=3 means=[0.3,0.7]", 100, 5)
                         .rounds())
@@ -164,7 +164,7 @@ class EvidenceTest {
     }
 
     @Test
-    void everyFinishedRunIsTold() {
+    void theListenerIsCalledForEveryRun() {
         Experiment experiment = experiment("rand-ucb", "bernoulli arms=3 means=[0.3,0.7]", 100);
         Promise promise = Promise.of(experiment, new RunId(experiment.cells().get(0), 3));
         AtomicInteger told = new AtomicInteger();
@@ -173,16 +173,16 @@ class EvidenceTest {
         assertThat(told).hasValue(20);
         Evidence again =
                 Evidence.gather(experiment, promise, promise.theorems().get(0).at(100), 20, run -> {});
-        assertThat(evidence.testimonies()).isEqualTo(again.testimonies());
+        assertThat(evidence.eventCounts()).isEqualTo(again.eventCounts());
     }
 
     @Test
-    void whatCannotBePlayedIsWrongInput() {
+    void policiesThatCannotPlayAreRejected() {
         Experiment experiment =
                 experiment("rand-ucb-glm initialization=spanning mu=0.01", "logistic arms=5 dimension=2", 1000);
         assertThatThrownBy(() ->
                         Promise.of(experiment, new RunId(experiment.cells().get(0), 0)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("the initialization would take");
+                .hasMessageContaining("The initialization must take fewer rounds than the horizon T = ");
     }
 }

@@ -104,7 +104,7 @@ class TheoryLinesTest {
     }
 
     @Test
-    void whatIsNotPromisedIsNotDrawn() {
+    void policiesWithoutTheoremsHaveNoUpperBound() {
         assertThat(names(lines("rand-ucb edition=released", "beta arms=3 means=[0.3,0.7]", 2)))
                 .containsExactly("MINIMAX  min{sqrt(K T), T} / 20, worst case");
         assertThat(names(lines("ucb1", "bernoulli arms=3 means=[0.3,0.7]", 2)))
@@ -113,7 +113,7 @@ class TheoryLinesTest {
     }
 
     @Test
-    void onlyThePoliciesThatAreLookedAtHaveLines() {
+    void onlyTheGivenPoliciesHaveLines() {
         Experiment experiment = experiment("rand-ucb epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 1);
         assertThat(names(TheoryLines.of(experiment, "bernoulli", List.of(), ROUNDS, 1)))
                 .containsExactly(
@@ -173,9 +173,9 @@ class TheoryLinesTest {
         }
     }
 
-    /** Of two forms that agree, the second is not told. */
+    /** The second of two forms that agree is left out. */
     @Test
-    void formsThatAgreeAreToldOnce() {
+    void formsThatAgreeAreStatedOnce() {
         Experiment same = experiment("rand-ucb epsilon=0.1", "bernoulli arms=3 means=[0.3,0.7]", 1);
         assertThat(Promise.of(same, RunId.of("bernoulli", "rand-ucb", 0)).statements(1000))
                 .extracting(one -> one.guarantee().theorem())

@@ -13,21 +13,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A CSV file of numbers with a heading, read with errors that name the line and the column.
+ * A CSV table of numbers with a heading. Errors name the line and the column.
  *
- * <p>An error quotes nothing from a file with another heading. An experiment may name any file of the machine, and its
- * content may be private.
+ * <p>Errors do not quote the content of a file with an unexpected heading: an experiment may name any file of the
+ * machine, and the content of that file may be private.
  *
  * <p>Immutable and thread-safe.
  */
 public final class CsvTable {
     private static final int MOST_NUMBERS = 20_000_000;
     private static final int MOST_NUMBERED = 10_000;
-    private static final int MOST_SHOWN = 5;
+    private static final int MOST_LISTED = 5;
     private static final int LONGEST_LINE = 1_000_000;
     private static final int LONGEST_NUMBER = 100;
     private static final Pattern SHORT_WORD = Pattern.compile("[\\w.+-]{0,20}");
-    private static final Pattern WIDE = Pattern.compile("\u00FE\u00FF|\u00FF\u00FE"); // the mark of UTF-16
+    private static final Pattern UTF_16_MARK = Pattern.compile("\u00FE\u00FF|\u00FF\u00FE");
     private static final Pattern NUMBER = Pattern.compile("[0-9.eE+-]+");
 
     private final String file;
@@ -41,13 +41,13 @@ public final class CsvTable {
     }
 
     /**
-     * Reads a file.
+     * Reads a table.
      *
      * @param file the file
      * @param fixed the names of the first columns
-     * @param numbered the name of the others, which are numbered from 0; empty if there are none
+     * @param numbered the prefix of the remaining columns, which are numbered from 0; empty if there are none
      * @return the table
-     * @throws BadInputException if it cannot be read, has other columns, or has something else than numbers
+     * @throws BadInputException if the file cannot be read, has other columns, or has a value that is not a number
      */
     public static CsvTable read(Path file, List<String> fixed, String numbered) {
         InputFile input = new InputFile(file, InputFile.TABLE);
@@ -65,12 +65,14 @@ public final class CsvTable {
         List<double[]> rows = new ArrayList<>();
         while (lines.hasNext()) {
             String[] cells = lines.next();
-            if (!isEmpty(cells) || lines.hasNext()) { // but for an empty last line
+            if (!isEmpty(cells) || lines.hasNext()) { // an empty last line is allowed
                 rows.add(numbers(lines, heading, cells));
             }
             if ((long) rows.size() * heading.length > MOST_NUMBERS) {
                 throw lines.wrong(String.format(
-                        Locale.ROOT, "a table has at most %,d numbers; remove the rows from here on", MOST_NUMBERS));
+                        Locale.ROOT,
+                        "A table can have at most %,d numbers; remove the rows from here on.",
+                        MOST_NUMBERS));
             }
         }
         return new CsvTable(lines.file, count, rows);
@@ -86,28 +88,29 @@ public final class CsvTable {
 
     private static void checkHeading(Lines lines, String[] heading, List<String> expected) {
         if (isEmpty(heading) && !lines.hasNext()) {
-            throw new BadInputException(lines.file + ": the file is empty; a heading and rows are expected");
+            throw new BadInputException(lines.file + ": Expected a heading and rows; the file is empty.");
         }
-        if (WIDE.matcher(heading[0]).lookingAt()) {
-            throw lines.wrong("this is no text in UTF-8, but in UTF-16; save the file as UTF-8");
+        if (UTF_16_MARK.matcher(heading[0]).lookingAt()) {
+            throw lines.wrong("Expected UTF-8; the file is in UTF-16. Save it as UTF-8.");
         }
         int wrong = 0;
         while (wrong < heading.length && wrong < expected.size() && heading[wrong].equals(expected.get(wrong))) {
             wrong++;
         }
         if (wrong < heading.length || wrong < expected.size()) {
-            throw lines.wrong("the columns "
-                    + expected.stream().limit(MOST_SHOWN).collect(Collectors.joining(","))
-                    + (expected.size() > MOST_SHOWN ? ",..." : "")
-                    + " are expected here; "
-                    + (wrong == heading.length ? "there are only " + wrong : found(heading, wrong)));
+            throw lines.wrong("Expected the columns "
+                    + expected.stream().limit(MOST_LISTED).collect(Collectors.joining(","))
+                    + (expected.size() > MOST_LISTED ? ",..." : "")
+                    + "; "
+                    + (wrong == heading.length ? "there are only " + wrong : found(heading, wrong))
+                    + ".");
         }
     }
 
-    /** The name of a wrong column, if those before it are right, so that this is a table of ours. */
+    /** Describes a wrong column. Quotes its name only if the columns before it are as expected. */
     private static String found(String[] heading, int wrong) {
         boolean quoted = wrong > 0 && SHORT_WORD.matcher(heading[wrong]).matches();
-        return "column " + (wrong + 1) + " is " + (quoted ? "'" + heading[wrong] + "'" : "another one");
+        return "column " + (wrong + 1) + (quoted ? " is '" + heading[wrong] + "'" : " has another name");
     }
 
     private static boolean isEmpty(String[] cells) {
@@ -116,23 +119,23 @@ public final class CsvTable {
 
     private static double[] numbers(Lines lines, String[] heading, String[] cells) {
         if (isEmpty(cells)) {
-            throw lines.wrong("this line is empty");
+            throw lines.wrong("Expected " + heading.length + " values; this line is empty.");
         }
         if (cells.length != heading.length) {
-            throw lines.wrong("there are " + cells.length + " values, but " + heading.length + " columns");
+            throw lines.wrong("Expected " + heading.length + " values, one for each column; got " + cells.length + ".");
         }
         double[] numbers = new double[cells.length];
         for (int k = 0; k < numbers.length; k++) {
             numbers[k] = number(cells[k]);
             if (!Double.isFinite(numbers[k])) {
-                throw lines.wrong("column " + heading[k] + ": a decimal number such as 0.25 is expected here"
-                        + (SHORT_WORD.matcher(cells[k]).matches() ? ", not '" + cells[k] + "'" : ""));
+                throw lines.wrong("column " + heading[k] + ": Expected a decimal number such as 0.25"
+                        + (SHORT_WORD.matcher(cells[k]).matches() ? "; got '" + cells[k] + "'." : "."));
             }
         }
         return numbers;
     }
 
-    /** Reads a decimal number. Hexadecimal numbers and suffixes, which Java allows, are refused. */
+    /** Parses a decimal number; not a number if the text is none. Rejects Java's hexadecimal numbers and suffixes. */
     private static double number(String text) {
         try {
             return text.length() <= LONGEST_NUMBER && NUMBER.matcher(text).matches()
@@ -143,52 +146,50 @@ public final class CsvTable {
         }
     }
 
-    /** The lines of a file. Bytes count as characters: what is not ASCII is refused in every cell. Not thread-safe. */
+    /** The lines of a file. Each byte is a character, as only ASCII is valid in a cell. Not thread-safe. */
     private static final class Lines {
-        private static final String MARK = "\u00EF\u00BB\u00BF"; // of UTF-8, byte by byte
+        private static final String UTF_8_MARK = "\u00EF\u00BB\u00BF"; // as bytes
         private static final int END = -1;
 
         private final String file;
         private final InputStream bytes;
-        private int ahead;
+        private int nextByte;
         private int line;
 
         Lines(String file, InputStream bytes) throws IOException {
             this.file = file;
             this.bytes = bytes;
-            ahead = bytes.read();
+            nextByte = bytes.read();
         }
 
         boolean hasNext() {
-            return ahead != END;
+            return nextByte != END;
         }
 
-        /** The cells of the next line. */
+        /** Returns the cells of the next line. */
         String[] next() throws IOException {
             line++;
             StringBuilder text = new StringBuilder();
-            for (; ahead != END && ahead != '\n' && ahead != '\r'; ahead = bytes.read()) {
-                text.append((char) ahead);
+            for (; nextByte != END && nextByte != '\n' && nextByte != '\r'; nextByte = bytes.read()) {
+                text.append((char) nextByte);
                 if (text.length() > LONGEST_LINE) {
                     throw wrong(String.format(
-                            Locale.ROOT,
-                            "a line of at most %,d characters is expected here; this one is longer",
-                            LONGEST_LINE));
+                            Locale.ROOT, "A line can have at most %,d characters; this one is longer.", LONGEST_LINE));
                 }
             }
-            int end = ahead;
-            ahead = bytes.read();
-            if (end == '\r' && ahead == '\n') {
-                ahead = bytes.read();
+            int end = nextByte;
+            nextByte = bytes.read();
+            if (end == '\r' && nextByte == '\n') {
+                nextByte = bytes.read();
             }
-            boolean marked = line == 1 && text.indexOf(MARK) == 0;
-            String[] cells = text.substring(marked ? MARK.length() : 0).split(",", -1);
-            Arrays.setAll(cells, k -> plain(cells[k].strip()));
+            boolean marked = line == 1 && text.indexOf(UTF_8_MARK) == 0;
+            String[] cells = text.substring(marked ? UTF_8_MARK.length() : 0).split(",", -1);
+            Arrays.setAll(cells, k -> unquoted(cells[k].strip()));
             return cells;
         }
 
-        /** A cell without quotes around it. */
-        private static String plain(String cell) {
+        /** Returns a cell without the quotes around it. */
+        private static String unquoted(String cell) {
             return cell.length() >= 2 && cell.startsWith("\"") && cell.endsWith("\"")
                     ? cell.substring(1, cell.length() - 1).strip()
                     : cell;
@@ -200,28 +201,28 @@ public final class CsvTable {
     }
 
     /**
-     * The number of numbered columns.
+     * Returns the number of numbered columns.
      *
-     * @return 0 if the table has none
+     * @return the number; 0 if the table has none
      */
     public int numbered() {
         return numbered;
     }
 
     /**
-     * The number of rows.
+     * Returns the number of rows.
      *
-     * @return without the heading
+     * @return the number, without the heading
      */
     public int size() {
         return rows.size();
     }
 
     /**
-     * A number.
+     * Returns a number.
      *
-     * @param row its row, from 0
-     * @param column its column, from 0
+     * @param row the row, from 0
+     * @param column the column, from 0
      * @return the number
      */
     public double at(int row, int column) {
@@ -229,10 +230,10 @@ public final class CsvTable {
     }
 
     /**
-     * The numbers of a row from a column on.
+     * Returns the last numbers of a row.
      *
      * @param row the row, from 0
-     * @param from the first column
+     * @param from the first column to return, from 0
      * @return a new array
      */
     public double[] from(int row, int from) {
@@ -241,10 +242,10 @@ public final class CsvTable {
     }
 
     /**
-     * An error in a row.
+     * Creates an error in a row.
      *
      * @param row the row, from 0
-     * @param message what is wrong
+     * @param message the error and its correction
      * @return the exception
      */
     public BadInputException wrong(int row, String message) {
@@ -252,9 +253,9 @@ public final class CsvTable {
     }
 
     /**
-     * An error in the whole.
+     * Creates an error in the whole table.
      *
-     * @param message what is wrong
+     * @param message the error and its correction
      * @return the exception
      */
     public BadInputException wrong(String message) {

@@ -15,19 +15,19 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * A file that a person named. Its kind and size are checked before it is read, so that a device, a pipe or a huge file
- * neither blocks the program nor fills the memory.
+ * A file that a user named. Its kind and size are checked before it is read, so that a device, a pipe or a huge file
+ * neither blocks the program nor exhausts the memory.
  *
  * <p>Immutable and thread-safe.
  *
- * @param path the file
- * @param mostBytes its largest size
+ * @param path the path of the file
+ * @param mostBytes the largest size in bytes
  */
 public record InputFile(Path path, int mostBytes) {
-    /** The largest size of an experiment file. */
+    /** The largest size of an experiment file, in bytes. */
     public static final int EXPERIMENT = 1 << 20;
 
-    /** The largest size of a table. */
+    /** The largest size of a table, in bytes. */
     public static final int TABLE = 128 << 20;
 
     private static final int LONGEST_LINE = 250_000;
@@ -37,11 +37,11 @@ public record InputFile(Path path, int mostBytes) {
      * Reads all bytes.
      *
      * @return the bytes
-     * @throws BadInputException if this is no regular file, is too large, or cannot be read
+     * @throws BadInputException if the file is not regular, is too large, or cannot be read
      */
     public byte[] bytes() {
         try (InputStream in = open()) {
-            byte[] bytes = in.readNBytes(mostBytes + 1); // a file may grow
+            byte[] bytes = in.readNBytes(mostBytes + 1); // the file may have grown
             checkSize(bytes.length);
             return bytes;
         } catch (IOException e) {
@@ -52,16 +52,18 @@ public record InputFile(Path path, int mostBytes) {
     /**
      * Opens the file.
      *
-     * @return its bytes
-     * @throws BadInputException if this is no regular file, is too large, or cannot be read
+     * @return the stream of its bytes
+     * @throws BadInputException if the file is not regular, is too large, or cannot be read
      */
     InputStream open() {
         if (!Files.exists(path)) {
-            throw wrong(": there is no such file");
+            throw wrong(": The file does not exist.");
         }
         if (!Files.isRegularFile(path)) {
-            throw wrong(": a regular file is expected here, not a "
-                    + (Files.isDirectory(path) ? "directory" : "pipe or device; write its content into a file first"));
+            throw wrong(": Expected a regular file; this is a "
+                    + (Files.isDirectory(path)
+                            ? "directory."
+                            : "pipe or device. Write its content into a file first."));
         }
         try {
             checkSize(Files.size(path));
@@ -75,26 +77,26 @@ public record InputFile(Path path, int mostBytes) {
         if (size > mostBytes) {
             throw wrong(String.format(
                     Locale.ROOT,
-                    ": a file of at most %,d bytes is expected here; this one has %,d. Split it into several",
+                    ": The file can have at most %,d bytes; it has %,d. Split it into several files.",
                     mostBytes,
                     size));
         }
     }
 
-    /** The file cannot be read. */
+    /** Creates the error for a file that cannot be read. */
     BadInputException unreadable(IOException e) {
         String reason = e instanceof AccessDeniedException
                 ? "access is denied"
                 : e instanceof FileSystemException file && file.getReason() != null ? file.getReason() : e.getMessage();
-        return wrong(": the file cannot be read: " + reason);
+        return wrong(": The file cannot be read: " + reason + ".");
     }
 
     /**
      * Reads all text.
      *
      * @return the text
-     * @throws BadInputException if {@link #bytes()} refuses the file, or it is no text in UTF-8 with lines of a
-     *     readable length
+     * @throws BadInputException if {@link #bytes()} rejects the file, or it is not a text in UTF-8, or a line is too
+     *     long
      */
     public String text() {
         byte[] bytes = bytes();
@@ -110,12 +112,12 @@ public record InputFile(Path path, int mostBytes) {
     }
 
     private BadInputException notUtf8(byte[] bytes, CharSequence before) {
-        return wrong(place(before, before.length()) + ": this is no text in UTF-8"
-                + (isWide(bytes) ? ", but in UTF-16" : "") + "; save the file as UTF-8");
+        return wrong(location(before, before.length()) + ": Expected a text in UTF-8"
+                + (isUtf16(bytes) ? "; the file is in UTF-16" : "") + ". Save the file as UTF-8.");
     }
 
-    /** Whether a text begins with the mark of UTF-16. */
-    private static boolean isWide(byte[] bytes) {
+    /** Returns whether a text begins with the byte order mark of UTF-16. */
+    private static boolean isUtf16(byte[] bytes) {
         return bytes.length > 1 && (bytes[0] & bytes[1] & 0xFE) == 0xFE && bytes[0] != bytes[1];
     }
 
@@ -128,26 +130,26 @@ public record InputFile(Path path, int mostBytes) {
             } else if (k - start == LONGEST_LINE) {
                 throw wrong(String.format(
                         Locale.ROOT,
-                        "%s: a line of at most %,d characters is expected here; this one is longer. Break it",
-                        place(text, k),
+                        "%s: A line can have at most %,d characters; this one is longer. Break the line.",
+                        location(text, k),
                         LONGEST_LINE));
             } else if (isForbidden(character)) {
                 throw wrong(String.format(
                         Locale.ROOT,
-                        "%s: the character U+%04X cannot stand in a text file; leave it out",
-                        place(text, k),
+                        "%s: The character U+%04X is not allowed in a text file; remove it.",
+                        location(text, k),
                         (int) character));
             }
         }
     }
 
-    /** Whether YAML 1.2 forbids a character (production 1, c-printable). */
+    /** Returns whether YAML 1.2 forbids a character (production 1, c-printable). */
     private static boolean isForbidden(char character) {
         return (Character.isISOControl(character) && "\t\r\u0085".indexOf(character) < 0) || character >= 0xFFFE;
     }
 
-    /** Line and column, both from 1. */
-    private static String place(CharSequence text, int index) {
+    /** Returns the line and the column of an index, both from 1. */
+    private static String location(CharSequence text, int index) {
         int line = 1;
         int column = 1;
         for (int k = 0; k < index; k++) {

@@ -4,14 +4,16 @@ import io.github.randucb.confidence.glm.Link;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Instance;
 import io.github.randucb.lab.input.file.CsvTable;
+import io.github.randucb.text.SignificantDigits;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Instances from CSV files: means as {@code instance,arm,mean}, features as {@code instance,arm,x0,x1,...} and
- * parameters as {@code instance,theta0,theta1,...}, instances and arms numbered from 0 without a gap.
+ * Reader of instances in CSV files. Means have the columns {@code instance,arm,mean}, features {@code
+ * instance,arm,x0,x1,...}, parameters {@code instance,theta0,theta1,...}. Instances and arms are numbered from 0
+ * without gaps.
  *
  * <p>Thread-safe: no state.
  */
@@ -19,11 +21,11 @@ public final class InstanceFiles {
     private InstanceFiles() {}
 
     /**
-     * Reads means.
+     * Reads instances without features.
      *
-     * @param file the file
-     * @return an instance for each number in the file
-     * @throws BadInputException if the file is wrong
+     * @param file the file of the means
+     * @return the instances in the order of the file
+     * @throws BadInputException if the file has an error
      */
     public static List<Instance> means(Path file) {
         CsvTable table = CsvTable.read(file, List.of("instance", "arm", "mean"), "");
@@ -37,30 +39,31 @@ public final class InstanceFiles {
     }
 
     /**
-     * Reads features and parameters.
+     * Reads instances with features.
      *
      * @param arms the file of the features
      * @param parameters the file of the parameters
      * @param link the mean function
-     * @return an instance for each number in the files
-     * @throws BadInputException if a file is wrong, or the two do not fit
+     * @return the instances in the order of the files
+     * @throws BadInputException if a file has an error, or the files do not match
      */
     public static List<Instance> features(Path arms, Path parameters, Link link) {
         CsvTable table = CsvTable.read(arms, List.of("instance", "arm"), "x");
         CsvTable thetas = CsvTable.read(parameters, List.of("instance"), "theta");
         if (thetas.numbered() != table.numbered()) {
-            throw thetas.wrong(
-                    thetas.numbered() + " parameters do not fit the " + table.numbered() + " features of " + arms);
+            throw thetas.wrong("Expected " + table.numbered() + " parameters, one for each feature in " + arms
+                    + "; got " + thetas.numbered() + ".");
         }
         List<int[]> ranges = ranges(table);
         if (thetas.size() != ranges.size()) {
-            throw thetas.wrong(thetas.size() + " instances do not fit the " + ranges.size() + " instances of " + arms);
+            throw thetas.wrong(
+                    "Expected " + ranges.size() + " instances, as in " + arms + "; got " + thetas.size() + ".");
         }
         List<Instance> instances = new ArrayList<>();
         for (int k = 0; k < ranges.size(); k++) {
             int[] range = ranges.get(k);
             if (thetas.at(k, 0) != k) {
-                throw thetas.wrong(k, "instance " + k + " is expected here, not " + number(thetas.at(k, 0)));
+                throw thetas.wrong(k, "Expected instance " + k + "; got " + number(thetas.at(k, 0)) + ".");
             }
             double[][] features = new double[range[1] - range[0]][];
             Arrays.setAll(features, arm -> table.from(range[0] + arm, 2));
@@ -69,10 +72,10 @@ public final class InstanceFiles {
         return instances;
     }
 
-    /** The rows of each instance: from the first to before the second number. */
+    /** Returns the first row of each instance, and the row after its last one. */
     private static List<int[]> ranges(CsvTable table) {
         if (table.size() == 0) {
-            throw table.wrong("there are no rows");
+            throw table.wrong("Expected at least one row; there is only the heading.");
         }
         List<int[]> ranges = new ArrayList<>();
         int start = 0;
@@ -84,9 +87,9 @@ public final class InstanceFiles {
             if (table.at(row, 0) != ranges.size() || table.at(row, 1) != row - start) {
                 throw table.wrong(
                         row,
-                        "instance " + ranges.size() + ", arm " + (row - start)
-                                + " is expected here, not instance " + number(table.at(row, 0)) + ", arm "
-                                + number(table.at(row, 1)));
+                        "Expected instance " + ranges.size() + ", arm " + (row - start)
+                                + "; got instance " + number(table.at(row, 0)) + ", arm "
+                                + number(table.at(row, 1)) + ".");
             }
         }
         ranges.add(new int[] {start, table.size()});
@@ -94,8 +97,6 @@ public final class InstanceFiles {
     }
 
     private static String number(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15
-                ? Long.toString((long) value)
-                : Double.toString(value);
+        return SignificantDigits.of(value, 15);
     }
 }

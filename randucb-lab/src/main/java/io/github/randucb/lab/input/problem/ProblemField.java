@@ -8,44 +8,44 @@ import java.util.List;
  * <p>Immutable and thread-safe.
  */
 public enum ProblemField {
-    /** What reports call it. */
-    NAME("name", Kind.TEXT, "what reports call it; part of its seeds", ""),
-    /** The kind of problem. */
-    TYPE("type", Kind.CHOICE, "the kind of problem", "", "bernoulli", "beta", "gaussian", "linear", "logistic"),
+    /** The name of the problem. */
+    NAME("name", Kind.TEXT, "the name in reports; its seeds depend on it", ""),
+    /** The type of the problem. */
+    TYPE("type", Kind.CHOICE, "the type of the problem", "", "bernoulli", "beta", "gaussian", "linear", "logistic"),
     /** The number of arms. */
-    ARMS("arms", Kind.COUNT, "the number of arms, drawn anew for each run", ""),
+    ARMS("arms", Kind.COUNT, "the number of arms, which are drawn for each run", ""),
     /** The range of the means. */
-    MEANS("means", Kind.RANGE, "the least and the largest mean; means are uniform between them", ""),
-    /** Means from a file. */
-    MEANS_FILE("means-file", Kind.TEXT, "means instead, CSV with the columns instance,arm,mean", ""),
+    MEANS("means", Kind.RANGE, "the smallest and the largest mean; means are uniform between them", ""),
+    /** The file of the means. */
+    MEANS_FILE("means-file", Kind.TEXT, "a CSV file of means instead, with the columns instance,arm,mean", ""),
     /** The number of features. */
     DIMENSION("dimension", Kind.COUNT, "the number of features, at least 2", ""),
-    /** How features are drawn. */
+    /** The distribution of the features. */
     FEATURES(
             "features",
             Kind.CHOICE,
-            "features drawn as the paper or as the released code does",
+            "the distribution of the features: that of the paper or of the released code",
             "paper",
             "paper",
             "released"),
-    /** Features from a file. */
-    ARMS_FILE("arms-file", Kind.TEXT, "features instead, CSV with the columns instance,arm,x0,x1,...", ""),
-    /** Parameters from a file. */
+    /** The file of the features. */
+    ARMS_FILE("arms-file", Kind.TEXT, "a CSV file of features instead, with the columns instance,arm,x0,x1,...", ""),
+    /** The file of the parameters. */
     PARAMETERS_FILE(
-            "parameters-file", Kind.TEXT, "and parameters, CSV with the columns instance,theta0,theta1,...", ""),
-    /** The law of the rewards. */
-    REWARDS("rewards", Kind.CHOICE, "the law of the rewards", "bernoulli", "bernoulli", "beta", "gaussian"),
-    /** Of Beta rewards. */
-    CONCENTRATION("concentration", Kind.NUMBER, "a + b of Beta rewards", "4"),
-    /** Of Gaussian rewards. */
-    SD("sd", Kind.NUMBER, "standard deviation of Gaussian rewards", "0.1"),
-    /** Of Gaussian rewards. */
+            "parameters-file", Kind.TEXT, "a CSV file of parameters, with the columns instance,theta0,theta1,...", ""),
+    /** The distribution of the rewards. */
+    REWARDS("rewards", Kind.CHOICE, "the distribution of the rewards", "bernoulli", "bernoulli", "beta", "gaussian"),
+    /** The concentration of Beta rewards. */
+    CONCENTRATION("concentration", Kind.NUMBER, "the concentration a + b of Beta rewards", "4"),
+    /** The standard deviation of Gaussian rewards. */
+    SD("sd", Kind.NUMBER, "the standard deviation of Gaussian rewards", "0.1"),
+    /** Whether Gaussian rewards are clipped. */
     CLIP("clip", Kind.FLAG, "whether Gaussian rewards are clipped to [0, 1]", "true"),
-    /** Whether arms have randomness of their own. */
+    /** The dependence of the rewards of one round. */
     NOISE(
             "noise",
             Kind.CHOICE,
-            "whether arms have randomness of their own, or one uniform number a round for all",
+            "whether arms have their own random numbers, or share one uniform number in each round",
             "independent",
             "independent",
             "comonotone");
@@ -56,31 +56,31 @@ public enum ProblemField {
     private final String defaultText;
     private final List<String> choices;
 
-    /** When a field must be given. Immutable and thread-safe. */
+    /** Condition under which a field is required. Immutable and thread-safe. */
     public enum Need {
-        /** Always. */
+        /** The field is always required. */
         ALWAYS,
-        /** If the problem is not from files, see {@link ProblemType#file()}. */
+        /** The field is required if the problem is not read from files ({@link ProblemType#file()}). */
         WITHOUT_FILE,
-        /** If the problem is from files. */
+        /** The field is required if the problem is read from files. */
         WITH_FILE,
-        /** Never. */
+        /** The field is optional. */
         NEVER
     }
 
-    /** What the values of a field are. Immutable and thread-safe. */
+    /** Kind of the values of a field. Immutable and thread-safe. */
     public enum Kind {
         /** A text. */
         TEXT,
-        /** A whole number from 1 on. */
+        /** A whole number, at least 1. */
         COUNT,
         /** A number. */
         NUMBER,
         /** True or false. */
         FLAG,
-        /** Two numbers. */
+        /** Two numbers, the smaller one first. */
         RANGE,
-        /** One of some words. */
+        /** One of several words. */
         CHOICE
     }
 
@@ -93,18 +93,18 @@ public enum ProblemField {
     }
 
     /**
-     * Its name in files.
+     * Returns the name of the field in files.
      *
-     * @return lower-case words with hyphens
+     * @return the name, in lower-case words with hyphens
      */
     public String key() {
         return key;
     }
 
     /**
-     * When it must be given.
+     * Returns the condition under which the field is required.
      *
-     * @return the need
+     * @return the condition
      */
     public Need need() {
         return switch (this) {
@@ -116,7 +116,7 @@ public enum ProblemField {
     }
 
     /**
-     * What its values are.
+     * Returns the kind of the values.
      *
      * @return the kind
      */
@@ -125,7 +125,7 @@ public enum ProblemField {
     }
 
     /**
-     * What it means.
+     * Returns the description of the field.
      *
      * @return one line
      */
@@ -134,18 +134,18 @@ public enum ProblemField {
     }
 
     /**
-     * What holds when it is not given.
+     * Returns the default value.
      *
-     * @return in words; empty if it must be given, or another field in its place
+     * @return the text of the value; empty if the field, or another one in its place, is required
      */
     public String defaultText() {
         return defaultText;
     }
 
     /**
-     * The words of a choice.
+     * Returns the values of a choice.
      *
-     * @return the words; empty if it is no choice
+     * @return the words; empty if the field is not a choice
      */
     public List<String> choices() {
         return choices;

@@ -1,12 +1,13 @@
 package io.github.randucb.lab.input.problem;
 
 import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Instance;
 import io.github.randucb.lab.environment.Instances;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
-import io.github.randucb.lab.input.yaml.LineOfText;
+import io.github.randucb.lab.environment.RewardDistribution;
+import io.github.randucb.lab.input.yaml.PrintableText;
 import io.github.randucb.lab.input.yaml.YamlNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,48 +16,60 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Reads a problem of an experiment file. Immutable and thread-safe. */
+/** Reader of the problems of an experiment file. Immutable and thread-safe. */
 public final class ProblemReader {
     private static final int MOST_ARMS = 10_000_000;
     private static final long MOST_FEATURES = 100_000_000;
 
     private final Function<String, Path> files;
 
-    /** The laws of rewards. */
+    /** Distributions of rewards. */
     private enum Rewards {
         BERNOULLI,
         BETA,
         GAUSSIAN
     }
 
-    /** How features are drawn. */
+    /** Distributions of features. */
     private enum FeatureKind {
         PAPER,
         RELEASED
     }
 
+    /**
+     * Creates a reader.
+     *
+     * @param files the resolver of file names
+     */
     public ProblemReader(Function<String, Path> files) {
         this.files = files;
     }
 
+    /**
+     * Reads a problem.
+     *
+     * @param node an entry of the list of problems
+     * @return the problem
+     * @throws BadInputException if the entry, or a file that it names, has an error
+     */
     public Problem read(YamlNode node) {
         ProblemType type = node.get("type").choice(ProblemType.class);
         Rewards rewards = type.hasFeatures()
                 ? node.find("rewards").map(x -> x.choice(Rewards.class)).orElse(Rewards.BERNOULLI)
                 : Rewards.valueOf(type.name());
         checkFields(node, type, rewards);
-        RewardLaw law = law(node, rewards);
+        RewardDistribution distribution = distribution(node, rewards);
         Noise.Kind noise =
                 node.find("noise").map(x -> x.choice(Noise.Kind.class)).orElse(Noise.Kind.INDEPENDENT);
         String name = node.get("name").text();
-        Instances instances = type.hasFeatures() ? features(node, type, law) : means(node, law);
-        return new Problem(name, instances, law, noise, type.hasFeatures());
+        Instances instances = type.hasFeatures() ? features(node, type, distribution) : means(node, distribution);
+        return new Problem(name, instances, distribution, noise, type.hasFeatures());
     }
 
     private static void checkFields(YamlNode node, ProblemType type, Rewards rewards) {
         boolean fromFile = node.find(type.file().key()).isPresent();
         List<ProblemField> fields = type.fields().stream()
-                .filter(field -> goesWith(field, rewards, fromFile))
+                .filter(field -> applies(field, rewards, fromFile))
                 .toList();
         List<String> known = fields.stream().map(ProblemField::key).toList();
         List<String> all =
@@ -64,16 +77,15 @@ public final class ProblemReader {
         node.only(all);
         node.fields().forEach((field, value) -> {
             if (!known.contains(field)) {
-                throw value.wrong("this field does not go with a problem of type "
-                        + type.key() + (fromFile ? " from a file" : "") + ", which has "
-                        + String.join(", ", known));
+                throw value.wrong("A problem of type " + type.key() + (fromFile ? " from a file" : "")
+                        + " does not have this field; its fields are " + String.join(", ", known) + ".");
             }
         });
-        fields.stream().filter(field -> isNeeded(field, fromFile)).forEach(field -> node.get(field.key()));
+        fields.stream().filter(field -> isRequired(field, fromFile)).forEach(field -> node.get(field.key()));
     }
 
-    /** Whether a field that the type has goes with the rewards and with where the problem comes from. */
-    private static boolean goesWith(ProblemField field, Rewards rewards, boolean fromFile) {
+    /** Returns whether a field of the type applies to the rewards and to the source of the problem. */
+    private static boolean applies(ProblemField field, Rewards rewards, boolean fromFile) {
         return switch (field) {
             case CONCENTRATION -> rewards == Rewards.BETA;
             case SD, CLIP -> rewards == Rewards.GAUSSIAN;
@@ -83,7 +95,7 @@ public final class ProblemReader {
         };
     }
 
-    private static boolean isNeeded(ProblemField field, boolean fromFile) {
+    private static boolean isRequired(ProblemField field, boolean fromFile) {
         return switch (field.need()) {
             case ALWAYS -> true;
             case WITHOUT_FILE -> !fromFile;
@@ -92,62 +104,62 @@ public final class ProblemReader {
         };
     }
 
-    private static RewardLaw law(YamlNode node, Rewards rewards) {
+    private static RewardDistribution distribution(YamlNode node, Rewards rewards) {
         return switch (rewards) {
-            case BERNOULLI -> new RewardLaw.Bernoulli();
+            case BERNOULLI -> new RewardDistribution.Bernoulli();
             case BETA ->
-                new RewardLaw.Beta(
+                new RewardDistribution.Beta(
                         node.find("concentration").map(x -> x.number(1e-3, 1e6)).orElse(4.0));
             case GAUSSIAN ->
-                new RewardLaw.Gaussian(
+                new RewardDistribution.Gaussian(
                         node.find("sd").map(x -> x.number(1e-9, 1e6)).orElse(0.1),
                         node.find("clip").map(YamlNode::flag).orElse(true));
         };
     }
 
-    private Instances means(YamlNode node, RewardLaw law) {
+    private Instances means(YamlNode node, RewardDistribution distribution) {
         if (node.find("means-file").isPresent()) {
             YamlNode file = node.get("means-file");
-            return checked(file, InstanceFiles.means(existing(file)), law);
+            return checked(file, InstanceFiles.means(existing(file)), distribution);
         }
         YamlNode means = node.get("means");
         List<YamlNode> range = means.items();
         if (range.size() != 2) {
-            throw means.wrong("two numbers are expected here, the least and the largest mean, not " + range.size());
+            throw means.wrong("Expected two numbers, the smallest and the largest mean; got " + range.size() + ".");
         }
-        double low = mean(range.get(0), law);
-        double high = mean(range.get(1), law);
+        double low = mean(range.get(0), distribution);
+        double high = mean(range.get(1), distribution);
         if (low > high) {
-            throw means.wrong("the least mean " + low + " is above the largest, " + high);
+            throw means.wrong("The smallest mean must not be above the largest; got " + low + " and " + high + ".");
         }
         return Instances.uniformMeans((int) node.get("arms").whole(1, MOST_ARMS), low, high);
     }
 
     private Path existing(YamlNode node) {
-        LineOfText.checkCharacters(node, node.text());
+        PrintableText.checkCharacters(node, node.text());
         Path file = files.apply(node.text());
         if (!Files.exists(file)) {
-            throw node.wrong("there is no file " + file);
+            throw node.wrong("The file " + file + " does not exist.");
         }
         return file;
     }
 
-    private static double mean(YamlNode node, RewardLaw law) {
+    private static double mean(YamlNode node, RewardDistribution distribution) {
         double mean = node.number(-1e6, 1e6);
         try {
-            law.check(mean);
+            distribution.check(mean);
         } catch (IllegalArgumentException e) {
-            throw node.wrong("the mean is " + mean + "; " + e.getMessage());
+            throw node.wrong("" + e.getMessage());
         }
         return mean;
     }
 
-    private Instances features(YamlNode node, ProblemType type, RewardLaw law) {
+    private Instances features(YamlNode node, ProblemType type, RewardDistribution distribution) {
         Links link = type == ProblemType.LINEAR ? Links.IDENTITY : Links.LOGISTIC;
         if (node.find("arms-file").isPresent()) {
             YamlNode file = node.get("arms-file");
             Path parameters = existing(node.get("parameters-file"));
-            return checked(file, InstanceFiles.features(existing(file), parameters, link), law);
+            return checked(file, InstanceFiles.features(existing(file), parameters, link), distribution);
         }
         int arms = (int) node.get("arms").whole(1, MOST_ARMS);
         int dimension = (int) node.get("dimension").whole(2, 10_000);
@@ -155,7 +167,8 @@ public final class ProblemReader {
             throw node.get("arms")
                     .wrong(String.format(
                             Locale.ROOT,
-                            "at most %,d features of all arms are possible, and these are %,d: %,d arms of %,d features",
+                            "All arms together can have at most %,d features; these have %,d:"
+                                    + " %,d arms of %,d features.",
                             MOST_FEATURES,
                             (long) arms * dimension,
                             arms,
@@ -167,19 +180,20 @@ public final class ProblemReader {
             return Instances.paperFeatures(arms, dimension, link);
         }
         if (arms < dimension) {
-            throw node.get("arms").wrong("released features take at least as many arms as dimensions, " + dimension);
+            throw node.get("arms")
+                    .wrong("With released features, the number of arms must be at least the dimension, " + dimension
+                            + "; got " + arms + ".");
         }
         return Instances.releasedFeatures(arms, dimension, link);
     }
 
-    private static Instances checked(YamlNode file, List<Instance> instances, RewardLaw law) {
+    private static Instances checked(YamlNode file, List<Instance> instances, RewardDistribution distribution) {
         for (int k = 0; k < instances.size(); k++) {
             for (int arm = 0; arm < instances.get(k).arms(); arm++) {
                 try {
-                    law.check(instances.get(k).mean(arm));
+                    distribution.check(instances.get(k).mean(arm));
                 } catch (IllegalArgumentException e) {
-                    throw file.wrong("arm " + arm + " of instance " + k + " in " + file.text() + " has the mean "
-                            + instances.get(k).mean(arm) + "; " + e.getMessage());
+                    throw file.wrong(file.text() + ", instance " + k + ", arm " + arm + ": " + e.getMessage());
                 }
             }
         }

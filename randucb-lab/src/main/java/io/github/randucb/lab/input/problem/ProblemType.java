@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The kinds of problems in an experiment file.
+ * The types of problems in an experiment file.
  *
  * <p>Immutable and thread-safe.
  */
 public enum ProblemType {
-    /** Rewards 0 and 1. */
+    /** Arms without features, Bernoulli rewards. */
     BERNOULLI("arms without features, rewards 0 and 1", false),
-    /** Beta rewards. */
+    /** Arms without features, Beta rewards. */
     BETA("arms without features, Beta rewards", false),
-    /** Gaussian rewards. */
+    /** Arms without features, Gaussian rewards. */
     GAUSSIAN("arms without features, Gaussian rewards", false),
-    /** Linear means. */
+    /** Arms with features, linear means. */
     LINEAR("arms with features x, means <x, theta>", true),
-    /** Logistic means. */
+    /** Arms with features, logistic means. */
     LOGISTIC("arms with features x, means 1 / (1 + exp(-<x, theta>))", true);
 
     private final String description;
@@ -30,16 +30,16 @@ public enum ProblemType {
     }
 
     /**
-     * Its name in files.
+     * Returns the name of the type in files.
      *
-     * @return in lower case
+     * @return the name in lower case
      */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * What it is.
+     * Returns the description of the type.
      *
      * @return one line
      */
@@ -52,9 +52,9 @@ public enum ProblemType {
     }
 
     /**
-     * The fields that go with it.
+     * Returns the fields of the type.
      *
-     * @return in the order of {@link ProblemField}
+     * @return the fields in the order of {@link ProblemField}
      */
     public List<ProblemField> fields() {
         List<ProblemField> fields = new ArrayList<>();
@@ -67,7 +67,7 @@ public enum ProblemType {
     }
 
     /**
-     * The field that a problem from files has.
+     * Returns the field that names the file of a problem that is read from files.
      *
      * @return one of {@link #fields()}
      */

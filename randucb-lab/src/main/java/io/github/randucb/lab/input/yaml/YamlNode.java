@@ -4,6 +4,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.VisibleText;
 import io.github.randucb.lab.input.file.InputFile;
 import io.github.randucb.text.NameSuggestions;
+import io.github.randucb.text.SignificantDigits;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,20 +24,20 @@ import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * A piece of a YAML file that knows its place, so that errors can name it.
+ * A value of a YAML file together with its line and path, which errors name.
  *
  * <p>Immutable and thread-safe.
  */
 public final class YamlNode {
-    private static final Pattern SHOWN_LINE = Pattern.compile("(?m)^ in reader, line (\\d{1,9}),");
+    private static final Pattern PARSER_LINE = Pattern.compile("(?m)^ in reader, line (\\d{1,9}),");
 
-    private final IntFunction<String> places; // of lines
+    private final IntFunction<String> lines; // the file and line of a line number
     private final int line;
     private final YamlPath path;
-    private final @Nullable Object content; // Map, List, String, Number, Boolean or nothing
+    private final @Nullable Object content; // Map, List, String, Number, Boolean or null
 
-    YamlNode(IntFunction<String> places, int line, YamlPath path, @Nullable Object content) {
-        this.places = places;
+    YamlNode(IntFunction<String> lines, int line, YamlPath path, @Nullable Object content) {
+        this.lines = lines;
         this.line = line;
         this.path = path;
         this.content = content;
@@ -47,94 +48,104 @@ public final class YamlNode {
      *
      * @param file the file
      * @return its content
-     * @throws BadInputException if it cannot be read, is no YAML, or is larger or deeper than experiments are
+     * @throws BadInputException if the file cannot be read, is not YAML, or is too large or too deep
      */
     public static YamlNode read(Path file) {
         return of(file, new InputFile(file, InputFile.EXPERIMENT).text());
     }
 
-    /** Reads the text of a file that was read before. */
+    /**
+     * Parses the text of a file.
+     *
+     * @param file the file, for errors
+     * @param text its text
+     * @return its content
+     * @throws BadInputException if the text is not YAML, or is too large or too deep
+     */
     public static YamlNode of(Path file, String text) {
         String name = file.toString();
         return parse(name, line -> name + ":" + line, text);
     }
 
     /**
-     * Reads a line that is in no file.
+     * Parses a line that is not part of a file.
      *
-     * @param name what errors call it
-     * @param text YAML
+     * @param name the name of the line, for errors
+     * @param text the line, in YAML
      * @return its content
-     * @throws BadInputException if it is no YAML
+     * @throws BadInputException if the line is not YAML
      */
     public static YamlNode ofLine(String name, String text) {
         return parse(name, line -> name, text);
     }
 
-    private static YamlNode parse(String name, IntFunction<String> places, String text) {
+    private static YamlNode parse(String name, IntFunction<String> lines, String text) {
         YAMLMapper mapper = new YAMLMapper(YAMLFactory.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build());
         try (JsonParser parser = mapper.createParser(text)) {
             if (parser.nextToken() == null) {
                 throw new BadInputException(
-                        name + ": the file is empty; an experiment has a name, problems and policies");
+                        name + ": Expected an experiment with a name, problems and policies; the file is empty.");
             }
-            YamlNode node = new YamlReader(places, parser).read(YamlPath.ROOT, 1);
+            YamlNode node = new YamlReader(lines, parser).read(YamlPath.ROOT, 1);
             if (parser.nextToken() != null) {
                 throw new BadInputException(
-                        places.apply(parser.currentTokenLocation().getLineNr())
-                                + ": a second document begins here; there is one experiment a file");
+                        lines.apply(parser.currentTokenLocation().getLineNr())
+                                + ": A file must have one experiment; a second YAML document begins here.");
             }
             return node;
         } catch (JacksonException e) {
-            throw new BadInputException(places.apply(line(e)) + ": this is no YAML: " + reason(e));
+            throw new BadInputException(lines.apply(line(e)) + ": The text is not valid YAML: " + reason(e) + ".");
         }
     }
 
-    /** The line that the message shows last is where reading stopped; the exception's own may be one before. */
+    /**
+     * Returns the last line that the parser's message names, where parsing stopped. The exception's own may be earlier.
+     */
     private static int line(JacksonException e) {
         int own = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-        return SHOWN_LINE
+        return PARSER_LINE
                 .matcher(e.getOriginalMessage())
                 .results()
-                .mapToInt(shown -> Integer.parseInt(shown.group(1)))
+                .mapToInt(match -> Integer.parseInt(match.group(1)))
                 .reduce(own, (before, last) -> last);
     }
 
-    /** The message without the lines that show the place. */
+    /** Returns the parser's message without the lines that quote the file. */
     private static String reason(JacksonException e) {
         return e.getOriginalMessage()
                 .lines()
                 .filter(text -> !text.isBlank() && !text.startsWith(" "))
                 .collect(Collectors.joining(", "))
-                .replaceFirst(": \\(java\\..*", "'"); // Jackson quotes a number, and then its error
+                .replaceFirst(": \\(java\\..*", "'") // Jackson quotes a number, and then its error
+                .replaceFirst("\\.$", "");
     }
 
     /**
-     * An error at this place.
+     * Creates an error about this value.
      *
-     * @param message what is wrong, and what would be right
+     * @param message the error and its correction
      * @return the exception
      */
     public BadInputException wrong(String message) {
-        return new BadInputException(place() + ": " + message);
+        return new BadInputException(location() + ": " + message);
     }
 
     /**
-     * Where this is.
+     * Returns the location of the value.
      *
-     * @return file, line and field
+     * @return the file, the line and the field
      */
-    public String place() {
+    public String location() {
         String fields = path.toString();
-        return places.apply(line) + (fields.isEmpty() ? "" : ": " + fields);
+        return lines.apply(line) + (fields.isEmpty() ? "" : ": " + fields);
     }
 
     /**
-     * Refuses fields with other names.
+     * Rejects fields with unknown names.
      *
-     * @param known the names there are
+     * @param known the known names
      */
     public void only(Collection<String> known) {
         for (Map.Entry<String, YamlNode> field : fields().entrySet()) {
@@ -145,99 +156,129 @@ public final class YamlNode {
     }
 
     /**
-     * The fields of a map.
+     * Returns the fields of a map.
      *
-     * @return by name, in their order
+     * @return the fields by name, in the order of the file
      */
     @SuppressWarnings("unchecked")
     public Map<String, YamlNode> fields() {
         if (content instanceof Map<?, ?> map) {
             return (Map<String, YamlNode>) map;
         }
-        throw wrong("fields with names are expected here, not " + this);
+        throw wrong("Expected fields with names; got " + this + ".");
     }
 
-    /** Another content at the same place. */
+    /**
+     * Returns a node with another content and the same location.
+     *
+     * @param other the content
+     * @return the node
+     */
     public YamlNode with(Object other) {
-        return new YamlNode(places, line, path, other);
+        return new YamlNode(lines, line, path, other);
     }
 
-    /** Whether this has fields, and one of that name. */
+    /**
+     * Returns whether the value is a map.
+     *
+     * @return true if it has fields
+     */
     public boolean isMap() {
         return content instanceof Map<?, ?>;
     }
 
+    /**
+     * Returns whether the value is a map with a field.
+     *
+     * @param name the name of the field
+     * @return true if it has this field
+     */
     public boolean hasField(String name) {
         return content instanceof Map<?, ?> map && map.containsKey(name);
     }
 
     /**
-     * A field that must be there.
+     * Returns a required field.
      *
-     * @param name its name
-     * @return the field
+     * @param name the name of the field
+     * @return its value
+     * @throws BadInputException if the field is missing
      */
     public YamlNode get(String name) {
-        return find(name).orElseThrow(() -> wrong("the field '" + name + "' is missing"));
+        return find(name).orElseThrow(() -> wrong("The field '" + name + "' is missing."));
     }
 
     /**
-     * A field that may be there.
+     * Returns an optional field.
      *
-     * @param name its name
-     * @return the field
+     * @param name the name of the field
+     * @return its value; empty if the field is missing or null
      */
     public Optional<YamlNode> find(String name) {
         return Optional.ofNullable(fields().get(name)).filter(node -> node.content != null);
     }
 
     /**
-     * The items of a list.
+     * Returns the items of a list.
      *
-     * @return in their order
+     * @return the items, in the order of the file
      */
     @SuppressWarnings("unchecked")
     public List<YamlNode> items() {
         if (content instanceof List<?> list) {
             return (List<YamlNode>) list;
         }
-        throw wrong("a list is expected here, not " + this);
+        throw wrong("Expected a list; got " + this + ".");
     }
 
     /**
-     * A text.
+     * Returns the items of a list that must not be empty.
      *
-     * @return the text, or the number as it was written
+     * @return the items, in the order of the file
+     * @throws BadInputException if the list is empty
+     */
+    public List<YamlNode> nonEmptyItems() {
+        if (items().isEmpty()) {
+            throw wrong("The list must have at least one item; it is empty.");
+        }
+        return items();
+    }
+
+    /**
+     * Returns a text.
+     *
+     * @return the text; a number as it was written
      */
     public String text() {
         if (content instanceof Double number && !Double.isFinite(number)) {
-            throw wrong("a text is expected here, not a number that is not finite; put it in quotes");
+            throw wrong("Expected a text; got a number that is not finite. Put it in quotes.");
         }
         if (content instanceof String || content instanceof Number) {
             return content.toString();
         }
-        throw wrong("a text is expected here, not " + this);
+        throw wrong("Expected a text; got " + this + ".");
     }
 
     /**
-     * A number in a range.
+     * Returns a number in a range.
      *
-     * @param low the least
-     * @param high the largest
+     * @param low the smallest number
+     * @param high the largest number
      * @return the number
      */
     public double number(double low, double high) {
         if (content instanceof Number number && number.doubleValue() >= low && number.doubleValue() <= high) {
             return number.doubleValue();
         }
-        throw wrong("a number from " + plain(low) + " to " + plain(high) + " is expected here, not " + this);
+        throw wrong("Expected a number from " + SignificantDigits.of(low, 15) + " to " + SignificantDigits.of(high, 15)
+                + "; got " + this + ".");
     }
 
     /**
-     * A whole number in a range.
+     * Returns a whole number in a range.
      *
-     * @param low the least
-     * @param high the largest
+     * @param low the smallest number
+     * @param high the largest number
      * @return the number
      */
     public long whole(long low, long high) {
@@ -249,15 +290,11 @@ public final class YamlNode {
                 return exact.longValueExact();
             }
         }
-        throw wrong("a whole number from " + low + " to " + high + " is expected here, not " + this);
-    }
-
-    private static String plain(double number) {
-        return number == Math.rint(number) && Math.abs(number) < 1e15 ? Long.toString((long) number) : "" + number;
+        throw wrong("Expected a whole number from " + low + " to " + high + "; got " + this + ".");
     }
 
     /**
-     * Yes or no.
+     * Returns a truth value.
      *
      * @return true or false
      */
@@ -265,11 +302,11 @@ public final class YamlNode {
         if (content instanceof Boolean flag) {
             return flag;
         }
-        throw wrong("true or false is expected here, not " + this);
+        throw wrong("Expected true or false; got " + this + ".");
     }
 
     /**
-     * One of the constants of an enum, in lower case with hyphens.
+     * Returns the constant of an enum, which files write in lower case with hyphens.
      *
      * @param type the enum
      * @param <E> the enum
@@ -284,25 +321,30 @@ public final class YamlNode {
             }
             names.add(name);
         }
-        throw wrong("one of " + String.join(", ", names) + " is expected here, not " + this);
+        throw wrong("Expected one of " + String.join(", ", names) + "; got " + this + ".");
     }
 
     /**
-     * The value as Java has it.
+     * Returns the value as a Java object.
      *
-     * @return a text, a number, true or false, or a list of such
+     * @return a text, a number, true or false, or a list of these
      */
     public Object value() {
         if (content instanceof List<?>) {
             return items().stream().map(YamlNode::value).toList();
         }
         if (content == null || content instanceof Map<?, ?>) {
-            throw wrong("a value is expected here, not " + this);
+            throw wrong("Expected a value; got " + this + ".");
         }
         return content;
     }
 
-    /** Puts every value below this one into a map, as text. */
+    /**
+     * Adds the text of this value, or of every value below it, to a map.
+     *
+     * @param name the name of this value; fields add their names after a dot
+     * @param into the map
+     */
     public void flatten(String name, Map<String, String> into) {
         if (content instanceof Map<?, ?>) {
             fields().forEach((field, node) -> node.flatten(name.isEmpty() ? field : name + "." + field, into));

@@ -5,9 +5,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields and items that lead to a value of a YAML file, as in {@code problems[1].arms}. Each path refers to that of
- * the value around it, and its text is made only for messages: a file with many values below long names needs little
- * memory.
+ * The path of a value in a YAML file, as in {@code problems[1].arms}. A path refers to the path of the value around it.
+ * Its text is built only for messages, which saves memory in files with long names.
  *
  * <p>Immutable and thread-safe.
  */
@@ -15,7 +14,7 @@ final class YamlPath {
     static final YamlPath ROOT = new YamlPath(null, null, 0);
 
     private final @Nullable YamlPath parent;
-    private final @Nullable String field; // nothing for an item of a list
+    private final @Nullable String field; // null for an item of a list
     private final int index;
 
     private YamlPath(@Nullable YamlPath parent, @Nullable String field, int index) {
@@ -28,11 +27,11 @@ final class YamlPath {
         return new YamlPath(this, name, 0);
     }
 
-    YamlPath item(int place) {
-        return new YamlPath(this, null, place);
+    YamlPath item(int position) {
+        return new YamlPath(this, null, position);
     }
 
-    /** Returns the text, which is empty for the root. */
+    /** Returns the text of the path; empty for the root. */
     @Override
     public String toString() {
         Deque<YamlPath> steps = new ArrayDeque<>();

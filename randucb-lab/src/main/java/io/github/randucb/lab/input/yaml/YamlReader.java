@@ -14,7 +14,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
-/** Reads the tokens of a YAML file, within limits that no experiment comes near. Not thread-safe. */
+/** Reader of the tokens of a YAML file, with limits on depth, number and length of values. Not thread-safe. */
 final class YamlReader {
     static final int DEEPEST = 32;
     static final int MOST_VALUES = 100_000;
@@ -26,12 +26,12 @@ final class YamlReader {
     private static final String STANDARD = "tag:yaml.org,2002:";
     private static final Set<String> TAGS = Set.of("", "str", "int", "float", "bool", "null", "map", "seq");
 
-    private final IntFunction<String> places; // of lines
+    private final IntFunction<String> lines; // the file and line of a line number
     private final JsonParser parser;
     private int values;
 
-    YamlReader(IntFunction<String> places, JsonParser parser) {
-        this.places = places;
+    YamlReader(IntFunction<String> lines, JsonParser parser) {
+        this.lines = lines;
         this.parser = parser;
     }
 
@@ -39,10 +39,10 @@ final class YamlReader {
     YamlNode read(YamlPath path, int depth) {
         values++;
         if (depth > DEEPEST) {
-            throw wrong("at most " + count(DEEPEST) + " levels of lists and fields are possible; write it flatter");
+            throw wrong("There can be at most " + count(DEEPEST) + " levels of lists and fields; remove some levels.");
         }
         if (values > MOST_VALUES) {
-            throw wrong("at most " + count(MOST_VALUES) + " values are possible in a file; split it into several");
+            throw wrong("A file can have at most " + count(MOST_VALUES) + " values; split it into several files.");
         }
         checkTag();
         int line = parser.currentTokenLocation().getLineNr();
@@ -51,9 +51,9 @@ final class YamlReader {
             case START_ARRAY -> items(path, depth);
             default -> scalar();
         };
-        YamlNode node = new YamlNode(places, line, path, content);
+        YamlNode node = new YamlNode(lines, line, path, content);
         if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
-            throw node.wrong("an alias cannot be read here; write out what '*" + content + "' stands for");
+            throw node.wrong("Aliases are not supported; replace '*" + content + "' by its value.");
         }
         return node;
     }
@@ -63,11 +63,11 @@ final class YamlReader {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             if (name.length() > LONGEST_FIELD) {
-                throw wrong("the name of a field has at most " + count(LONGEST_FIELD) + " characters; this one has "
-                        + count(name.length()));
+                throw wrong("The name of a field can have at most " + count(LONGEST_FIELD)
+                        + " characters; this one has " + count(name.length()) + ".");
             }
             if (name.equals(MERGE)) {
-                throw wrong("the merge key << cannot be read here; write its fields out");
+                throw wrong("The merge key << is not supported; write its fields here.");
             }
             parser.nextToken();
             fields.put(name, read(path.field(name), depth + 1));
@@ -89,36 +89,36 @@ final class YamlReader {
             case VALUE_TRUE, VALUE_FALSE -> parser.getBooleanValue();
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
                 if (parser.getString().length() > LONGEST_NUMBER) {
-                    throw wrong("a number has at most " + count(LONGEST_NUMBER) + " characters; shorten it");
+                    throw wrong("A number can have at most " + count(LONGEST_NUMBER) + " characters; shorten it.");
                 }
                 yield parser.getNumberValue();
             }
             default -> {
                 String text = parser.getString();
                 if (text.length() > LONGEST_TEXT) {
-                    throw wrong("a text has at most " + count(LONGEST_TEXT) + " characters; shorten it");
+                    throw wrong("A text can have at most " + count(LONGEST_TEXT) + " characters; shorten it.");
                 }
                 yield text;
             }
         };
     }
 
-    /** Refuses tags that would make something else of a value, such as {@code !!binary}. */
+    /** Rejects tags that change the type of a value, such as {@code !!binary}. */
     private void checkTag() {
         Object tag = parser.getTypeId(); // without exclamation marks
         if (tag != null && !TAGS.contains(tag.toString().replace(STANDARD, ""))) {
-            throw wrong("a tag such as !!binary cannot be read here; leave it out");
+            throw wrong("Tags such as !!binary are not supported; remove the tag.");
         }
     }
 
     private BadInputException wrong(String message) {
-        TokenStreamLocation place = parser.currentTokenLocation();
-        String line = places.apply(place.getLineNr());
-        String column = line.endsWith(":" + place.getLineNr()) ? ":" + place.getColumnNr() : ""; // of files only
+        TokenStreamLocation location = parser.currentTokenLocation();
+        String line = lines.apply(location.getLineNr());
+        String column = line.endsWith(":" + location.getLineNr()) ? ":" + location.getColumnNr() : ""; // in files only
         return new BadInputException(line + column + ": " + message);
     }
 
-    /** A number with commas between its thousands. */
+    /** Formats a number with commas between thousands. */
     private static String count(int number) {
         return String.format(Locale.ROOT, "%,d", number);
     }

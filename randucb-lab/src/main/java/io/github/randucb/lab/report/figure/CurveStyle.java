@@ -1,19 +1,19 @@
 package io.github.randucb.lab.report.figure;
 
-import io.github.randucb.lab.report.model.Figure;
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * How a curve looks, in files and on the page: a colour of Okabe and Ito (2008), which colour-blind readers tell apart,
- * and a dash pattern, which tells curves apart in grey.
+ * The style of a line, in files and on the page. The colours are those of Okabe and Ito (2008), which colour-blind
+ * readers can distinguish. The dash patterns distinguish lines in print without colours. The first 49 styles differ.
  *
  * <p>Immutable and thread-safe.
+ *
+ * @param index the position of the line in the legend, from 0
  */
-public final class CurveStyle {
+public record CurveStyle(int index) {
     private static final List<Color> COLOURS = List.of(
             new Color(0xD55E00),
             new Color(0x0072B2),
@@ -32,35 +32,34 @@ public final class CurveStyle {
             List.of(12, 4, 2, 4, 2, 4),
             List.of(4, 6));
 
-    private final int place;
-
-    /** The style of the curve at a place of the legend, from 0. */
-    public CurveStyle(int place) {
-        this.place = place;
-    }
-
-    /** The styles of a figure's policies, in the order in which they first appear. */
-    public static Map<String, CurveStyle> of(Figure figure) {
-        Map<String, CurveStyle> styles = new LinkedHashMap<>();
-        for (Figure.Panel panel : figure.panels()) {
-            panel.series().forEach(series -> styles.putIfAbsent(series.policy(), new CurveStyle(series.place())));
-        }
-        return styles;
-    }
-
+    /**
+     * Returns the colour on a light background.
+     *
+     * @return the colour
+     */
     public Color colour() {
-        return COLOURS.get(place % COLOURS.size());
+        return COLOURS.get(index % COLOURS.size());
     }
 
+    /**
+     * Returns the colour on a dark background.
+     *
+     * @return the same colour, or a lighter one if it would be hard to see
+     */
     public Color colourOnDark() {
         return LIGHTER.getOrDefault(colour(), colour());
     }
 
-    /** The lengths of dashes and gaps by turns; none if the curve is solid. */
+    /**
+     * Returns the dash pattern.
+     *
+     * @return the lengths of dashes and gaps in turn; empty if the line is solid
+     */
     public List<Integer> dashes() {
-        return DASHES.get((place + place / COLOURS.size()) % DASHES.size());
+        return DASHES.get((index + index / COLOURS.size()) % DASHES.size());
     }
 
+    /** Returns the stroke that draws the line. */
     BasicStroke stroke() {
         float[] lengths = new float[dashes().size()];
         for (int k = 0; k < lengths.length; k++) {

@@ -15,43 +15,43 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.TextAnchor;
 
 /**
- * A logarithmic axis with powers of ten. Where there are fewer than three of them, it has as many of their multiples
- * as it needs to have three numbers.
+ * A logarithmic axis with ticks at powers of ten. If its range has fewer than three powers of ten, it also has ticks at
+ * their multiples: 1, 2, 5, or 1 to 9 if these are still fewer than three.
  *
  * <p>Not thread-safe.
  */
 final class DecadeAxis extends LogAxis {
     private static final long serialVersionUID = 1;
-    private static final int ENOUGH = 3;
+    private static final int LEAST_TICKS = 3;
     private static final int[][] MULTIPLES = {{1, 2, 5}, {1, 2, 3, 4, 5, 6, 7, 8, 9}};
-    private static final double GAP = 2; // between numbers
+    private static final double GAP = 2; // between the texts of neighbouring ticks
 
     DecadeAxis(String label) {
         super(label);
-        setBaseSymbol("10"); // else both numbers are written as the place does where the program runs
+        setBaseSymbol("10"); // the default depends on the locale
         setTickUnit(new NumberTickUnit(1, NumberFormat.getInstance(Locale.US)));
     }
 
     @Override
     public List<?> refreshTicks(Graphics2D graphics, AxisState state, Rectangle2D area, RectangleEdge edge) {
-        return values(1).size() < ENOUGH
+        return values(1).size() < LEAST_TICKS
                 ? multiples(graphics, area, edge)
                 : super.refreshTicks(graphics, state, area, edge);
     }
 
-    /** Numbers that would touch the one before are left out. */
+    /** Returns ticks at multiples of powers of ten. The text of a tick is left out if it would touch the previous one. */
     private List<NumberTick> multiples(Graphics2D graphics, Rectangle2D area, RectangleEdge edge) {
         boolean upright = RectangleEdge.isLeftOrRight(edge);
         TextAnchor anchor = upright ? TextAnchor.CENTER_RIGHT : TextAnchor.TOP_CENTER;
         List<NumberTick> ticks = new ArrayList<>();
-        double before = Double.NEGATIVE_INFINITY;
+        double end = Double.NEGATIVE_INFINITY; // of the previous text
         for (double value : values()) {
             String number = text(value);
             Rectangle2D box = getTickLabelFont().getStringBounds(number, graphics.getFontRenderContext());
             double half = (upright ? box.getHeight() : box.getWidth()) / 2;
-            double place = upright ? -valueToJava2D(value, area, edge) : valueToJava2D(value, area, edge);
-            boolean fits = place - half > before;
-            before = fits ? place + half + GAP : before;
+            double position = upright ? -valueToJava2D(value, area, edge) : valueToJava2D(value, area, edge);
+            boolean fits = position - half > end;
+            end = fits ? position + half + GAP : end;
             ticks.add(new NumberTick(TickType.MAJOR, value, fits ? number : "", anchor, anchor, 0));
         }
         return ticks;
@@ -65,15 +65,15 @@ final class DecadeAxis extends LogAxis {
 
     private List<Double> values() {
         List<Double> few = values(MULTIPLES[0]);
-        return few.size() < ENOUGH ? values(MULTIPLES[1]) : few;
+        return few.size() < LEAST_TICKS ? values(MULTIPLES[1]) : few;
     }
 
-    /** The multiples of powers of ten that are on the axis. */
+    /** Returns the multiples of powers of ten in the range of the axis. */
     private List<Double> values(int... multiples) {
         List<Double> values = new ArrayList<>();
         for (int power = power(getLowerBound()); power <= power(getUpperBound()); power++) {
             for (int multiple : multiples) {
-                double value = Double.parseDouble(multiple + "e" + power); // the nearest there is
+                double value = Double.parseDouble(multiple + "e" + power); // exactly rounded, unlike a product
                 if (getRange().contains(value)) {
                     values.add(value);
                 }

@@ -1,8 +1,5 @@
 package io.github.randucb.lab.report.figure;
 
-import io.github.randucb.lab.report.model.Curve;
-import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
@@ -10,9 +7,8 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.text.NumberFormat;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnitSource;
@@ -24,44 +20,37 @@ import org.jfree.data.xy.YIntervalSeries;
 import org.jfree.data.xy.YIntervalSeriesCollection;
 
 /**
- * A figure as print has it: panels side by side, bands of one standard error to each side, and one legend below.
+ * The drawing of a figure: panels side by side, and one legend below them.
  *
  * <p>Immutable and thread-safe.
  */
 final class FigureDrawing {
-    private static final int PANEL = 250; // as wide as a panel is where there is room for it
-    private static final int NARROWEST = 145; // a panel may be
+    private static final int LEAST_PANEL_WIDTH = 145;
     private static final BasicStroke THIN = new BasicStroke(0.5f);
     private static final Color GRID = new Color(0xDDDDDD);
 
     private final Figure figure;
-    private final Regret regret;
-    private final boolean logarithmic;
     private final Font font;
     private final double width;
     private final int columns;
-    private final Map<String, CurveStyle> styles;
     private final FigureLegend legend;
 
-    /** A drawing of some width; its letters are ten units high, whatever that is. */
-    FigureDrawing(Figure figure, Regret regret, boolean logarithmic, Font font, double width) {
+    /** Creates a drawing of some width. Its letters are ten units high. */
+    FigureDrawing(Figure figure, Font font, double width) {
         this.figure = figure;
-        this.regret = regret;
-        this.logarithmic = logarithmic;
         this.font = font.deriveFont(10f);
         this.width = width;
-        this.columns = Math.max(1, Math.min(columns(figure.panels().size()), (int) (width / NARROWEST)));
-        this.styles = CurveStyle.of(figure);
-        this.legend = new FigureLegend(styles, this.font, width);
+        this.columns = Math.max(1, Math.min(columns(figure.panels().size()), (int) (width / LEAST_PANEL_WIDTH)));
+        this.legend = new FigureLegend(figure.styles(), this.font, width);
     }
 
     private static int columns(int panels) {
         return panels <= 4 ? panels : panels % 4 == 0 ? 4 : panels % 3 == 0 ? 3 : 4;
     }
 
-    /** The width at which no panel needs to be narrow. */
-    static double roomyWidth(Figure figure) {
-        return columns(figure.panels().size()) * (double) PANEL;
+    /** Returns the width at which every panel has the width that the figure asks for. */
+    static double preferredWidth(Figure figure) {
+        return columns(figure.panels().size()) * figure.panelWidth();
     }
 
     double width() {
@@ -77,64 +66,68 @@ final class FigureDrawing {
         return width / columns;
     }
 
+    /** Returns the height of a panel. Titles and numbers have the same height in a narrow panel. */
     private double panelHeight() {
-        return 0.7 * panelWidth() + 25; // titles and numbers are as high in a narrow panel
+        return 0.7 * panelWidth() + 25;
     }
 
     void draw(Graphics2D graphics) {
         graphics.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
         graphics.setPaint(Color.WHITE);
         graphics.fill(new Rectangle2D.Double(0, 0, width(), height()));
-        int place = 0;
-        for (Figure.Panel panel : figure.panels()) {
-            int column = place % columns;
-            int row = place / columns;
-            double y = row * panelHeight();
-            chart(panel, column == 0)
-                    .draw(graphics, new Rectangle2D.Double(column * panelWidth(), y, panelWidth(), panelHeight()));
-            place++;
+        for (int k = 0; k < figure.panels().size(); k++) {
+            int column = k % columns;
+            int row = k / columns;
+            Rectangle2D area =
+                    new Rectangle2D.Double(column * panelWidth(), row * panelHeight(), panelWidth(), panelHeight());
+            chart(figure.panels().get(k), column == 0).draw(graphics, area);
         }
         legend.draw(graphics, height() - legend.height());
     }
 
-    private JFreeChart chart(Figure.Panel panel, boolean first) {
-        XYPlot plot = curves(panel, axis("round", true), axis(first ? regret.words() : "", false));
-        if (logarithmic) { // regrets of the first rounds that are not positive are not drawn, but the rounds are
-            Curve curve = panel.series().get(0).curve();
-            double start = curve.round(0);
-            plot.getDomainAxis().setRange(start, Math.max(2 * start, curve.round(curve.size() - 1)));
+    private JFreeChart chart(FigurePanel panel, boolean first) {
+        XYPlot plot = plot(panel, axis(panel.xLabel(), true), axis(first ? figure.yLabel() : "", false));
+        if (figure.logarithmic()) {
+            showAllPositions(panel, plot.getDomainAxis());
+        } else {
+            startAtZero(plot.getRangeAxis());
+            figure.ceiling()
+                    .filter(ceiling -> plot.getRangeAxis().getUpperBound() > ceiling)
+                    .ifPresent(ceiling -> plot.getRangeAxis().setUpperBound(ceiling));
         }
-        startAtZero(plot.getRangeAxis());
-        figure.ceiling()
-                .filter(ceiling -> !logarithmic && plot.getRangeAxis().getUpperBound() > ceiling)
-                .ifPresent(ceiling -> plot.getRangeAxis().setUpperBound(ceiling));
         style(plot);
-        JFreeChart chart = new JFreeChart(panel.problem(), font.deriveFont(11f), plot, false);
+        JFreeChart chart = new JFreeChart(panel.title(), font.deriveFont(11f), plot, false);
         chart.setBackgroundPaint(Color.WHITE);
         chart.setPadding(new RectangleInsets(2, 2, 2, 10));
         return chart;
     }
 
-    /** Regret of the first rounds may be a little below zero, which is not worth the room. */
-    private void startAtZero(ValueAxis regrets) {
-        if (!logarithmic && regrets.getLowerBound() < 0 && regrets.getLowerBound() > -0.08 * regrets.getUpperBound()) {
-            regrets.setLowerBound(0);
+    /** Sets the range of a logarithmic axis, so that it includes points whose values are not positive. */
+    private static void showAllPositions(FigurePanel panel, ValueAxis axis) {
+        List<FigureLine.Point> points = panel.lines().get(0).points();
+        double start = points.get(0).x();
+        axis.setRange(start, Math.max(2 * start, points.get(points.size() - 1).x()));
+    }
+
+    /** Starts a linear axis at zero if its lowest value is only a little below. */
+    private static void startAtZero(ValueAxis axis) {
+        if (axis.getLowerBound() < 0 && axis.getLowerBound() > -0.08 * axis.getUpperBound()) {
+            axis.setLowerBound(0);
         }
     }
 
-    private XYPlot curves(Figure.Panel panel, ValueAxis rounds, ValueAxis regrets) {
+    private XYPlot plot(FigurePanel panel, ValueAxis xAxis, ValueAxis yAxis) {
         YIntervalSeriesCollection data = new YIntervalSeriesCollection();
         DeviationRenderer renderer = new DeviationRenderer(true, false);
         renderer.setAlpha(0.2f);
-        for (Figure.Series series : panel.series()) {
-            int place = data.getSeriesCount();
-            CurveStyle style = Objects.requireNonNull(styles.get(series.policy()));
-            renderer.setSeriesPaint(place, style.colour());
-            renderer.setSeriesFillPaint(place, style.colour());
-            renderer.setSeriesStroke(place, style.stroke());
-            data.addSeries(points(series));
+        for (FigureLine line : panel.lines()) {
+            int k = data.getSeriesCount();
+            renderer.setSeriesPaint(k, line.style().colour());
+            renderer.setSeriesFillPaint(k, line.style().colour());
+            renderer.setSeriesStroke(k, line.style().stroke());
+            data.addSeries(series(line));
         }
-        return new XYPlot(data, rounds, regrets, renderer);
+        return new XYPlot(data, xAxis, yAxis, renderer);
     }
 
     private static void style(XYPlot plot) {
@@ -147,22 +140,26 @@ final class FigureDrawing {
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
     }
 
-    private YIntervalSeries points(Figure.Series series) {
-        YIntervalSeries points = new YIntervalSeries(series.policy());
-        Curve curve = series.curve();
-        for (int place = 0; place < curve.size(); place++) {
-            double mean = curve.mean(regret, place);
-            double error = Double.isNaN(curve.error(regret, place)) ? 0 : curve.error(regret, place);
-            if (!logarithmic || mean > 0) { // where a band would go below zero, it ends at a tenth of its mean
-                double low = logarithmic ? Math.max(mean - error, mean / 10) : mean - error;
-                points.add(curve.round(place), mean, low, mean + error);
+    /**
+     * Returns the points of a line with the ends of its band. Logarithmic axes show positive values only; there a band
+     * ends at a tenth of the value, if it would go below zero.
+     */
+    private YIntervalSeries series(FigureLine line) {
+        boolean logarithmic = figure.logarithmic();
+        YIntervalSeries series = new YIntervalSeries(line.name());
+        for (FigureLine.Point point : line.points()) {
+            double y = point.y();
+            double error = Double.isNaN(point.error()) ? 0 : point.error();
+            if (!logarithmic || y > 0) {
+                double low = logarithmic ? Math.max(y - error, y / 10) : y - error;
+                series.add(point.x(), y, low, y + error);
             }
         }
-        return points;
+        return series;
     }
 
     private ValueAxis axis(String label, boolean whole) {
-        ValueAxis axis = logarithmic ? new DecadeAxis(label) : linear(label, whole);
+        ValueAxis axis = figure.logarithmic() ? new DecadeAxis(label) : linear(label, whole);
         axis.setLabelFont(font);
         axis.setLabelInsets(new RectangleInsets(1, 1, 1, 1));
         axis.setTickLabelFont(font.deriveFont(9f));
@@ -172,7 +169,7 @@ final class FigureDrawing {
         return axis;
     }
 
-    /** Numbers are the same wherever the program runs. */
+    /** Creates a linear axis, whose numbers do not depend on the locale of the machine. */
     private static ValueAxis linear(String label, boolean whole) {
         NumberFormat numbers = NumberFormat.getInstance(Locale.US);
         numbers.setMaximumFractionDigits(9);

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
 /**
- * The font of figures. It is made once, as Java keeps a file for every font that is made until it ends.
+ * The font of figures. It is created once, as Java keeps a temporary file for every created font until it exits.
  *
  * <p>Thread-safe: no state that changes.
  */
@@ -19,24 +19,25 @@ final class FigureFont {
 
     private FigureFont() {}
 
-    /** Made when it is first asked for. */
-    private static final class Made {
-        private static final Font FONT = make();
+    /** Holder that creates the font at its first use. */
+    private static final class Holder {
+        private static final Font FONT = create();
     }
 
     static Font get() {
-        return Made.FONT;
+        return Holder.FONT;
     }
 
+    /** Opens the file of the font. */
     static InputStream file() {
         return Objects.requireNonNull(PDDocument.class.getResourceAsStream(FILE), FILE);
     }
 
-    private static Font make() {
+    private static Font create() {
         try (InputStream in = file()) {
             return Font.createFont(Font.TRUETYPE_FONT, in);
         } catch (FontFormatException | IOException e) {
-            throw new IllegalStateException("the font of figures cannot be read: " + e.getMessage(), e);
+            throw new IllegalStateException("The font of figures cannot be read: " + e.getMessage(), e);
         }
     }
 }

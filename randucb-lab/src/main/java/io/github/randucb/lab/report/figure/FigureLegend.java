@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The legend of a figure: lines and names, in one row if they fit, else in columns of the same width. A name that is
- * wider than the figure makes all of them smaller.
+ * The legend of a figure: lines and names, in one row if they fit, else in columns of equal width. If a name is wider
+ * than the figure, all names are set in a smaller font.
  *
  * <p>Immutable and thread-safe.
  */
 final class FigureLegend {
-    private static final int ROW = 18;
-    private static final int SAMPLE = 32; // length of a line
-    private static final int SPACE = 6; // between a line and its name
+    private static final int ROW_HEIGHT = 18;
+    private static final int SAMPLE = 32; // length of a sample line
+    private static final int SPACE = 6; // between a sample line and its name
     private static final int GAP = 18; // between entries
     private static final int MARGIN = 8; // at the sides
     private static final FontRenderContext EXACT = new FontRenderContext(null, true, true);
@@ -34,10 +34,11 @@ final class FigureLegend {
         this.styles = styles;
         this.names = List.copyOf(styles.keySet());
         this.width = width;
-        double name = names.stream().mapToDouble(one -> length(one, font)).max().orElse(0);
+        double longest =
+                names.stream().mapToDouble(one -> length(one, font)).max().orElse(0);
         double room = width - 2 * MARGIN - SAMPLE - SPACE;
-        this.font = name <= room ? font : font.deriveFont((float) (font.getSize2D() * room / name));
-        this.widest = SAMPLE + SPACE + Math.min(name, room) + GAP;
+        this.font = longest <= room ? font : font.deriveFont((float) (font.getSize2D() * room / longest));
+        this.widest = SAMPLE + SPACE + Math.min(longest, room) + GAP;
         this.columns = columns();
     }
 
@@ -47,7 +48,7 @@ final class FigureLegend {
 
     private int columns() {
         double room = width - 2 * MARGIN + GAP;
-        if (names.stream().mapToDouble(this::own).sum() <= room) {
+        if (names.stream().mapToDouble(this::entryWidth).sum() <= room) {
             return names.size();
         }
         int most = Math.max(1, (int) (room / widest));
@@ -55,7 +56,7 @@ final class FigureLegend {
         return (names.size() + rows - 1) / rows; // rows of about the same length
     }
 
-    private double own(String name) {
+    private double entryWidth(String name) {
         return SAMPLE + SPACE + length(name, font) + GAP;
     }
 
@@ -64,23 +65,24 @@ final class FigureLegend {
     }
 
     int height() {
-        return rows() * ROW;
+        return rows() * ROW_HEIGHT;
     }
 
     void draw(Graphics2D graphics, double top) {
         graphics.setFont(font);
         double used = names.stream().limit(columns).mapToDouble(this::step).sum() - GAP;
         double x = (width - used) / 2;
-        for (int place = 0; place < names.size(); place++) {
-            int row = place / columns;
-            x = place % columns == 0 ? (width - used) / 2 : x;
-            draw(graphics, names.get(place), x, top + row * ROW);
-            x += step(names.get(place));
+        for (int k = 0; k < names.size(); k++) {
+            int row = k / columns;
+            x = k % columns == 0 ? (width - used) / 2 : x;
+            draw(graphics, names.get(k), x, top + row * ROW_HEIGHT);
+            x += step(names.get(k));
         }
     }
 
+    /** Returns the distance to the next entry of the row. */
     private double step(String name) {
-        return rows() == 1 ? own(name) : widest;
+        return rows() == 1 ? entryWidth(name) : widest;
     }
 
     private void draw(Graphics2D graphics, String name, double x, double y) {

@@ -4,14 +4,14 @@ import java.awt.Graphics2D;
 import java.awt.geom.AffineTransform;
 
 /**
- * A drawing at its size on paper, in points of 1/72 inch.
+ * A drawing with its size on paper, in points of 1/72 inch.
  *
  * <p>Immutable and thread-safe.
  *
- * @param title what stands above it
+ * @param title the title of the file
  * @param drawing the drawing
- * @param scale the points of one unit of it
- * @param resolution the dots an inch that it likes to have, where it is made of dots
+ * @param scale the number of points of one unit of the drawing
+ * @param resolution the preferred resolution of a pixel image, in dots per inch
  */
 record FigureSheet(String title, FigureDrawing drawing, double scale, int resolution) {
     double width() {
@@ -22,7 +22,7 @@ record FigureSheet(String title, FigureDrawing drawing, double scale, int resolu
         return scale * drawing.height();
     }
 
-    /** Draws it, a point a unit. */
+    /** Draws the sheet. One unit of the graphics is one point. */
     void draw(Graphics2D graphics) {
         AffineTransform before = graphics.getTransform();
         graphics.scale(scale, scale);

@@ -11,7 +11,7 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 
 /**
- * A figure as PDF, with its font in it.
+ * PDF files of figures, with the font embedded.
  *
  * <p>Thread-safe: no state.
  */
@@ -27,7 +27,7 @@ final class PdfFigure {
             PDPage page = new PDPage(new PDRectangle(width, height));
             document.addPage(page);
             PdfBoxGraphics2D graphics = new PdfBoxGraphics2D(document, width, height);
-            text.registerFont(FigureFont.NAME, font); // in a file, which closing deletes
+            text.registerFont(FigureFont.NAME, font); // creates a temporary file, which close() deletes
             graphics.setFontTextDrawer(text);
             sheet.draw(graphics);
             graphics.dispose();
@@ -40,7 +40,7 @@ final class PdfFigure {
 
     private static byte[] bytes(PDDocument document, String title) throws IOException {
         document.getDocumentInformation().setTitle(title);
-        document.setDocumentId(0L); // else it is made of the time
+        document.setDocumentId(0L); // the default depends on the time
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         document.save(out);
         return out.toByteArray();

@@ -14,41 +14,41 @@ import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 
 /**
- * A figure as PNG, which says how large its dots are, so that it has its size on paper.
+ * PNG files of figures. They state their resolution, so that a figure has its size on paper.
  *
  * <p>Thread-safe: no state.
  */
 final class PngFigure {
-    private static final double MOST_DOTS = 50e6; // or memory may not hold them
-    private static final String FORM = "javax_imageio_png_1.0";
+    private static final double MOST_DOTS = 50e6; // more may not fit into memory
+    private static final String METADATA_FORMAT = "javax_imageio_png_1.0";
 
     private PngFigure() {}
 
     static byte[] of(FigureSheet sheet) throws IOException {
-        int dotsAnInch = dotsAnInch(sheet);
-        BufferedImage image = image(sheet, dotsAnInch);
+        int dotsPerInch = dotsPerInch(sheet);
+        BufferedImage image = image(sheet, dotsPerInch);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
         try (ImageOutputStream stream = ImageIO.createImageOutputStream(out)) {
-            IIOMetadata about = writer.getDefaultImageMetadata(
+            IIOMetadata metadata = writer.getDefaultImageMetadata(
                     ImageTypeSpecifier.createFromRenderedImage(image), writer.getDefaultWriteParam());
-            about.mergeTree(FORM, resolution(dotsAnInch));
+            metadata.mergeTree(METADATA_FORMAT, resolution(dotsPerInch));
             writer.setOutput(stream);
-            writer.write(new IIOImage(image, null, about));
+            writer.write(new IIOImage(image, null, metadata));
         } finally {
             writer.dispose();
         }
         return out.toByteArray();
     }
 
-    /** As many as the sheet likes, but fewer on a very large one. */
-    private static int dotsAnInch(FigureSheet sheet) {
+    /** Returns the preferred resolution of the sheet, or a lower one for a very large sheet. */
+    private static int dotsPerInch(FigureSheet sheet) {
         double most = 72 * Math.sqrt(MOST_DOTS / (sheet.width() * sheet.height()));
         return (int) Math.min(sheet.resolution(), Math.floor(most));
     }
 
-    private static BufferedImage image(FigureSheet sheet, int dotsAnInch) {
-        double dots = dotsAnInch / 72.0;
+    private static BufferedImage image(FigureSheet sheet, int dotsPerInch) {
+        double dots = dotsPerInch / 72.0;
         BufferedImage image = new BufferedImage(
                 (int) Math.round(dots * sheet.width()),
                 (int) Math.round(dots * sheet.height()),
@@ -63,13 +63,13 @@ final class PngFigure {
         return image;
     }
 
-    private static IIOMetadataNode resolution(int dotsAnInch) {
-        String dotsAMetre = Long.toString(Math.round(dotsAnInch / 0.0254));
+    private static IIOMetadataNode resolution(int dotsPerInch) {
+        String dotsPerMetre = Long.toString(Math.round(dotsPerInch / 0.0254));
         IIOMetadataNode dots = new IIOMetadataNode("pHYs");
-        dots.setAttribute("pixelsPerUnitXAxis", dotsAMetre);
-        dots.setAttribute("pixelsPerUnitYAxis", dotsAMetre);
+        dots.setAttribute("pixelsPerUnitXAxis", dotsPerMetre);
+        dots.setAttribute("pixelsPerUnitYAxis", dotsPerMetre);
         dots.setAttribute("unitSpecifier", "meter");
-        IIOMetadataNode root = new IIOMetadataNode(FORM);
+        IIOMetadataNode root = new IIOMetadataNode(METADATA_FORMAT);
         root.appendChild(dots);
         return root;
     }

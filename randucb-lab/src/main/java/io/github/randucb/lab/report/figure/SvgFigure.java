@@ -1,11 +1,11 @@
 package io.github.randucb.lab.report.figure;
 
+import io.github.randucb.text.SignificantDigits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGraphics2D;
@@ -13,7 +13,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * A figure as SVG, with text as shapes, so that it looks the same everywhere.
+ * SVG files of figures. Text is drawn as shapes, so that it looks the same on every machine.
  *
  * <p>Thread-safe: no state.
  */
@@ -41,7 +41,7 @@ final class SvgFigure {
     }
 
     private static String text(double length) {
-        return String.format(Locale.ROOT, "%.2f", length);
+        return SignificantDigits.fixed(length, 2);
     }
 
     private static Document empty() throws IOException {
@@ -51,7 +51,7 @@ final class SvgFigure {
                     .getDOMImplementation()
                     .createDocument(NAMESPACE, "svg", null);
         } catch (ParserConfigurationException e) {
-            throw new IOException("this Java makes no XML: " + e.getMessage(), e);
+            throw new IOException("This Java runtime cannot create XML documents: " + e.getMessage(), e);
         }
     }
 }

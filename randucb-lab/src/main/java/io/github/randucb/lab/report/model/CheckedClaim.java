@@ -3,8 +3,8 @@ package io.github.randucb.lab.report.model;
 import io.github.randucb.lab.analysis.Claim;
 import io.github.randucb.lab.analysis.Claim.Finding;
 import io.github.randucb.lab.analysis.Claim.Verdict;
-import io.github.randucb.lab.report.Digits;
 import io.github.randucb.lab.result.Results;
+import io.github.randucb.text.SignificantDigits;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,31 +14,30 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A claim, and what results say about it.
+ * A claim, checked on results.
  *
  * <p>Immutable and thread-safe.
  *
  * @param claim the claim
- * @param findings each comparison it is about; all open if the claim is not judged
- * @param notJudged why the results give no verdict, in words; empty if they do
+ * @param findings the comparisons of the claim; all verdicts are open if the claim is not judged
+ * @param notJudged the reason why the results give no verdict; empty if they give one
  */
 public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String> notJudged) {
-    /** How claims are checked, for readers of a report. */
-    public static final String HOW =
-            "Claims are checked on final expected regret, by intervals of the paired difference that"
-                    + " hold for all comparisons of a claim together with 95 % (studentized bootstrap). To be no worse or"
-                    + " similar allows for a margin of a tenth of the other's mean regret, unless a claim has another one. The"
-                    + " margin is a convention of this project, not of the paper; for each comparison that does not support a"
-                    + " claim, the smallest margin at which it would is given. Yes: all comparisons support the claim. No, or"
-                    + " in part: some contradict it. Open: these runs do not tell. Not judged: a verdict takes the"
-                    + " experiment's own number of rounds and at least " + Claim.LEAST_RUNS + " runs.";
+    /** The statistical method, for readers of a report. */
+    public static final String METHOD = "Claims are checked on the final expected regret, by intervals of paired"
+            + " differences. The intervals hold for all comparisons of a claim together with 95 % (studentized bootstrap)."
+            + " A policy is no worse or similar if it is within a margin: a tenth of the other's mean regret, unless the"
+            + " claim states another one. The margin is a convention of this project, not of the paper. For each comparison"
+            + " that does not support its claim, the smallest margin at which it would is given. Yes: all comparisons"
+            + " support the claim. No, or in part: some contradict it. Open: these runs do not decide. Not judged: a verdict"
+            + " needs the experiment's own number of rounds and at least " + Claim.LEAST_RUNS + " runs.";
 
     /**
-     * Copies the list, without verdicts if the claim is not judged.
+     * Copies the list, and opens all verdicts if the claim is not judged.
      *
      * @param claim the claim
-     * @param findings each comparison it is about
-     * @param notJudged why the results give no verdict, in words; empty if they do
+     * @param findings the comparisons of the claim
+     * @param notJudged the reason why the results give no verdict; empty if they give one
      */
     public CheckedClaim {
         findings = notJudged.isEmpty()
@@ -47,10 +46,10 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
     }
 
     /**
-     * A claim that results give a verdict on.
+     * Creates a claim with a verdict.
      *
      * @param claim the claim
-     * @param findings each comparison it is about
+     * @param findings the comparisons of the claim
      */
     public CheckedClaim(Claim claim, List<Finding> findings) {
         this(claim, findings, Optional.empty());
@@ -68,12 +67,13 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
     /**
      * Returns why the results give no verdict.
      *
-     * @return the reason, in words; empty if they give one
+     * @return the reason, as a phrase; empty if they give one
      */
     public String reason() {
         return notJudged.orElse("");
     }
 
+    /** Checks a claim on results. */
     static CheckedClaim of(Claim claim, Results results, Optional<String> notJudged) {
         Map<String, Map<String, double[]>> regrets = new LinkedHashMap<>();
         results.problems().forEach(problem -> regrets.put(problem, results.regrets(problem)));
@@ -81,16 +81,16 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
     }
 
     /**
-     * What is claimed, and where.
+     * Returns the words of the claim.
      *
-     * @return a sentence, with its source if it has one
+     * @return a sentence, with its source in parentheses if it has one
      */
     public String said() {
         return claim.source().isEmpty() ? claim.says() : claim.says() + " (" + claim.source() + ")";
     }
 
     /**
-     * What all comparisons together say: one against it is enough.
+     * Returns the verdict of all comparisons together. One comparison that contradicts the claim is enough.
      *
      * @return the verdict
      */
@@ -104,7 +104,7 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
     }
 
     /**
-     * The answer in a word.
+     * Returns the verdict as a word.
      *
      * @return yes, no, in part, open, or not judged
      */
@@ -120,18 +120,18 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
     }
 
     /**
-     * The same in words.
+     * Returns the verdict as a sentence.
      *
-     * @return a sentence with the numbers of comparisons
+     * @return the numbers of comparisons in which the claim holds, does not hold, and is undecided
      */
     public String summary() {
         return sentence(some -> "");
     }
 
     /**
-     * The same in full.
+     * Returns the verdict as a sentence with details.
      *
-     * @return the sentence, with the comparisons that do not agree
+     * @return the sentence of {@link #summary()}, with the comparisons that do not support the claim
      */
     public String sentence() {
         return sentence(CheckedClaim::details);
@@ -146,8 +146,8 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
         }
         return "Holds in " + count(Verdict.AGREES) + " of " + findings.size()
                 + (findings.size() == 1 ? " comparison" : " comparisons")
-                + rest("; does not in ", Verdict.DISAGREES, details)
-                + rest("; cannot be told in ", Verdict.OPEN, details)
+                + rest("; does not hold in ", Verdict.DISAGREES, details)
+                + rest("; is undecided in ", Verdict.OPEN, details)
                 + ".";
     }
 
@@ -178,16 +178,15 @@ public record CheckedClaim(Claim claim, List<Finding> findings, Optional<String>
      *     support the claim, if it has a margin, and with a note if the interval is not reliable
      */
     public static String comparison(Finding finding) {
-        String interval = Double.isNaN(finding.low())
-                ? ""
-                : " [" + Digits.signed(finding.low()) + ", " + Digits.signed(finding.high()) + "]";
-        return finding.quantity() + " = " + Digits.signed(finding.difference()) + interval + ": " + finding.outcome()
+        return finding.quantity() + " = "
+                + SignificantDigits.interval(finding.difference(), finding.low(), finding.high()) + ": "
+                + finding.outcome()
                 + (finding.verdict() == Verdict.AGREES ? "" : margin(finding))
-                + (finding.reliable() ? "" : ", interval doubled as regret is very skewed");
+                + (finding.reliable() ? "" : ", interval doubled, as regret is very skewed");
     }
 
     private static String margin(Finding finding) {
         double smallest = finding.smallestMargin();
-        return Double.isFinite(smallest) ? String.format(Locale.ROOT, ", smallest margin %.1f %%", smallest) : "";
+        return Double.isFinite(smallest) ? ", smallest margin " + SignificantDigits.fixed(smallest, 1) + " %" : "";
     }
 }

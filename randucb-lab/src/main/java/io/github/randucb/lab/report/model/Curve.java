@@ -2,13 +2,14 @@ package io.github.randucb.lab.report.model;
 
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.Results;
+import io.github.randucb.lab.result.table.CurveColumn;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
 /**
- * Regret of a policy on a problem, at the checkpoints.
+ * The regret of a policy on a problem at the checkpoints, over all runs.
  *
  * <p>Immutable and thread-safe.
  */
@@ -18,23 +19,25 @@ public final class Curve {
     private final Map<Regret, double[]> errors;
     private final Map<Quantile, double[]> quantiles;
 
-    /** Which regret. Immutable and thread-safe. */
+    /** Kinds of cumulative regret. Immutable and thread-safe. */
     public enum Regret {
-        /** The sum of Y* - Y. */
-        REALISED("realised"),
-        /** The sum of mu* - mu_i. */
-        EXPECTED("regret");
+        /** The sum over the rounds of Y* - Y: the reward of the best arm minus the reward received. */
+        REALISED(CurveColumn.REALISED_MEAN, CurveColumn.REALISED_SE),
+        /** The sum over the rounds of mu* - mu_i: the best mean minus the mean of the chosen arm. */
+        EXPECTED(CurveColumn.REGRET_MEAN, CurveColumn.REGRET_SE);
 
-        private final String column;
+        private final CurveColumn mean;
+        private final CurveColumn error;
 
-        Regret(String column) {
-            this.column = column;
+        Regret(CurveColumn mean, CurveColumn error) {
+            this.mean = mean;
+            this.error = error;
         }
 
         /**
-         * What an axis says.
+         * Returns the label of an axis.
          *
-         * @return such as "realised regret"
+         * @return such as {@code realised regret}
          */
         public String words() {
             return name().toLowerCase(Locale.ROOT) + " regret";
@@ -43,16 +46,16 @@ public final class Curve {
 
     /** Quantiles of expected regret over the runs. Immutable and thread-safe. */
     public enum Quantile {
-        /** One run in twenty has less. */
-        P05("regret_p05"),
-        /** Half of the runs have less. */
-        MEDIAN("regret_median"),
-        /** One run in twenty has more. */
-        P95("regret_p95");
+        /** The 5th percentile. */
+        P05(CurveColumn.REGRET_P05),
+        /** The median. */
+        MEDIAN(CurveColumn.REGRET_MEDIAN),
+        /** The 95th percentile. */
+        P95(CurveColumn.REGRET_P95);
 
-        private final String column;
+        private final CurveColumn column;
 
-        Quantile(String column) {
+        Quantile(CurveColumn column) {
             this.column = column;
         }
     }
@@ -68,12 +71,13 @@ public final class Curve {
         this.quantiles = quantiles;
     }
 
+    /** Reads the curve of a policy on a problem. */
     static Curve of(Results results, Cell cell) {
         Map<Regret, double[]> means = new EnumMap<>(Regret.class);
         Map<Regret, double[]> errors = new EnumMap<>(Regret.class);
         for (Regret regret : Regret.values()) {
-            means.put(regret, results.curve(cell, regret.column + "_mean"));
-            errors.put(regret, results.curve(cell, regret.column + "_se"));
+            means.put(regret, results.curve(cell, regret.mean));
+            errors.put(regret, results.curve(cell, regret.error));
         }
         Map<Quantile, double[]> quantiles = new EnumMap<>(Quantile.class);
         for (Quantile quantile : Quantile.values()) {
@@ -81,43 +85,43 @@ public final class Curve {
                 quantiles.put(quantile, results.curve(cell, quantile.column));
             }
         }
-        return new Curve(results.curve(cell, "round"), means, errors, quantiles);
+        return new Curve(results.curve(cell, CurveColumn.ROUND), means, errors, quantiles);
     }
 
     /**
-     * The number of checkpoints.
+     * Returns the number of checkpoints.
      *
-     * @return how many
+     * @return the number of checkpoints
      */
     public int size() {
         return rounds.length;
     }
 
     /**
-     * The round of a checkpoint.
+     * Returns the round of a checkpoint.
      *
-     * @param place which one, from 0
+     * @param checkpoint the index of the checkpoint, from 0
      * @return the number of rounds
      */
-    public double round(int place) {
-        return rounds[place];
+    public double round(int checkpoint) {
+        return rounds[checkpoint];
     }
 
     /**
-     * Mean regret at a checkpoint.
+     * Returns the mean regret at a checkpoint.
      *
-     * @param regret which regret
-     * @param place which checkpoint, from 0
+     * @param regret the kind of regret
+     * @param checkpoint the index of the checkpoint, from 0
      * @return the mean over the runs
      */
-    public double mean(Regret regret, int place) {
-        return Objects.requireNonNull(means.get(regret))[place];
+    public double mean(Regret regret, int checkpoint) {
+        return Objects.requireNonNull(means.get(regret))[checkpoint];
     }
 
     /**
      * Returns whether quantiles are known.
      *
-     * @return false if the table has none
+     * @return false if the table of curves has no quantiles
      */
     public boolean hasQuantiles() {
         return quantiles.size() == Quantile.values().length;
@@ -126,22 +130,22 @@ public final class Curve {
     /**
      * Returns a quantile of expected regret at a checkpoint.
      *
-     * @param quantile which quantile
-     * @param place which checkpoint, from 0
+     * @param quantile the quantile
+     * @param checkpoint the index of the checkpoint, from 0
      * @return the quantile over the runs
      */
-    public double quantile(Quantile quantile, int place) {
-        return Objects.requireNonNull(quantiles.get(quantile))[place];
+    public double quantile(Quantile quantile, int checkpoint) {
+        return Objects.requireNonNull(quantiles.get(quantile))[checkpoint];
     }
 
     /**
-     * Its standard error.
+     * Returns the standard error of the mean regret at a checkpoint.
      *
-     * @param regret which regret
-     * @param place which checkpoint, from 0
+     * @param regret the kind of regret
+     * @param checkpoint the index of the checkpoint, from 0
      * @return the standard error; not a number for a single run
      */
-    public double error(Regret regret, int place) {
-        return Objects.requireNonNull(errors.get(regret))[place];
+    public double error(Regret regret, int checkpoint) {
+        return Objects.requireNonNull(errors.get(regret))[checkpoint];
     }
 }

@@ -1,7 +1,6 @@
 package io.github.randucb.lab.report.model;
 
-import io.github.randucb.lab.experiment.EditionWord;
-import io.github.randucb.lab.experiment.Plan;
+import io.github.randucb.lab.experiment.EditionNames;
 import io.github.randucb.lab.result.Manifest;
 import io.github.randucb.lab.result.Software;
 import java.net.URI;
@@ -9,93 +8,116 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The origin of a figure: the results it shows, what made them, and how to make them again.
+ * The origin of a report: the results, the software that made them, and the command that makes them again.
  *
  * <p>Immutable and thread-safe.
  *
  * @param directory the result directory, as the user named it
- * @param manifest what the directory says about itself
- * @param written how long and how often the experiment file itself says
- * @param departures in which points the edition departs from the paper
+ * @param manifest the manifest of the result directory
+ * @param departures the points in which the edition departs from the paper, as sentences
  */
-public record Provenance(Path directory, Manifest manifest, Plan written, List<String> departures) {
+public record Provenance(Path directory, Manifest manifest, List<String> departures) {
     private static final List<String> TABLES = List.of("summary.csv", "runs.csv", "curves.csv", "manifest.json");
 
     /**
      * Copies the list.
      *
      * @param directory the result directory, as the user named it
-     * @param manifest what the directory says about itself
-     * @param written how long and how often the experiment file itself says
-     * @param departures in which points the edition departs from the paper
+     * @param manifest the manifest of the result directory
+     * @param departures the points in which the edition departs from the paper
      */
     public Provenance {
         departures = List.copyOf(departures);
     }
 
     /**
-     * A file of the results.
+     * A link to a file of the results. Immutable and thread-safe.
      *
-     * @param name what readers call it
-     * @param address where it is, relative to the page
+     * @param name the name that readers see
+     * @param address the address, relative to the page
      */
     public record Link(String name, String address) {}
 
-    /** Returns the tables, the manifest and the input files, with addresses that work from a page in a directory. */
-    public List<Link> files(Path page) {
-        String from = page.toAbsolutePath()
+    /**
+     * Returns links to the tables, the manifest and the input files.
+     *
+     * @param pageDirectory the directory of the page that has the links
+     * @return the links, relative to that directory
+     */
+    public List<Link> files(Path pageDirectory) {
+        String from = pageDirectory
+                .toAbsolutePath()
                 .normalize()
                 .relativize(directory.toAbsolutePath().normalize())
                 .toString()
                 .replace('\\', '/');
-        String place = from.isEmpty() ? "" : from + "/";
+        String prefix = from.isEmpty() ? "" : from + "/";
         List<Link> links = new ArrayList<>();
-        TABLES.forEach(name -> links.add(new Link(name, address(place + name))));
-        links.add(new Link("experiment.yaml", address(place + manifest.experiment())));
-        manifest.inputs().forEach(input -> links.add(new Link(input.name(), address(place + input.file()))));
+        TABLES.forEach(name -> links.add(new Link(name, address(prefix + name))));
+        links.add(new Link("experiment.yaml", address(prefix + manifest.experiment())));
+        manifest.inputs().forEach(input -> links.add(new Link(input.name(), address(prefix + input.file()))));
         return links;
     }
 
     private static String address(String path) {
         try {
-            return new URI(null, null, "./" + path, null).toASCIIString(); // a name may have a colon
+            return new URI(null, null, "./" + path, null)
+                    .toASCIIString(); // without ./ a name with a colon would be a scheme
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException(path, e);
         }
     }
 
-    /** Returns the seed of everything random. */
+    /**
+     * Returns the seed of the experiment.
+     *
+     * @return a whole number as text
+     */
     public String seed() {
         return Objects.requireNonNull(manifest.settings().get("seed")); // every manifest has one
     }
 
-    /** Returns the edition, and whether some policies have another one. */
+    /**
+     * Returns the edition of the experiment.
+     *
+     * @return its name, with a note if some policies have another edition
+     */
     public String edition() {
         boolean others = manifest.settings().keySet().stream()
                 .anyMatch(name -> name.startsWith("policies.") && name.endsWith(".edition"));
-        return manifest.settings().getOrDefault("edition", EditionWord.of(EditionWord.USUAL))
+        return manifest.settings().getOrDefault("edition", EditionNames.of(EditionNames.DEFAULT))
                 + (others ? ", unless a policy has its own" : "");
     }
 
-    /** Returns the edition and its departures from the paper, as sentences. */
+    /**
+     * Returns the edition and its departures from the paper.
+     *
+     * @return one or more sentences
+     */
     public String editionInWords() {
         return "Edition: " + edition() + "."
                 + (departures.isEmpty() ? "" : " Departures from the paper's text: " + String.join(" ", departures));
     }
 
-    /** Returns the versions and commits that worked on the results. */
+    /**
+     * Returns the versions of this software that computed the results.
+     *
+     * @return versions and commits
+     */
     public String software() {
         return joined(software -> software.randucb() + " (commit " + software.commit() + ")");
     }
 
-    /** Returns the virtual machines and systems that worked on the results. */
+    /**
+     * Returns the platforms that computed the results.
+     *
+     * @return Java virtual machines and operating systems
+     */
     public String java() {
         return joined(software -> software.java() + ", " + software.system());
     }
@@ -104,36 +126,23 @@ public record Provenance(Path directory, Manifest manifest, Plan written, List<S
         return manifest.software().stream().map(words).distinct().collect(Collectors.joining("; "));
     }
 
-    /** Returns when the results were finished, to the minute; if more runs are not done yet, when they were begun. */
+    /**
+     * Returns the time at which the results were finished.
+     *
+     * @return date and time to the minute; the time of the start if added runs are not finished
+     */
     public String date() {
         String time = manifest.finished().isEmpty() ? manifest.started() : manifest.finished();
         return time.replaceFirst("T(\\d\\d:\\d\\d).*", " $1 UTC");
     }
 
-    /** Returns the command that runs the same experiment again and compares the results. */
+    /**
+     * Returns the command that runs the experiment again and compares the results.
+     *
+     * @return a line for a shell
+     */
     public String command() {
         String name = directory.toString();
         return "./randucb rerun " + (name.matches("[\\w./=:+-]+") ? name : "'" + name.replace("'", "'\\''") + "'");
-    }
-
-    /**
-     * Returns what to say of results of fewer runs or rounds than the experiment file says.
-     *
-     * @param runs the number of runs that were done
-     * @param horizon their number of rounds
-     * @return a sentence; empty if the experiment is whole
-     */
-    Optional<String> quickLook(int runs, long horizon) {
-        List<String> less = new ArrayList<>();
-        if (runs < written.runs()) {
-            less.add(String.format(Locale.US, "%,d of %,d runs", runs, written.runs()));
-        }
-        if (horizon < written.horizon()) {
-            less.add(String.format(Locale.US, "%,d of %,d rounds", horizon, written.horizon()));
-        }
-        return less.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        "Quick look: " + String.join(" and ", less) + ". The whole experiment may give other results.");
     }
 }

@@ -6,92 +6,100 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The regret of what a grid stands for, in rows and columns.
+ * A table of the regrets of a grid.
  *
  * <p>Immutable and thread-safe.
  *
- * @param title what it shows
- * @param field the field whose values the columns are
- * @param columns its values
- * @param rows one for each combination of the other fields, or for each policy
- * @param byColumn whether each column is a problem of its own, and regrets are compared in it only
+ * @param title the title
+ * @param field the field of the grid whose values are the columns
+ * @param columns the values of the field
+ * @param rows a row for each combination of the other fields, or for each policy
+ * @param byColumn whether each column is a problem of its own, so that regrets compare within a column only
  */
 public record SweepTable(String title, String field, List<String> columns, List<Row> rows, boolean byColumn) {
+    /**
+     * Copies the lists.
+     *
+     * @param title the title
+     * @param field the field whose values are the columns
+     * @param columns the values of the field
+     * @param rows the rows
+     * @param byColumn whether each column is a problem of its own
+     */
     public SweepTable {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
     }
 
-    /** A row. Immutable and thread-safe. */
-    public record Row(String label, List<Figure.Series> cells) {
+    /**
+     * A row of the table. Immutable and thread-safe.
+     *
+     * @param label the values of the other fields, or the name of a policy
+     * @param cells the results, one for each column
+     */
+    public record Row(String label, List<Series> cells) {
+        /**
+         * Copies the list.
+         *
+         * @param label the values of the other fields, or the name of a policy
+         * @param cells the results
+         */
         public Row {
             cells = List.copyOf(cells);
         }
     }
 
-    /** The tables of a figure: for each problem those of its swept policies, then those of swept problems. */
-    public static List<SweepTable> of(Figure figure) {
-        List<SweepTable> tables = new ArrayList<>();
-        for (Figure.Panel panel : figure.panels()) {
-            for (Sweep sweep : figure.sweeps().policies()) {
-                ofPolicies(panel, sweep).ifPresent(tables::add);
-            }
-        }
-        for (Sweep sweep : figure.sweeps().problems()) {
-            tables.addAll(ofProblems(figure.drawn(), sweep));
-        }
-        return tables;
-    }
-
-    /** Empty if some of them did not play the problem. */
-    private static Optional<SweepTable> ofPolicies(Figure.Panel panel, Sweep sweep) {
-        List<Figure.Series> cells = sweep.members().stream()
+    /**
+     * Makes the table of a grid of policies on a problem.
+     *
+     * @return the table; empty if some policies of the grid did not play the problem
+     */
+    static Optional<SweepTable> ofPolicies(Panel panel, Sweep sweep) {
+        List<Series> cells = sweep.members().stream()
                 .flatMap(member -> panel.of(member).stream())
                 .toList();
-        return cells.size() == sweep.members().size()
-                ? Optional.of(table(sweep.name() + " on " + panel.problem(), sweep, cells))
-                : Optional.empty();
+        if (cells.size() < sweep.members().size()) {
+            return Optional.empty();
+        }
+        Sweep.Axis last = last(sweep);
+        int width = last.values().size();
+        List<Row> rows = new ArrayList<>();
+        for (int k = 0; k * width < cells.size(); k++) {
+            rows.add(new Row(combination(others(sweep), k), cells.subList(k * width, (k + 1) * width)));
+        }
+        String title = sweep.name() + " on " + panel.problem();
+        return Optional.of(new SweepTable(title, last.field(), last.values(), rows, false));
     }
 
-    /** A table for each combination of the other fields, as regrets are compared on one problem only. */
-    private static List<SweepTable> ofProblems(Figure figure, Sweep sweep) {
+    /** Makes a table of a grid of problems for each combination of all fields but the last. */
+    static List<SweepTable> ofProblems(List<Panel> panels, Sweep sweep) {
         Sweep.Axis last = last(sweep);
         int width = last.values().size();
         List<SweepTable> tables = new ArrayList<>();
         for (int k = 0; k * width < sweep.members().size(); k++) {
-            List<Row> rows = rows(figure, sweep.members().subList(k * width, (k + 1) * width));
+            List<Row> rows = rows(panels, sweep.members().subList(k * width, (k + 1) * width));
             if (!rows.isEmpty()) {
-                String title = (sweep.name() + " " + place(others(sweep), k)).strip();
+                String title = (sweep.name() + " " + combination(others(sweep), k)).strip();
                 tables.add(new SweepTable(title, last.field(), last.values(), rows, true));
             }
         }
         return tables;
     }
 
-    /** The policies that played all of some problems. */
-    private static List<Row> rows(Figure figure, List<String> problems) {
-        List<Figure.Panel> panels = figure.panels().stream()
+    /** Returns a row for each policy that played all of some problems. */
+    private static List<Row> rows(List<Panel> panels, List<String> problems) {
+        List<Panel> some = panels.stream()
                 .filter(panel -> problems.contains(panel.problem()))
                 .toList();
         List<Row> rows = new ArrayList<>();
-        for (String policy : figure.policies()) {
-            List<Figure.Series> cells =
-                    panels.stream().flatMap(panel -> panel.of(policy).stream()).toList();
+        for (String policy : Report.policies(panels)) {
+            List<Series> cells =
+                    some.stream().flatMap(panel -> panel.of(policy).stream()).toList();
             if (cells.size() == problems.size()) {
                 rows.add(new Row(policy, cells));
             }
         }
         return rows;
-    }
-
-    private static SweepTable table(String title, Sweep sweep, List<Figure.Series> cells) {
-        Sweep.Axis last = last(sweep);
-        int width = last.values().size();
-        List<Row> rows = new ArrayList<>();
-        for (int k = 0; k * width < cells.size(); k++) {
-            rows.add(new Row(place(others(sweep), k), cells.subList(k * width, (k + 1) * width)));
-        }
-        return new SweepTable(title, last.field(), last.values(), rows, false);
     }
 
     private static Sweep.Axis last(Sweep sweep) {
@@ -102,8 +110,8 @@ public record SweepTable(String title, String field, List<String> columns, List<
         return sweep.axes().subList(0, sweep.axes().size() - 1);
     }
 
-    /** The k-th combination of some fields, the last one varying fastest. */
-    private static String place(List<Sweep.Axis> axes, int k) {
+    /** Returns the k-th combination of values of some fields. The last field varies fastest. */
+    private static String combination(List<Sweep.Axis> axes, int k) {
         StringBuilder text = new StringBuilder();
         int rest = k;
         for (int axis = axes.size() - 1; axis >= 0; axis--) {

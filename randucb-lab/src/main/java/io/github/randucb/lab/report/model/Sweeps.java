@@ -5,110 +5,95 @@ import io.github.randucb.lab.input.Sweep;
 import io.github.randucb.lab.result.Results;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The grids of an experiment, and what is best in them.
+ * The grids of an experiment: the best settings and the tables of regrets.
  *
  * <p>Immutable and thread-safe.
  *
- * @param problems problems that stand for several
- * @param policies policies that stand for several
- * @param winners the best of each of these policies on each problem
- * @param overall the best of each of these policies over all problems
+ * @param winners the best policy of each grid of policies on each problem
+ * @param overall the best policy of each grid of policies over all problems
+ * @param tables the tables of regrets: grids of policies on each problem, then grids of problems
  */
-public record Sweeps(List<Sweep> problems, List<Sweep> policies, List<Winner> winners, List<Overall> overall) {
+public record Sweeps(List<Winner> winners, List<OverallWinner> overall, List<SweepTable> tables) {
+    private static final int MOST_CURVES = 8; // that a reader can tell apart
+
     /**
      * Copies the lists.
      *
-     * @param problems problems that stand for several
-     * @param policies policies that stand for several
-     * @param winners the best of each of these policies on each problem
-     * @param overall the best of each of these policies over all problems
+     * @param winners the best policy of each grid on each problem
+     * @param overall the best policy of each grid over all problems
+     * @param tables the tables of regrets
      */
     public Sweeps {
-        problems = List.copyOf(problems);
-        policies = List.copyOf(policies);
         winners = List.copyOf(winners);
         overall = List.copyOf(overall);
+        tables = List.copyOf(tables);
     }
 
-    /** No grids. */
+    /** Returns the sweeps of an experiment without grids. */
     static Sweeps none() {
-        return new Sweeps(List.of(), List.of(), List.of(), List.of());
+        return new Sweeps(List.of(), List.of(), List.of());
     }
 
-    /** The grids of an experiment. */
-    static Sweeps of(Presentation presentation, Results results) {
+    /** Evaluates the grids of an experiment. */
+    static Sweeps of(Presentation presentation, Results results, List<Panel> panels) {
         List<Winner> winners = new ArrayList<>();
-        List<Overall> overall = new ArrayList<>();
+        List<OverallWinner> overall = new ArrayList<>();
         for (Sweep sweep : presentation.policies()) {
             List<Winner> own = results.problems().stream()
                     .flatMap(problem -> Winner.of(sweep, problem, results).stream())
                     .toList();
             winners.addAll(own);
-            if (own.size() > 1
-                    && own.stream().allMatch(one -> one.best().regret().mean() > 0)) {
-                overall.add(Overall.of(sweep, own));
+            OverallWinner.of(sweep, own).ifPresent(overall::add);
+        }
+        Sweeps best = new Sweeps(winners, overall, List.of());
+        return new Sweeps(winners, overall, tables(presentation, panels, best.plotted(panels)));
+    }
+
+    private static List<SweepTable> tables(Presentation presentation, List<Panel> panels, List<Panel> plotted) {
+        List<SweepTable> tables = new ArrayList<>();
+        for (Panel panel : panels) {
+            for (Sweep sweep : presentation.policies()) {
+                SweepTable.ofPolicies(panel, sweep).ifPresent(tables::add);
             }
         }
-        return new Sweeps(presentation.problems(), presentation.policies(), winners, overall);
+        for (Sweep sweep : presentation.problems()) {
+            tables.addAll(SweepTable.ofProblems(plotted, sweep));
+        }
+        return tables;
     }
 
     /**
-     * Which of the policies that a grid stands for is best over several problems. Their regrets are of other sizes, so
-     * that each is measured by the least there is on its problem. Immutable and thread-safe.
+     * Returns the best settings in words.
      *
-     * @param sweep the policies
-     * @param policy the best
-     * @param ratio its regret, in multiples of the least on each problem, on average
-     * @param next that of the second best; infinite if there is none
-     * @param problems how many problems
-     */
-    public record Overall(Sweep sweep, String policy, double ratio, double next, int problems) {
-        private static Overall of(Sweep sweep, List<Winner> winners) {
-            Map<String, Double> ratios = new LinkedHashMap<>();
-            for (Winner winner : winners) {
-                double least = winner.best().regret().mean() * winners.size();
-                winner.rows()
-                        .forEach(row -> ratios.merge(row.policy(), row.regret().mean() / least, Double::sum));
-            }
-            List<Map.Entry<String, Double>> order = ratios.entrySet().stream()
-                    .sorted(Map.Entry.comparingByValue())
-                    .toList();
-            double next = order.size() > 1 ? order.get(1).getValue() : Double.POSITIVE_INFINITY;
-            return new Overall(sweep, order.get(0).getKey(), order.get(0).getValue(), next, winners.size());
-        }
-
-        private String sentence() {
-            return String.format(
-                            Locale.ROOT,
-                            "%s over %d problems: %s is best, with %.2f times the least regret of these on each, on average",
-                            sweep.name(),
-                            problems,
-                            sweep.values(policy),
-                            ratio)
-                    + (Double.isInfinite(next) ? "." : String.format(Locale.ROOT, "; the next has %.2f.", next));
-        }
-    }
-
-    /**
-     * What is best, in words.
-     *
-     * @return a sentence or two for each grid of policies and problem, then one for each grid over all problems
+     * @return one or two sentences for each grid of policies and each problem, then one for each grid over all problems
      */
     public List<String> sentences() {
         return Stream.concat(
-                        winners.stream().map(Winner::sentence), overall.stream().map(Overall::sentence))
+                        winners.stream().map(Winner::sentence), overall.stream().map(OverallWinner::sentence))
                 .toList();
     }
 
-    /** The policies of grids that are nowhere best. */
+    /**
+     * Returns the panels with the policies that are plotted. Up to eight policies are all plotted. Of more, the
+     * policies of grids are plotted only if they are best on some problem, or overall.
+     */
+    List<Panel> plotted(List<Panel> panels) {
+        List<String> all = Report.policies(panels);
+        Set<String> beaten = beaten();
+        if (all.size() <= MOST_CURVES || beaten.isEmpty()) {
+            return panels;
+        }
+        List<String> some =
+                all.stream().filter(policy -> !beaten.contains(policy)).toList();
+        return panels.stream().map(panel -> panel.restyled(some)).toList();
+    }
+
+    /** Returns the policies of grids that are nowhere best. */
     Set<String> beaten() {
         Set<String> beaten = new HashSet<>();
         winners.forEach(winner -> beaten.addAll(winner.sweep().members()));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A remote directory that is written only while its lock is held: the lock is checked before every change.
+ * Remote directory that is changed only while this process owns its lock. The lock is checked before every change.
  *
  * <p>Thread-safe.
  */

@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directory of this machine where the results of a remote directory are worked on. Beside the results it has a file
- * {@code owner}, which its process locks. The operating system drops that lock when the process ends, in whatever way,
- * so that the next start can delete what a killed process left.
+ * Local copy of a remote result directory, in a temporary directory. Beside the results, the directory has a file
+ * {@code owner}, which its process locks. The operating system releases that lock when the process ends in any way. So
+ * the next start can delete the local copies of killed processes.
  *
  * <p>Not thread-safe.
  */
@@ -33,7 +33,7 @@ final class LocalStage {
     private static final String PREFIX = "randucb-stage-";
     private static final String OWNER = "owner";
 
-    // A process may lose its lock when it closes another channel to the same file, so it never opens its own again.
+    // A process may lose its lock when it closes another channel to the same file, so no file is opened twice.
     private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
     private final Path root;
@@ -44,7 +44,7 @@ final class LocalStage {
         this.owner = owner;
     }
 
-    /** Makes a stage in a directory, and deletes stages there whose processes are dead. */
+    /** Creates a stage in a directory, and deletes the stages of dead processes in it. */
     static LocalStage in(Path parent) throws IOException {
         Path root = Files.createTempDirectory(parent, PREFIX).toRealPath();
         OWN.add(root);
@@ -58,7 +58,7 @@ final class LocalStage {
             isReady = true;
             return stage;
         } finally {
-            if (!isReady) { // whatever went wrong, an Error too
+            if (!isReady) { // after any failure, also an Error
                 abandon(root, stage);
             }
         }
@@ -66,13 +66,13 @@ final class LocalStage {
 
     private void begin(Path file) throws IOException {
         Files.createDirectory(results());
-        if (!isLocked(owner)) {
-            Files.delete(file); // without a lock, others would take this process for dead
+        if (!tryLock(owner)) {
+            Files.delete(file); // without a lock, others would presume this process dead
         }
         deleteDead(root, Files.getOwner(root, LinkOption.NOFOLLOW_LINKS));
     }
 
-    /** Deletes what was made of a stage, as far as that is possible. */
+    /** Deletes an incomplete stage if possible. */
     private static void abandon(Path root, @Nullable LocalStage stage) {
         try {
             if (stage != null) {
@@ -80,13 +80,13 @@ final class LocalStage {
             }
             delete(root);
         } catch (IOException e) {
-            // The reason why the stage could not be made matters more.
+            // The first failure is more important.
         }
         OWN.remove(root);
     }
 
-    /** Returns whether the file system has locks, and this one is taken. */
-    private static boolean isLocked(FileChannel file) {
+    /** Locks a file, and returns whether that succeeded. Some file systems have no locks. */
+    private static boolean tryLock(FileChannel file) {
         try {
             return file.tryLock() != null;
         } catch (IOException e) {
@@ -94,7 +94,7 @@ final class LocalStage {
         }
     }
 
-    /** Returns where the results are. */
+    /** Returns the directory of the results. */
     Path results() {
         return root.resolve("results");
     }
@@ -106,8 +106,8 @@ final class LocalStage {
         OWN.remove(root);
     }
 
-    /** Leaves the results where they are; no later start deletes them. */
-    void leave() throws IOException {
+    /** Keeps the results; no later start deletes them. */
+    void keep() throws IOException {
         Files.deleteIfExists(root.resolve(OWNER));
         owner.close();
     }
@@ -121,7 +121,7 @@ final class LocalStage {
                         delete(stage);
                     }
                 } catch (IOException e) {
-                    // Another start deletes it just now, or nobody may.
+                    // Another process is deleting it, or it cannot be deleted.
                 }
             }
         } catch (DirectoryIteratorException e) {
@@ -129,7 +129,7 @@ final class LocalStage {
         }
     }
 
-    /** Others may make anything here that has such a name, so only directories of the same user count. */
+    /** Returns whether a directory is a stage of the same user whose process is dead. Other users may create such names. */
     private static boolean isDead(Path stage, UserPrincipal user, FileTime now) throws IOException {
         Path file = stage.resolve(OWNER);
         if (!Files.isDirectory(stage, LinkOption.NOFOLLOW_LINKS)
@@ -140,34 +140,34 @@ final class LocalStage {
         }
         try (FileChannel owner = FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             return isFree(file, owner);
-        } catch (OverlappingFileLockException e) { // of another class loader of this process
+        } catch (OverlappingFileLockException e) { // another class loader of this process holds it
             return false;
         }
     }
 
     /**
-     * Locks an owner's file, and returns whether its owner is dead. An owner that leaves its results deletes the file
-     * before it gives up the lock, so a lock on a deleted file says nothing.
+     * Tries to lock the file of an owner, and returns whether the owner is dead. An owner that keeps its results deletes
+     * the file before it releases the lock, so the lock of a deleted file proves nothing.
      */
     static boolean isFree(Path file, FileChannel owner) throws IOException {
         return owner.tryLock() != null && Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** A stage that was just made may not be locked yet. */
+    /** Returns whether a stage is so new that its owner may not have locked it yet. */
     private static boolean isYoung(Path file, FileTime now) throws IOException {
-        Instant made = Files.getLastModifiedTime(file).toInstant();
-        return Duration.between(made, now.toInstant()).compareTo(RemoteLock.LIFETIME) < 0;
+        Instant created = Files.getLastModifiedTime(file).toInstant();
+        return Duration.between(created, now.toInstant()).compareTo(RemoteLock.LIFETIME) < 0;
     }
 
-    /** Deletes the results first and the owner's file last, so that what a kill leaves can be deleted later. */
+    /** Deletes the results before the owner's file, so that a later start can finish an interrupted deletion. */
     private static void delete(Path tree) throws IOException {
         try (Stream<Path> files = Files.walk(tree)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
             }
         } catch (NoSuchFileException e) {
-            // Another start has deleted it.
-        } catch (UncheckedIOException e) { // of walking
+            // Another process has deleted it.
+        } catch (UncheckedIOException e) { // from Files.walk
             throw Objects.requireNonNull(e.getCause());
         }
     }

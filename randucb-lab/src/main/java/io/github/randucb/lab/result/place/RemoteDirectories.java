@@ -2,14 +2,18 @@ package io.github.randucb.lab.result.place;
 
 import io.github.randucb.lab.BadInputException;
 
-/** Finds remote directories, in ways that this module knows nothing of. Found as a service. Thread-safe. */
+/**
+ * Access to a remote file system. Implementations are services, found by {@link java.util.ServiceLoader}.
+ *
+ * <p>Thread-safe.
+ */
 public interface RemoteDirectories {
     /**
-     * A directory, which need not be there yet.
+     * Returns a directory, which need not exist.
      *
-     * @param url where it is
+     * @param url its URL
      * @return the directory
-     * @throws BadInputException if there can be none
+     * @throws BadInputException if the URL cannot be that of a directory
      */
     RemoteDirectory find(String url);
 }

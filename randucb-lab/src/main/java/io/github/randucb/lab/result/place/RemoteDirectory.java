@@ -9,62 +9,62 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A directory that the file system of this machine does not have. Files are named by their path in it.
+ * Directory in a remote file system. Files are named by their path in the directory.
  *
  * <p>Thread-safe.
  */
 public interface RemoteDirectory {
     /**
-     * What users call it.
+     * Returns the URL of the directory, for messages.
      *
-     * @return where it is
+     * @return the URL that the user knows
      */
     String url();
 
     /**
-     * What is in a folder.
+     * Lists a folder.
      *
      * @param folder its name; empty for the directory itself
-     * @return the names in it, without the folder's; none if it is not there
-     * @throws IOException if that cannot be known
+     * @return the names of files and folders in it, without path; none if the folder does not exist
+     * @throws IOException if the folder cannot be read
      */
     List<String> list(String folder) throws IOException;
 
     /**
-     * Reads a file.
+     * Opens a file for reading.
      *
      * @param file its name
-     * @return its content, to be closed
+     * @return the content, to be closed
      * @throws IOException if it cannot be read
      */
     InputStream read(String file) throws IOException;
 
     /**
-     * Writes a file, which replaces one of that name; nobody ever sees half of it.
+     * Writes a file in one step, and replaces an older one. Readers see the old or the new file, never a part.
      *
      * @param file its name
-     * @param content what is to be in it
+     * @param content the new content
      * @throws IOException if it cannot be written
      */
     void write(String file, InputStream content) throws IOException;
 
     /**
-     * Creates a file only if there is none of that name. Where the file system can, this is one step: of several that
-     * create the same file at once, one succeeds. Others may see the file before all of its content is there.
+     * Creates a file if there is none of that name. If the file system supports it, only one of several concurrent
+     * callers succeeds. Readers may see the file before its content is complete.
      *
-     * @param file its name, without a folder
-     * @param content what is to be in it
-     * @return false if there is a file of that name, which stays as it is
+     * @param file its name, without folder
+     * @param content the content
+     * @return false if there is a file of that name; it is unchanged
      * @throws IOException if it cannot be written
      */
     boolean create(String file, byte[] content) throws IOException;
 
     /**
-     * Copies a file there.
+     * Uploads a local file.
      *
-     * @param file its name
-     * @param local the file here
-     * @throws IOException if it cannot be copied
+     * @param file the name of the remote file
+     * @param local the local file
+     * @throws IOException if it cannot be uploaded
      */
     default void copy(String file, Path local) throws IOException {
         try (InputStream content = Files.newInputStream(local)) {
@@ -73,7 +73,7 @@ public interface RemoteDirectory {
     }
 
     /**
-     * Deletes a file, or a folder with what is in it, if it is there.
+     * Deletes a file, or a folder with its content. Does nothing if it does not exist.
      *
      * @param file its name
      * @throws IOException if it cannot be deleted
@@ -81,11 +81,11 @@ public interface RemoteDirectory {
     void delete(String file) throws IOException;
 
     /**
-     * How long ago a file was written, by the clock of where it is.
+     * Returns the time since a file was last written, by the clock of the remote file system.
      *
      * @param file its name
-     * @return the time since then; empty if it is not there
-     * @throws IOException if that cannot be known
+     * @return the age; empty if the file does not exist
+     * @throws IOException if the age cannot be read
      */
     Optional<Duration> age(String file) throws IOException;
 }

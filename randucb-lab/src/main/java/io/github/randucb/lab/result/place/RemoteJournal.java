@@ -1,6 +1,6 @@
 package io.github.randucb.lab.result.place;
 
-import io.github.randucb.lab.result.ResultDirectory;
+import io.github.randucb.lab.result.storage.ResultFileNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A journal in a remote directory, where nothing can be added to a file: {@code journal.bin}, and pieces that come
- * after it in a folder, each named by its first byte's place and its end. Whenever the work is cut off, what is there
- * is the beginning of the journal, up to the end of a record.
+ * Journal in a remote directory, where no file can be appended to. It consists of {@code journal.bin} and of pieces in
+ * a folder, which continue that file. The name of a piece has the positions of its first byte and of its end. After an
+ * interruption at any point, file and pieces are the beginning of the journal, up to the end of a record.
  *
  * <p>Not thread-safe.
  */
@@ -32,18 +32,18 @@ final class RemoteJournal {
     }
 
     /**
-     * Puts the journal together, in a file here. Where a piece is missing or short, the next one follows directly:
-     * pieces begin with a record, so that none of the records that are there is lost.
+     * Downloads the journal to a local file. If a piece is missing or too short, the next one follows directly. Pieces
+     * begin with a record, so no record of the other pieces is lost.
      *
-     * @return what is missing, in words; nothing if all is there
+     * @return a message about missing bytes; empty if the journal is complete
      */
     Optional<String> fetch(Path to) throws IOException {
         List<String> gaps = new ArrayList<>();
         try (FileChannel file = FileChannel.open(to, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            if (remote.list("").contains(ResultDirectory.JOURNAL)) {
-                write(ResultDirectory.JOURNAL, file);
+            if (remote.list("").contains(ResultFileNames.JOURNAL)) {
+                write(ResultFileNames.JOURNAL, file);
             }
-            long missing = 0; // bytes before the place that is written
+            long missing = 0; // bytes missing so far
             for (String name : names()) {
                 missing += fetch(name, file, missing, gaps);
             }
@@ -51,26 +51,26 @@ final class RemoteJournal {
         }
         return gaps.isEmpty()
                 ? Optional.empty()
-                : Optional.of(remote.url() + "/" + FOLDER + ": pieces of the journal are missing or damaged, bytes "
-                        + String.join(", ", gaps) + "; their runs are computed again");
+                : Optional.of(remote.url() + "/" + FOLDER + ": Pieces of the journal are missing or damaged (bytes "
+                        + String.join(", ", gaps) + "). Their runs are computed again.");
     }
 
-    /** Fetches a piece, and returns how many bytes are missing before it. */
+    /** Downloads a piece, and returns the number of bytes that are missing before it. */
     private long fetch(String name, FileChannel file, long missing, List<String> gaps) throws IOException {
-        Matcher place = NAME.matcher(name);
-        if (!place.matches()) {
-            return 0; // one that was not finished
+        Matcher range = NAME.matcher(name);
+        if (!range.matches()) {
+            return 0; // an unfinished upload
         }
-        long begin = Long.parseLong(place.group(1));
-        long there = file.size() + missing;
-        if (Long.parseLong(place.group(2)) <= there) {
-            return 0; // is in journal.bin
+        long begin = Long.parseLong(range.group(1));
+        long fetched = file.size() + missing;
+        if (Long.parseLong(range.group(2)) <= fetched) {
+            return 0; // part of journal.bin
         }
-        long gap = Math.max(0, begin - there);
+        long gap = Math.max(0, begin - fetched);
         if (gap > 0) {
-            gaps.add(there + " to " + (begin - 1));
+            gaps.add(fetched + " to " + (begin - 1));
         }
-        // A piece is written again where nobody knew that it had been written before.
+        // A piece overlaps the one before if an upload succeeded without an answer and was repeated.
         write(FOLDER + "/" + name, file.position(Math.max(0, begin - missing - gap)));
         return gap;
     }
@@ -86,39 +86,39 @@ final class RemoteJournal {
         return remote.list(FOLDER).stream().sorted().toList();
     }
 
-    /** Adds a part of a journal. */
+    /** Uploads a range of a local journal as a piece. */
     void add(Path journal, long begin, long end) throws IOException {
         try (FileChannel file = FileChannel.open(journal, StandardOpenOption.READ)) {
             remote.write(FOLDER + "/%016d-%016d".formatted(begin, end), part(file.position(begin), end - begin));
         }
     }
 
-    /** Whether there is any journal. */
-    boolean exist() throws IOException {
-        return remote.list("").contains(ResultDirectory.JOURNAL) || !names().isEmpty();
+    /** Returns whether there is a journal or a piece of one. */
+    boolean exists() throws IOException {
+        return remote.list("").contains(ResultFileNames.JOURNAL) || !names().isEmpty();
     }
 
-    /** Whether a name is that of a piece. */
-    static boolean isOne(String name) {
-        return NAME.matcher(name).matches() || name.endsWith(".unfinished");
+    /** Returns whether a name is that of a piece, finished or not. */
+    static boolean isPiece(String name) {
+        return NAME.matcher(name).matches() || ResultFileNames.isUnfinished(name);
     }
 
-    /** Makes one file of all pieces, if there are any. */
+    /** Replaces the pieces, if there are any, by one file. */
     void join(Path journal, long end) throws IOException {
         if (!names().isEmpty()) {
             replace(journal, end);
         }
     }
 
-    /** Puts a journal in the place of what is there. */
+    /** Replaces the remote journal by a local one, up to an end. */
     void replace(Path journal, long end) throws IOException {
         try (FileChannel file = FileChannel.open(journal, StandardOpenOption.READ)) {
-            remote.write(ResultDirectory.JOURNAL, part(file, end));
+            remote.write(ResultFileNames.JOURNAL, part(file, end));
         }
         remote.delete(FOLDER);
     }
 
-    /** So many bytes, and no more, as somebody may be writing behind them. */
+    /** Returns a stream of a limited number of bytes; another thread may be appending to the file. */
     private static InputStream part(FileChannel file, long length) {
         InputStream all = Channels.newInputStream(file);
         return new InputStream() {
@@ -142,9 +142,9 @@ final class RemoteJournal {
         };
     }
 
-    /** Forgets all. */
+    /** Deletes the journal. */
     void clear() throws IOException {
-        remote.delete(FOLDER); // first, as pieces without what is before them are damage
-        remote.delete(ResultDirectory.JOURNAL);
+        remote.delete(FOLDER); // first: pieces without the file before them look like damage
+        remote.delete(ResultFileNames.JOURNAL);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.randucb.lab.result.place;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.result.storage.DirectoryLock;
+import io.github.randucb.lab.result.storage.ResultFileNames;
 import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -17,65 +17,67 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lock of a remote directory: a file with the owner's token that the owner writes again and again. A lock that was not
- * written for its lifetime is free. An owner that could not write it for that long, or finds another token in it or no
- * file, has lost it for ever, as another process may work on the directory.
+ * Lock of a remote directory: a file that contains a token of the lock owner. The owner writes the file again at short
+ * intervals. If it was not written for its lifetime, the owner is presumed dead and the lock is free. An owner loses the
+ * lock for good if it could not write the file for that time, or if the file is missing or has another token: then
+ * another process may be using the directory.
  *
- * <p>The file is created only if it is not there ({@link RemoteDirectory#create}). To replace a dead owner's file, it is
- * deleted and created. If several processes do so at once, one may delete the file that another has just created; so the
- * owner reads its token again after a while, before it does anything else.
+ * <p>The file is created only if it does not exist ({@link RemoteDirectory#create}). The file of a dead owner is deleted
+ * first. If several processes do so at once, one may delete the file that another has just created. So a new owner waits
+ * and reads its token again before it does anything else.
  *
  * <p>Thread-safe.
  */
 final class RemoteLock {
-    /** Time after which the owner of a lock that was not written is presumed dead. */
+    /** Age of the file at which the lock owner is presumed dead. */
     static final Duration LIFETIME = Duration.ofSeconds(30);
 
-    private static final int LONGEST = 1000; // bytes of a token that are read
+    private static final int LONGEST = 1000; // bytes to read of a token
 
     private final RemoteDirectory remote;
     private final LongSupplier nanoTime;
     private final byte[] token = UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8);
     private volatile boolean isTaken;
-    private volatile long written; // when the file was written last, by nanoTime
+    private volatile long written; // time of the last write, by nanoTime
     private volatile @Nullable String lost;
 
-    /** The lock of a directory, not yet taken; time is that of {@link System#nanoTime}, or a test's. */
+    /** Makes the lock of a directory, without taking it. The clock is {@link System#nanoTime}, or that of a test. */
     RemoteLock(RemoteDirectory remote, LongSupplier nanoTime) {
         this.remote = remote;
         this.nanoTime = nanoTime;
     }
 
     /**
-     * Takes the lock, or refuses.
+     * Takes the lock, without waiting for another owner.
      *
-     * @param settling the time after which the token is read again
-     * @throws BadInputException if another process has it
+     * @param settling time after which the token is read again
+     * @throws BadInputException if another process owns the lock
+     * @throws IOException if the lock cannot be written or read
      */
     synchronized void take(Duration settling) throws IOException {
         removeDead();
         long now = nanoTime.getAsLong();
         try {
-            if (!remote.create(DirectoryLock.NAME, token)) {
+            if (!remote.create(ResultFileNames.LOCK, token)) {
                 throw justTaken();
             }
             sleep(settling);
-            if (!isOurs()) {
+            if (!isOwner()) {
                 throw justTaken();
             }
-        } catch (IOException e) { // the file may be there nevertheless
-            deleteOurs(e);
+        } catch (IOException e) { // the file may exist in spite of the failure
+            deleteOwn(e);
             throw e;
         }
         written = now;
         isTaken = true;
     }
 
-    /** Deletes the file if it is this owner's, as far as that is possible, so that the next start need not wait. */
-    private void deleteOurs(IOException reason) {
+    /** Deletes the file of this owner if possible, so that the next start need not wait. */
+    private void deleteOwn(IOException reason) {
         try {
-            if (isOurs()) {
-                remote.delete(DirectoryLock.NAME);
+            if (isOwner()) {
+                remote.delete(ResultFileNames.LOCK);
             }
         } catch (IOException e) {
             reason.addSuppressed(e);
@@ -83,29 +85,29 @@ final class RemoteLock {
     }
 
     private void removeDead() throws IOException {
-        Optional<Duration> age = remote.age(DirectoryLock.NAME);
+        Optional<Duration> age = remote.age(ResultFileNames.LOCK);
         if (age.isEmpty()) {
             return;
         }
         if (age.get().compareTo(LIFETIME.negated()) < 0) {
-            throw new BadInputException(remote.url() + "/" + DirectoryLock.NAME + ": the file is dated "
-                    + age.get().negated().toSeconds() + " s in the future, so nobody knows how old it is; delete it if"
-                    + " no process is working on this directory");
+            throw new BadInputException(remote.url() + "/" + ResultFileNames.LOCK + ": The time of the lock is "
+                    + age.get().negated().toSeconds() + " s in the future, so its age is unknown. Delete the file if no"
+                    + " process is using this directory.");
         }
         if (age.get().compareTo(LIFETIME) < 0) {
-            throw new BadInputException(remote.url() + ": another process is working on this directory, or was "
-                    + Math.max(0, age.get().toSeconds()) + " s ago; if it was killed, try again in "
-                    + (1 + LIFETIME.minus(age.get()).toSeconds()) + " s");
+            throw new BadInputException(remote.url() + ": Another process is using this directory, or was "
+                    + Math.max(0, age.get().toSeconds()) + " s ago. If it was killed, try again in "
+                    + (1 + LIFETIME.minus(age.get()).toSeconds()) + " s.");
         }
-        remote.delete(DirectoryLock.NAME);
+        remote.delete(ResultFileNames.LOCK);
     }
 
     private BadInputException justTaken() {
-        return new BadInputException(remote.url() + ": another process has just begun to work on this directory;"
-                + " wait until it has ended, or choose another directory");
+        return new BadInputException(remote.url() + ": Another process has just started to use this directory. Wait"
+                + " until it ends, or choose another directory.");
     }
 
-    /** Waits, also if the thread is interrupted; the interruption is kept for later. */
+    /** Sleeps for the full time, also if the thread is interrupted. Sets the interrupt status again. */
     private static void sleep(Duration time) {
         long end = System.nanoTime() + time.toNanos();
         boolean isInterrupted = false;
@@ -121,11 +123,11 @@ final class RemoteLock {
         }
     }
 
-    private boolean isOurs() throws IOException {
-        if (!remote.list("").contains(DirectoryLock.NAME)) {
+    private boolean isOwner() throws IOException {
+        if (!remote.list("").contains(ResultFileNames.LOCK)) {
             return false;
         }
-        try (InputStream file = remote.read(DirectoryLock.NAME)) {
+        try (InputStream file = remote.read(ResultFileNames.LOCK)) {
             return Arrays.equals(file.readNBytes(LONGEST), token);
         } catch (FileNotFoundException | NoSuchFileException e) {
             return false;
@@ -133,31 +135,31 @@ final class RemoteLock {
     }
 
     /**
-     * Writes the file again.
+     * Writes the file again, with the same token.
      *
-     * @throws IOException if that failed; it may be tried again as long as the lock is not lost
+     * @throws IOException if that fails; the caller may try again until the lock is lost
      */
     synchronized void refresh() throws IOException {
         check();
         long now = nanoTime.getAsLong();
-        remote.write(DirectoryLock.NAME, new ByteArrayInputStream(token));
+        remote.write(ResultFileNames.LOCK, new ByteArrayInputStream(token));
         written = now;
     }
 
     /**
-     * Refuses to go on without the lock.
+     * Checks that this process still owns the lock.
      *
-     * @throws IOException if the lock is lost, or it cannot be known whether it is
+     * @throws IOException if the lock is lost, or the file cannot be read
      */
     synchronized void check() throws IOException {
-        checkTime();
-        if (!isOurs()) {
-            lose("another process has taken it over, or its lock was deleted");
+        checkNotLost();
+        if (!isOwner()) {
+            lose("another process has taken over the lock, or the lock was deleted");
         }
-        checkTime(); // reading may have taken long
+        checkNotLost(); // reading may have taken long
     }
 
-    private void checkTime() throws IOException {
+    private void checkNotLost() throws IOException {
         Optional<String> reason = loss();
         if (reason.isPresent()) {
             throw new IOException(reason.get());
@@ -169,19 +171,19 @@ final class RemoteLock {
         throw new IOException(lost);
     }
 
-    /** Says why the lock is lost, if it is. Never waits, not even while the remote directory does not answer. */
+    /** Returns why the lock is lost; empty if it is not. Never waits for the remote directory. */
     Optional<String> loss() {
         if (lost == null && isTaken && nanoTime.getAsLong() - written > LIFETIME.toNanos()) {
-            lost = remote.url() + ": its lock could not be written for " + LIFETIME.toSeconds()
+            lost = remote.url() + ": the lock could not be written for " + LIFETIME.toSeconds()
                     + " s, so another process may have taken it over";
         }
         return Optional.ofNullable(lost);
     }
 
-    /** Deletes the file, if it is this owner's. */
+    /** Deletes the file if this process still owns the lock. */
     synchronized void release() throws IOException {
-        if (isTaken && loss().isEmpty() && isOurs()) {
-            remote.delete(DirectoryLock.NAME);
+        if (isTaken && loss().isEmpty() && isOwner()) {
+            remote.delete(ResultFileNames.LOCK);
         }
         isTaken = false;
     }

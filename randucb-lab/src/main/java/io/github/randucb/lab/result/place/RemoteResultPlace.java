@@ -1,12 +1,12 @@
 package io.github.randucb.lab.result.place;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.result.InputCopies;
+import io.github.randucb.lab.Remedy;
+import io.github.randucb.lab.result.DirectoryContent;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
-import io.github.randucb.lab.result.storage.Checksums;
 import io.github.randucb.lab.result.storage.ReportNames;
-import io.github.randucb.lab.result.table.Tables;
+import io.github.randucb.lab.result.storage.ResultFileNames;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,30 +26,31 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A remote result directory. It is worked on in a {@link LocalStage} on this machine, and finished runs are uploaded every few
- * seconds. When all is done, both have the same files. Nothing is written there without the {@link RemoteLock}.
+ * Remote result directory with a local copy, the {@link LocalStage}. Results are written to the local copy, and finished
+ * runs are uploaded every few seconds. At the end, both directories have the same files. Nothing is written to the
+ * remote directory without its {@link RemoteLock}.
  *
  * <p>Thread-safe.
  */
 final class RemoteResultPlace implements ResultPlace {
-    /** Time between two uploads, and two refreshes of the lock. */
-    static final Duration BEAT = Duration.ofSeconds(10);
+    /** Time between two uploads, and between two refreshes of the lock. */
+    static final Duration INTERVAL = Duration.ofSeconds(10);
 
-    private static final Set<String> FOLDERS = Set.of(InputCopies.DIRECTORY, RemoteJournal.FOLDER);
+    private static final Set<String> FOLDERS = Set.of(ResultFileNames.INPUT, RemoteJournal.FOLDER);
 
     private final RemoteLock lock;
     private final RemoteDirectory remote;
-    private final RemoteJournal pieces;
+    private final RemoteJournal remoteJournal;
     private final LocalStage stage;
     private final Mode mode;
-    private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "mirror");
+    private final ScheduledExecutorService uploader = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "upload");
         thread.setDaemon(true);
         return thread;
     });
-    private long brought; // bytes of the journal that are uploaded
-    private Optional<String> gaps = Optional.empty();
-    private @Nullable ResultDirectory followed;
+    private long uploaded; // bytes of the journal
+    private Optional<String> journalDamage = Optional.empty();
+    private @Nullable ResultDirectory results;
     private boolean wasFinished;
     private boolean isIncomplete;
     private boolean isClosed;
@@ -58,64 +59,64 @@ final class RemoteResultPlace implements ResultPlace {
         this.lock = lock;
         this.remote = new HeldDirectory(remote, lock);
         this.mode = mode;
-        this.pieces = new RemoteJournal(this.remote);
+        this.remoteJournal = new RemoteJournal(this.remote);
         this.stage = stage;
     }
 
-    /** Downloads a remote directory, unless another process is working on it. */
+    /** Locks and downloads a remote directory. */
     static RemoteResultPlace of(RemoteDirectory remote, Mode mode) throws IOException {
-        return of(remote, mode, BEAT, System::nanoTime);
+        return of(remote, mode, INTERVAL, System::nanoTime);
     }
 
-    /** The same with another clock and pace. */
-    static RemoteResultPlace of(RemoteDirectory remote, Mode mode, Duration beat, LongSupplier nanoTime)
+    /** Locks and downloads a remote directory, with another interval and clock. */
+    static RemoteResultPlace of(RemoteDirectory remote, Mode mode, Duration interval, LongSupplier nanoTime)
             throws IOException {
         checkContent(remote);
         RemoteLock lock = new RemoteLock(remote, nanoTime);
         LocalStage stage = LocalStage.in(Path.of(System.getProperty("java.io.tmpdir")));
-        RemoteResultPlace mirror = new RemoteResultPlace(remote, lock, stage, mode);
+        RemoteResultPlace place = new RemoteResultPlace(remote, lock, stage, mode);
         try {
-            lock.take(beat.dividedBy(20));
-            mirror.beatEvery(beat.toMillis());
-            mirror.fetch();
-            return mirror;
+            lock.take(interval.dividedBy(20));
+            place.uploadEvery(interval.toMillis());
+            place.download();
+            return place;
         } catch (IOException | RuntimeException | Error e) {
             try {
-                mirror.close();
-            } catch (IOException too) {
-                e.addSuppressed(too);
+                place.close();
+            } catch (IOException second) {
+                e.addSuppressed(second);
             }
             throw e;
         }
     }
 
-    private void beatEvery(long millis) {
-        var unused = heart.scheduleWithFixedDelay(this::beat, millis, millis, TimeUnit.MILLISECONDS); // never fails
+    private void uploadEvery(long millis) {
+        var unused = uploader.scheduleWithFixedDelay(
+                this::refreshAndUpload, millis, millis, TimeUnit.MILLISECONDS); // never fails
     }
 
     private static void checkContent(RemoteDirectory remote) throws IOException {
-        List<String> names = remote.list("");
-        boolean begun = names.contains(ResultDirectory.MANIFEST);
-        checkNames(remote, "", name -> FOLDERS.contains(name) || ResultDirectory.isOurs(name, begun));
-        checkNames(remote, InputCopies.DIRECTORY, InputCopies::isName);
-        checkNames(remote, RemoteJournal.FOLDER, RemoteJournal::isOne);
+        boolean hasManifest = remote.list("").contains(ResultFileNames.MANIFEST);
+        checkNames(remote, "", name -> FOLDERS.contains(name) || ResultFileNames.isResultFile(name, hasManifest));
+        checkNames(remote, ResultFileNames.INPUT, ResultFileNames::isInputCopy);
+        checkNames(remote, RemoteJournal.FOLDER, RemoteJournal::isPiece);
     }
 
-    private static void checkNames(RemoteDirectory remote, String folder, Predicate<String> ours) throws IOException {
+    private static void checkNames(RemoteDirectory remote, String folder, Predicate<String> isAllowed)
+            throws IOException {
         for (String name : remote.list(folder)) {
-            if (!ours.test(name)) {
-                throw new BadInputException(remote.url() + ": there is something else in it ("
-                        + (folder.isEmpty() ? name : folder + "/" + name) + "); results need a directory of their own");
+            if (!isAllowed.test(name)) {
+                throw DirectoryContent.unrelated(remote.url(), folder.isEmpty() ? name : folder + "/" + name);
             }
         }
     }
 
-    private void fetch() throws IOException {
+    private void download() throws IOException {
         List<String> names = new ArrayList<>();
-        if (remote.list("").contains(ResultDirectory.MANIFEST)) {
-            names.add(ResultDirectory.MANIFEST);
+        if (remote.list("").contains(ResultFileNames.MANIFEST)) {
+            names.add(ResultFileNames.MANIFEST);
         }
-        remote.list(InputCopies.DIRECTORY).forEach(name -> names.add(InputCopies.DIRECTORY + "/" + name));
+        remote.list(ResultFileNames.INPUT).forEach(name -> names.add(ResultFileNames.INPUT + "/" + name));
         for (String name : names) {
             Path file = directory().resolve(name);
             Files.createDirectories(file.resolveSibling("."));
@@ -123,18 +124,18 @@ final class RemoteResultPlace implements ResultPlace {
                 Files.copy(content, file);
             }
         }
-        if (mode != Mode.RESTART && pieces.exist()) {
-            gaps = pieces.fetch(journal());
-            setBrought(Files.size(journal()));
+        if (mode != Mode.RESTART && remoteJournal.exists()) {
+            journalDamage = remoteJournal.fetch(journal());
+            setUploaded(Files.size(journal()));
         }
     }
 
-    private synchronized void setBrought(long there) {
-        brought = there;
+    private synchronized void setUploaded(long bytes) {
+        uploaded = bytes;
     }
 
     private Path journal() {
-        return directory().resolve(ResultDirectory.JOURNAL);
+        return directory().resolve(ResultFileNames.JOURNAL);
     }
 
     @Override
@@ -143,67 +144,69 @@ final class RemoteResultPlace implements ResultPlace {
     }
 
     @Override
-    public boolean isHere() {
+    public boolean isLocal() {
         return false;
     }
 
     @Override
-    public String inWords(String text) {
-        return text.replace(directory().toString(), remote.url());
+    public String translate(String message) {
+        return message.replace(directory().toString(), remote.url());
     }
 
     @Override
-    public Optional<String> loss() {
+    public Optional<String> lockLoss() {
         return lock.loss();
     }
 
     @Override
-    public Optional<String> note() {
-        return gaps;
+    public Optional<String> journalDamage() {
+        return journalDamage;
     }
 
     @Override
-    public synchronized Closeable follow(ResultDirectory results) throws IOException {
+    public synchronized Closeable startUpload(ResultDirectory opened) throws IOException {
         try {
-            begin(results);
+            prepareRemote(opened);
         } catch (IOException e) {
             if (lock.loss().isEmpty()) {
                 throw e;
             }
-            throw new BadInputException(e.getMessage() + "; nothing was computed, and the same command tries again");
+            throw new BadInputException(
+                    "The upload cannot start: " + e.getMessage() + ". Nothing was computed; try again.");
         }
-        wasFinished = !results.manifest().finished().isEmpty();
-        followed = results;
-        return this::finish;
+        wasFinished = !opened.manifest().finished().isEmpty();
+        results = opened;
+        return this::finishUpload;
     }
 
-    private void begin(ResultDirectory results) throws IOException {
-        remote.delete(Checksums.NAME); // the manifest changes
+    /** Makes the remote directory fit the local copy, so that new pieces of the journal can follow. */
+    private void prepareRemote(ResultDirectory opened) throws IOException {
+        remote.delete(ResultFileNames.CHECKSUMS); // the manifest changes
         if (mode == Mode.RESTART) {
-            pieces.clear();
-            for (String table : Tables.NAMES) {
+            remoteJournal.clear();
+            for (String table : ResultFileNames.TABLES) {
                 remote.delete(table);
             }
-        } else if (gaps.isPresent() || results.isRepaired() || results.size() != brought) { // damaged or torn
-            pieces.replace(journal(), results.size());
-            brought = results.size();
+        } else if (journalDamage.isPresent() || opened.isRepaired() || opened.size() != uploaded) {
+            remoteJournal.replace(journal(), opened.size());
+            uploaded = opened.size();
         }
-        copyInputs();
+        uploadInputs();
     }
 
-    /** Copies are named by what is in them, so that they never change. What the manifest names is always there. */
-    private void copyInputs() throws IOException {
-        List<String> there = remote.list(InputCopies.DIRECTORY);
-        List<String> here = names(directory().resolve(InputCopies.DIRECTORY));
-        for (String name : here) {
-            if (!there.contains(name)) {
-                copy(InputCopies.DIRECTORY + "/" + name);
+    /** Uploads the manifest and the input copies that it names. These never change, as their names are digests. */
+    private void uploadInputs() throws IOException {
+        List<String> remoteNames = remote.list(ResultFileNames.INPUT);
+        List<String> localNames = names(directory().resolve(ResultFileNames.INPUT));
+        for (String name : localNames) {
+            if (!remoteNames.contains(name)) {
+                upload(ResultFileNames.INPUT + "/" + name);
             }
         }
-        copy(ResultDirectory.MANIFEST);
-        for (String name : there) {
-            if (!here.contains(name)) {
-                remote.delete(InputCopies.DIRECTORY + "/" + name);
+        upload(ResultFileNames.MANIFEST);
+        for (String name : remoteNames) {
+            if (!localNames.contains(name)) {
+                remote.delete(ResultFileNames.INPUT + "/" + name);
             }
         }
     }
@@ -214,76 +217,78 @@ final class RemoteResultPlace implements ResultPlace {
         }
     }
 
-    private void copy(String name) throws IOException {
+    private void upload(String name) throws IOException {
         remote.copy(name, directory().resolve(name));
     }
 
     /**
-     * Refreshes the lock and uploads what is finished. A failure is tried again at the next beat; the lock itself knows
-     * when that has failed for too long, and {@link #loss} says so.
+     * Refreshes the lock and uploads finished runs. Ignores failures, because the next call tries again. After too many
+     * failures the lock is lost, which {@link #lockLoss} returns.
      */
-    private void beat() {
+    private void refreshAndUpload() {
         try {
             lock.refresh();
-            bring();
+            uploadRuns();
         } catch (IOException | RuntimeException e) {
             return;
         }
     }
 
-    private synchronized void bring() throws IOException {
-        long end = followed == null ? brought : followed.size();
-        if (end > brought) {
-            pieces.add(journal(), brought, end);
-            brought = end;
+    private synchronized void uploadRuns() throws IOException {
+        long end = results == null ? uploaded : results.size();
+        if (end > uploaded) {
+            remoteJournal.add(journal(), uploaded, end);
+            uploaded = end;
         }
     }
 
-    private synchronized void finish() throws IOException {
+    private synchronized void finishUpload() throws IOException {
         isIncomplete = true;
         try {
-            bring();
-            if (followed != null && !followed.manifest().finished().isEmpty()) {
-                pieces.join(journal(), brought);
-                deleteReport();
+            uploadRuns();
+            if (results != null && !results.manifest().finished().isEmpty()) {
+                remoteJournal.join(journal(), uploaded);
+                deleteOldReport();
             }
-            for (String table : Tables.NAMES) {
-                copyIfThere(table);
+            for (String table : ResultFileNames.TABLES) {
+                uploadIfExists(table);
             }
-            copy(ResultDirectory.MANIFEST);
-            copyIfThere(Checksums.NAME); // last, as it speaks of the others
+            upload(ResultFileNames.MANIFEST);
+            uploadIfExists(ResultFileNames.CHECKSUMS); // last, as it has the checksums of the others
         } catch (IOException e) {
-            throw new BadInputException("results cannot be brought to their place: " + e.getMessage() + "; all is in "
-                    + directory() + " still: "
-                    + (lock.loss().isPresent()
-                            ? "go on with it as --out, or run the same command again, which repeats what was not brought"
-                            : "copy it there, or go on with it as --out"));
+            throw new BadInputException(
+                    "The results cannot be uploaded: " + e.getMessage() + ". The local copy " + directory()
+                            + " is complete. Continue in it, or "
+                            + (lock.loss().isPresent()
+                                    ? "run the experiment again to repeat the runs that were not uploaded."
+                                    : "copy it to the remote directory."),
+                    Remedy.USE_LOCAL_COPY);
         }
-        followed = null;
+        results = null;
         isIncomplete = false;
     }
 
-    private void copyIfThere(String name) throws IOException {
+    private void uploadIfExists(String name) throws IOException {
         if (Files.exists(directory().resolve(name))) {
-            copy(name);
+            upload(name);
         }
     }
 
-    /** Deletes a report of other results. */
-    private void deleteReport() throws IOException {
+    /** Deletes the report of older results. */
+    private void deleteOldReport() throws IOException {
         if (!wasFinished) {
             remote.delete(ReportNames.PAGE);
             remote.delete(ReportNames.TEXT);
         }
     }
 
-    /** Lets others work on it. */
+    /** Stops the uploads and releases the place. */
     @Override
     public void close() throws IOException {
-        heart.shutdown();
+        uploader.shutdown();
         try {
-            if (!heart.awaitTermination(BEAT.toSeconds(), TimeUnit.SECONDS)) {
-                heart.shutdownNow();
+            if (!uploader.awaitTermination(INTERVAL.toSeconds(), TimeUnit.SECONDS)) {
+                uploader.shutdownNow();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -298,7 +303,7 @@ final class RemoteResultPlace implements ResultPlace {
         }
         isClosed = true;
         if (isIncomplete) {
-            stage.leave();
+            stage.keep();
             return;
         }
         try {

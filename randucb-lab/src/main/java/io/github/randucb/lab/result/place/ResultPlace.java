@@ -1,6 +1,7 @@
 package io.github.randucb.lab.result.place;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import java.io.Closeable;
@@ -11,62 +12,62 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 
-/** Where results are to be. Not thread-safe. */
+/** Place of results: a local directory, or a remote one with a local copy. Not thread-safe. */
 public interface ResultPlace extends Closeable {
     /**
-     * Where they are worked on.
+     * Returns the local directory that results are written to.
      *
-     * @return a directory of this machine
+     * @return the directory itself, or the local copy of a remote one
      */
     Path directory();
 
     /**
-     * Whether that is where they are to be.
+     * Returns whether the place is a local directory.
      *
-     * @return false if they are brought elsewhere
+     * @return false if results are uploaded
      */
-    boolean isHere();
+    boolean isLocal();
 
     /**
-     * A message as users understand it.
+     * Replaces the path of a local copy in a message by the URL that the user knows.
      *
-     * @param text speaks of the directory where results are worked on
-     * @return speaks of where they are to be
+     * @param message a message about files in {@link #directory}
+     * @return the message for users
      */
-    String inWords(String text);
+    String translate(String message);
 
     /**
-     * Says why results must not be written to their place any more, if so. Work should stop then.
+     * Returns why results may no longer be uploaded. The computation should stop then.
      *
-     * @return a message for users, or nothing if all is well
+     * @return a message for users; empty as long as this process owns the place
      */
-    default Optional<String> loss() {
+    default Optional<String> lockLoss() {
         return Optional.empty();
     }
 
     /**
-     * Says what was missing where the results are, if anything was.
+     * Returns which parts of a remote journal were missing or damaged.
      *
-     * @return a message for users, or nothing
+     * @return a message for users; empty if the journal was complete
      */
-    default Optional<String> note() {
+    default Optional<String> journalDamage() {
         return Optional.empty();
     }
 
     /**
-     * Begins to bring what is kept to its place.
+     * Starts to upload finished runs, if the place is remote.
      *
-     * @param results the directory, opened
-     * @return to be closed when no more is kept; then all is there
-     * @throws IOException if it cannot be brought there
+     * @param results the opened directory
+     * @return an object to be closed when no more runs are stored; it uploads the rest
+     * @throws IOException if the upload cannot start
      */
-    Closeable follow(ResultDirectory results) throws IOException;
+    Closeable startUpload(ResultDirectory results) throws IOException;
 
     /**
-     * A directory of this machine.
+     * Returns the place of a local directory.
      *
      * @param directory the directory
-     * @return that place
+     * @return the place
      */
     static ResultPlace of(Path directory) {
         return new ResultPlace() {
@@ -76,17 +77,17 @@ public interface ResultPlace extends Closeable {
             }
 
             @Override
-            public boolean isHere() {
+            public boolean isLocal() {
                 return true;
             }
 
             @Override
-            public String inWords(String text) {
-                return text;
+            public String translate(String message) {
+                return message;
             }
 
             @Override
-            public Closeable follow(ResultDirectory results) {
+            public Closeable startUpload(ResultDirectory results) {
                 return () -> {};
             }
 
@@ -96,50 +97,51 @@ public interface ResultPlace extends Closeable {
     }
 
     /**
-     * Whether a text is the name of a place elsewhere.
+     * Returns whether a text is a URL.
      *
-     * @param text what the user says
-     * @return true if it begins as URLs do
+     * @param text a path or URL
+     * @return true for {@code scheme:/...}
      */
-    static boolean isElsewhere(String text) {
+    static boolean isRemote(String text) {
         return Pattern.matches("\\p{Alpha}[\\w+.-]+:/.*", text);
     }
 
     /**
-     * A file of this machine.
+     * Returns the local file of a path.
      *
-     * @param text its name
+     * @param text the path
      * @return the file
-     * @throws BadInputException if there can be none
+     * @throws BadInputException if this system does not allow such a path
      */
-    static Path local(String text) {
+    static Path localPath(String text) {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new BadInputException("'" + text + "' is no path: " + e.getReason());
+            throw new BadInputException("'" + text + "' is not a valid path: " + e.getReason());
         }
     }
 
     /**
-     * A directory of this machine, or, if it is written as {@code scheme:/...}, one elsewhere.
+     * Returns the place for a path or URL. Locks and downloads a remote directory.
      *
-     * @param text what the user says
-     * @param mode what to do where results are already
-     * @return that place, with what is there already
-     * @throws BadInputException if there can be none
-     * @throws IOException if what is there cannot be read
+     * @param text a local path, or a URL such as {@code scheme:/...}
+     * @param mode the treatment of stored results
+     * @return the place, to be closed
+     * @throws BadInputException if there can be no such place, or another process is using it
+     * @throws IOException if a remote directory cannot be read or written
      */
     static ResultPlace find(String text, Mode mode) throws IOException {
         if (text.isBlank()) {
-            throw new BadInputException("--out: a directory is expected, not '" + text + "'");
+            throw new BadInputException(
+                    "The result directory must have a name; got '" + text + "'.", Remedy.CHOOSE_DIRECTORY);
         }
-        if (!isElsewhere(text)) {
-            return of(local(text));
+        if (!isRemote(text)) {
+            return of(localPath(text));
         }
         RemoteDirectories remote = ServiceLoader.load(RemoteDirectories.class)
                 .findFirst()
                 .orElseThrow(() -> new BadInputException(
-                        text + ": results go beyond the files of this machine only with --engine spark"));
+                        text + ": Remote result directories require the Spark engine.", Remedy.USE_SPARK));
         return RemoteResultPlace.of(remote.find(text), mode);
     }
 }

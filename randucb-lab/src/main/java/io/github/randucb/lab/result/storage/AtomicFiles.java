@@ -10,16 +10,21 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/** Files that are there wholly or not at all, whatever happens while they are written. Thread-safe: no state. */
+/**
+ * Writing of files in one step: a file is complete or absent, also after a crash. The content is written under another
+ * name first, forced to the disk and then renamed.
+ *
+ * <p>Thread-safe: no state.
+ */
 public final class AtomicFiles {
     private AtomicFiles() {}
 
     /**
-     * Writes a file.
+     * Writes a file, which replaces an older one.
      *
      * @param file the file
-     * @param content what it has to say
-     * @throws IOException if it cannot be written; then nothing of it is there
+     * @param content the new content
+     * @throws IOException if it cannot be written; the older file is unchanged then
      */
     public static void write(Path file, byte[] content) throws IOException {
         Path unfinished = begin(file);
@@ -36,16 +41,23 @@ public final class AtomicFiles {
         finish(file);
     }
 
-    /** Where a file is written before it is whole. */
+    /**
+     * Returns the file that is written before it gets its final name.
+     *
+     * @param file the final file
+     * @return the unfinished file, in the same directory
+     */
     public static Path unfinished(Path file) {
-        return file.resolveSibling(file.getFileName() + ".unfinished");
+        return file.resolveSibling(ResultFileNames.unfinished("" + file.getFileName()));
     }
 
     /**
-     * Makes room for a file that is not whole yet: deletes what is there, be it half a file, a link or a pipe. The caller
-     * must create the file with {@link StandardOpenOption#CREATE_NEW}, which follows no link.
+     * Deletes an unfinished file, link or pipe that is in the way of a new file. The caller must create the unfinished
+     * file with {@link StandardOpenOption#CREATE_NEW}, which follows no link.
      *
-     * @return where to write
+     * @param file the final file
+     * @return the unfinished file to write
+     * @throws IOException if there is a directory of that name, or the old file cannot be deleted
      */
     public static Path begin(Path file) throws IOException {
         Path unfinished = unfinished(file);
@@ -56,7 +68,12 @@ public final class AtomicFiles {
         return unfinished;
     }
 
-    /** Makes a whole file appear. */
+    /**
+     * Forces an unfinished file to the disk and gives it its final name.
+     *
+     * @param file the final file
+     * @throws IOException if it cannot be renamed; the unfinished file is deleted then
+     */
     public static void finish(Path file) throws IOException {
         Path unfinished = unfinished(file);
         try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
@@ -66,18 +83,22 @@ public final class AtomicFiles {
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             Files.deleteIfExists(unfinished);
-            throw new IOException(file + ": there is something of that name that cannot be replaced", e);
+            throw new IOException(file + ": the existing file or directory of this name cannot be replaced", e);
         }
         force(file.toAbsolutePath().getParent());
     }
 
-    /** Makes the names of files in a directory last. */
+    /**
+     * Forces the names of the files in a directory to the disk. Does nothing on systems that cannot.
+     *
+     * @param directory the directory; null for none
+     */
     public static void force(@Nullable Path directory) {
         if (directory != null) {
             try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
                 channel.force(true);
             } catch (IOException e) {
-                // Some systems cannot; there the move is as safe as it gets.
+                // Some systems cannot open a directory. The file itself is on the disk in any case.
             }
         }
     }

@@ -1,9 +1,8 @@
 package io.github.randucb.lab.result.storage;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.Sha256;
-import io.github.randucb.lab.result.ResultDirectory;
-import io.github.randucb.lab.result.table.Tables;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,30 +18,35 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Checksums of the manifest and the tables of finished results, in a file that {@code sha256sum -c} reads. The file is
- * written last and deleted before any of these files changes, so it never speaks of other files than those beside it.
+ * SHA-256 checksums of the manifest and the tables of finished results, in a file that {@code sha256sum -c} reads. The
+ * file is written last, and deleted before any of the other files changes. If it exists, it fits the files beside it.
  *
  * <p>Thread-safe: no state.
  */
 public final class Checksums {
-    public static final String NAME = "SHA256SUMS";
-
-    private static final int LONGEST = 10_000; // bytes; ours has 400
+    private static final String NAME = ResultFileNames.CHECKSUMS;
+    private static final int LONGEST = 10_000; // bytes; a correct file has 400
     private static final Pattern LINE = Pattern.compile("([0-9a-f]{64}) [ *](\\S+)");
+    private static final List<String> CHECKED = checked();
 
     private Checksums() {}
 
-    /** Returns the names of the files that have checksums. */
-    private static List<String> names() {
-        List<String> names = new ArrayList<>(Tables.NAMES);
-        names.add(ResultDirectory.MANIFEST);
-        return names;
+    /** Returns the names of the files that have checksums, in the order of the lines. */
+    private static List<String> checked() {
+        List<String> names = new ArrayList<>(ResultFileNames.TABLES);
+        names.add(ResultFileNames.MANIFEST);
+        return List.copyOf(names);
     }
 
-    /** Writes the checksums of what is there. */
+    /**
+     * Writes the checksums of the files in a directory.
+     *
+     * @param directory a result directory with manifest and tables
+     * @throws IOException if a file cannot be read, or the checksums cannot be written
+     */
     public static void write(Path directory) throws IOException {
         StringBuilder lines = new StringBuilder();
-        for (String name : names()) {
+        for (String name : CHECKED) {
             lines.append(digest(directory.resolve(name)))
                     .append("  ")
                     .append(name)
@@ -51,28 +55,44 @@ public final class Checksums {
         AtomicFiles.write(directory.resolve(NAME), lines.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Deletes the checksums, before a file changes that they speak of. */
+    /**
+     * Deletes the checksums. Has to be called before a file with a checksum changes.
+     *
+     * @param directory a result directory
+     * @throws IOException if they cannot be deleted
+     */
     public static void delete(Path directory) throws IOException {
         Files.deleteIfExists(directory.resolve(NAME));
         AtomicFiles.force(directory);
     }
 
-    /** Returns whether there are checksums; earlier versions wrote none. */
+    /**
+     * Returns whether a directory has checksums.
+     *
+     * @param directory a result directory
+     * @return false for unfinished results, and for those of early versions
+     */
     public static boolean areIn(Path directory) {
         return Files.exists(directory.resolve(NAME), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Refuses files that are not those that were written. */
+    /**
+     * Compares the files of a directory with their checksums.
+     *
+     * @param directory a result directory with checksums
+     * @throws BadInputException if a file was changed, damaged or deleted
+     * @throws IOException if a file cannot be read
+     */
     public static void check(Path directory) throws IOException {
         Map<String, String> expected = read(directory.resolve(NAME));
         for (Map.Entry<String, String> each : expected.entrySet()) {
             Path file = directory.resolve(each.getKey());
             String found = digest(file);
             if (!found.equals(each.getValue())) {
-                throw new BadInputException(file + ": the file was changed or damaged: its SHA-256 is "
-                        + found.substring(0, 16) + "..., and " + NAME + " has "
-                        + each.getValue().substring(0, 16)
-                        + "...; restore it from a copy, or ./randucb run with the experiment file writes it again");
+                throw damaged(
+                        file.toString(),
+                        "The file was changed or damaged: its SHA-256 begins with " + found.substring(0, 16) + ", and "
+                                + NAME + " has " + each.getValue().substring(0, 16));
             }
         }
     }
@@ -80,35 +100,37 @@ public final class Checksums {
     private static Map<String, String> read(Path file) throws IOException {
         String text = new String(PlainFiles.read(file, LONGEST), StandardCharsets.ISO_8859_1);
         Map<String, String> digests = new LinkedHashMap<>();
-        int line = 1;
-        for (String each : text.split("\n", -1)) {
-            Matcher matcher = LINE.matcher(each);
-            if (matcher.matches() && names().contains(matcher.group(2))) {
+        int number = 1;
+        for (String line : text.split("\n", -1)) {
+            Matcher matcher = LINE.matcher(line);
+            if (matcher.matches() && CHECKED.contains(matcher.group(2))) {
                 digests.put(matcher.group(2), matcher.group(1));
-            } else if (!each.isEmpty()) {
-                throw wrong(file + ":" + line, "64 hexadecimal digits, two spaces and the name of a table");
+            } else if (!line.isEmpty()) {
+                throw damaged(
+                        file + ":" + number,
+                        "A line must have 64 hexadecimal digits, two spaces and the name of a table or the manifest");
             }
-            line++;
+            number++;
         }
-        for (String name : names()) {
+        for (String name : CHECKED) {
             if (!digests.containsKey(name)) {
-                throw wrong(file.toString(), "a line for " + name);
+                throw damaged(file.toString(), "The file must have a line for " + name + ", and has none");
             }
         }
         return digests;
     }
 
-    private static BadInputException wrong(String where, String expected) {
-        return new BadInputException(where + ": the file is damaged: expected " + expected
-                + "; restore it from a copy, or ./randucb run with the experiment file writes it again");
+    private static BadInputException damaged(String place, String problem) {
+        return new BadInputException(
+                place + ": " + problem + ". Restore the file from a copy, or run the experiment again.",
+                Remedy.RUN_AGAIN);
     }
 
     private static String digest(Path file) throws IOException {
         try {
             PlainFiles.check(file);
         } catch (NoSuchFileException e) {
-            throw new BadInputException(
-                    file + ": the file is missing; ./randucb run with the experiment file writes it again");
+            throw damaged(file.toString(), "The file is missing");
         }
         return HexFormat.of().formatHex(Sha256.of(file));
     }

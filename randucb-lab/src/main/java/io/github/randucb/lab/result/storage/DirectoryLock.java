@@ -16,16 +16,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lock of a directory of this machine against other processes and other threads of this one, until it is closed or the
- * process ends. The operating system holds it, so a file that a killed process left is not in the way, whatever is in
- * it.
+ * Lock of a local directory against other processes and other threads. It ends when it is closed or the process ends.
+ * The operating system holds the lock, so the file of a killed process does not block anybody.
  *
  * <p>Thread-safe.
  */
 public final class DirectoryLock implements AutoCloseable {
-    public static final String NAME = "lock";
+    private static final String NAME = ResultFileNames.LOCK;
 
-    // A system may drop a process's lock when any channel to the file is closed, so nobody here opens it twice.
+    // A system may release a process's lock when any channel to the file is closed, so no file is opened twice.
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private final Path directory;
@@ -38,7 +37,14 @@ public final class DirectoryLock implements AutoCloseable {
         this.key = key;
     }
 
-    /** Takes the lock, or refuses at once. */
+    /**
+     * Locks a directory, without waiting.
+     *
+     * @param directory an existing directory
+     * @return the lock, to be closed
+     * @throws BadInputException if the directory is locked, or its lock is not a file
+     * @throws IOException if the lock cannot be written
+     */
     public static DirectoryLock of(Path directory) throws IOException {
         Path real = directory.toRealPath();
         if (!HELD.add(real)) {
@@ -58,7 +64,7 @@ public final class DirectoryLock implements AutoCloseable {
     private static DirectoryLock take(Path directory, Path file, Path real) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new BadInputException(
-                    directory.resolve(NAME) + ": a file is expected here, not a directory or a link; delete it");
+                    directory.resolve(NAME) + ": The lock must be a file, not a directory or a link; delete it.");
         }
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
@@ -80,22 +86,28 @@ public final class DirectoryLock implements AutoCloseable {
     private static boolean isFree(FileChannel channel) throws IOException {
         try {
             return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) { // held by this very process
+        } catch (OverlappingFileLockException e) { // another class loader of this process holds it
             return false;
         }
     }
 
     private static BadInputException held(Path directory) {
-        return new BadInputException(directory + ": another process is working on this directory");
+        return new BadInputException(directory
+                + ": Another process is using this directory. Wait until it ends, or choose another directory.");
     }
 
-    /** Returns the identity of a file, which another file of the same name does not have; null if the system has none. */
+    /** Returns the identity of a file, which changes if the file is replaced; null on systems without one. */
     private static @Nullable Object key(Path file) throws IOException {
         return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
                 .fileKey();
     }
 
-    /** Refuses to go on if the file was deleted or replaced, as another process may have taken its lock then. */
+    /**
+     * Checks that the lock still holds. If its file was deleted or replaced, another process may have locked the
+     * directory.
+     *
+     * @throws IOException if the file is not the one that was locked
+     */
     public void check() throws IOException {
         Path file = directory.resolve(NAME);
         try {
@@ -103,10 +115,10 @@ public final class DirectoryLock implements AutoCloseable {
                 return;
             }
         } catch (NoSuchFileException e) {
-            // The message is the same.
+            // The message below fits this case too.
         }
-        throw new IOException(file + ": the file was deleted or replaced while it was held, so another process may be"
-                + " working on this directory; nothing more is written");
+        throw new IOException(file + ": the lock was deleted or replaced, so another process may be using this"
+                + " directory; nothing more is written");
     }
 
     @Override

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The finished runs of an experiment, in a file of records ({@link RecordFormat}). A run is on the disk when
- * {@link #append} returns. Opening a journal cuts off what a kill or a power cut left of the last record, and removes
- * damaged records; their runs are not finished then, and can be computed again.
+ * Journal of the finished runs of an experiment: a file of records in the {@link RecordFormat}. A run is on the disk
+ * when {@link #append} returns. Opening a journal cuts off an incomplete last record, as a killed process or a power
+ * failure leaves it, and removes damaged records. Their runs count as unfinished and can be computed again.
  *
  * <p>Thread-safe.
  */
@@ -23,18 +23,26 @@ public final class Journal implements AutoCloseable {
     private final Path file;
     private final FileChannel channel;
     private final RecordFormat format;
-    private final Map<RunId, Long> places;
+    private final Map<RunId, Long> positions;
     private long end;
 
     private Journal(Path file, FileChannel channel, RecordFormat format, JournalScan scan) {
         this.file = file;
         this.channel = channel;
         this.format = format;
-        this.places = new LinkedHashMap<>(scan.places());
+        this.positions = new LinkedHashMap<>(scan.positions());
         this.end = scan.end();
     }
 
-    /** Opens a journal that was scanned, or begins one; damaged records are removed. */
+    /**
+     * Opens a journal for reading and writing, or creates it. Removes damaged records.
+     *
+     * @param file the journal, which need not exist
+     * @param limits limits of the records
+     * @param scan the result of scanning the file with these limits
+     * @return the journal, to be closed
+     * @throws IOException if the file cannot be read or written
+     */
     public static Journal open(Path file, RecordLimits limits, JournalScan scan) throws IOException {
         if (!scan.damages().isEmpty()) {
             removeDamage(file, new RecordFormat(limits), scan);
@@ -61,17 +69,25 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    /** Opens a scanned journal for reading. */
+    /**
+     * Opens a journal for reading only.
+     *
+     * @param file an existing journal
+     * @param limits limits of the records
+     * @param scan the result of scanning the file with these limits
+     * @return the journal, to be closed
+     * @throws IOException if the file cannot be read
+     */
     public static Journal openToRead(Path file, RecordLimits limits, JournalScan scan) throws IOException {
         return new Journal(file, FileChannel.open(file, StandardOpenOption.READ), new RecordFormat(limits), scan);
     }
 
-    /** Replaces a journal by its whole records, at once. */
+    /** Replaces a journal by its intact records, in one step. */
     private static void removeDamage(Path file, RecordFormat format, JournalScan scan) throws IOException {
         try (FileChannel from = FileChannel.open(file, StandardOpenOption.READ);
                 FileChannel to = FileChannel.open(
                         AtomicFiles.begin(file), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            for (Map.Entry<RunId, Long> each : scan.places().entrySet()) {
+            for (Map.Entry<RunId, Long> each : scan.positions().entrySet()) {
                 ByteBuffer content = JournalScan.content(from, format, each.getValue());
                 if (content == null) {
                     throw new IOException(file + ": the journal was changed while it was read");
@@ -86,24 +102,25 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Returns the runs that are finished.
+     * Returns the finished runs.
      *
      * @return a copy
      */
     public synchronized Set<RunId> finished() {
-        return Set.copyOf(places.keySet());
+        return Set.copyOf(positions.keySet());
     }
 
     /**
-     * Keeps a run, for good. A run that is kept already is not written again, as the same run has the same results.
+     * Appends a run and forces it to the disk. Does nothing if the journal has the run already, because the same run
+     * has the same results.
      *
-     * @param id which one
-     * @param run what happened
-     * @throws IOException if it cannot be written; then it is not kept
+     * @param id the run
+     * @param run its results
+     * @throws IOException if it cannot be written; the journal is unchanged then
      */
     public synchronized void append(RunId id, RunRecord run) throws IOException {
         ByteBuffer record = ByteBuffer.wrap(format.encode(id, run));
-        if (places.containsKey(id)) {
+        if (positions.containsKey(id)) {
             return;
         }
         try {
@@ -115,27 +132,31 @@ public final class Journal implements AutoCloseable {
             channel.truncate(end);
             throw new IOException(file + ": " + e.getMessage(), e);
         }
-        places.put(id, end);
+        positions.put(id, end);
         end += record.limit();
     }
 
     /**
      * Reads a run.
      *
-     * @param id one that is finished
-     * @return what happened
-     * @throws IOException if it cannot be read
+     * @param id a finished run
+     * @return its results
+     * @throws IOException if the journal does not have it, or it was damaged since the journal was opened
      */
     public synchronized RunRecord read(RunId id) throws IOException {
-        Long place = places.get(id);
-        ByteBuffer content = place == null ? null : JournalScan.content(channel, format, place);
+        Long position = positions.get(id);
+        ByteBuffer content = position == null ? null : JournalScan.content(channel, format, position);
         if (content == null || !RecordFormat.id(content).equals(id)) {
-            throw new IOException(file + ": the journal has no whole record of " + id);
+            throw new IOException(file + ": the journal has no intact record of " + id);
         }
         return format.run(content);
     }
 
-    /** Returns the number of bytes that are kept. */
+    /**
+     * Returns the size of the journal.
+     *
+     * @return the number of bytes of all complete records
+     */
     public synchronized long size() {
         return end;
     }

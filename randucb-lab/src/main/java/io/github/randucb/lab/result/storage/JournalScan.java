@@ -1,8 +1,8 @@
 package io.github.randucb.lab.result.storage;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.RunId;
-import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,15 +21,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of a journal file, found without changing the file: which are whole, and where it is damaged.
+ * Scan of a journal file: the positions of its intact records, and its damaged bytes. A scan does not change the file.
  *
- * <p>Behind damage, the scan looks for the next byte where a record begins whose checksum holds. A record is on the disk
- * before the next is begun, so an unreadable end that is no longer than one record is what a kill leaves; it is not
- * damage.
+ * <p>After damaged bytes, the scan searches for the next record with a correct checksum. Each record is forced to the
+ * disk before the next is written. So an unreadable end that is no longer than one record is the rest of an interrupted
+ * write, and does not count as damage.
  *
- * <p>The scan takes linear time, whatever is in the file. At every byte of the damage, a record may seem to begin, and
- * its checksum costs as many bytes as it is long; after {@value #MOST_CHECKED} bytes for each byte of the file, the
- * search ends and the rest counts as damaged. Accidental damage needs about one byte for each byte of the file.
+ * <p>The scan takes linear time for any content. In damaged bytes, a record may seem to begin at every byte, and each
+ * checksum costs the length of that record. After {@value #MOST_CHECKED} checked bytes for each byte of the file, the
+ * search stops, and the rest of the file counts as damaged. Accidental damage needs about one checked byte for each
+ * byte of the file.
  *
  * <p>Not thread-safe.
  */
@@ -39,23 +40,23 @@ public final class JournalScan {
 
     private final Path file;
     private final RecordFormat format;
-    private final String remedy;
-    private final Map<RunId, Long> places = new LinkedHashMap<>();
+    private final Purpose purpose;
+    private final Map<RunId, Long> positions = new LinkedHashMap<>();
     private final List<Damage> damages = new ArrayList<>();
     private final Set<RunId> unreadable = new LinkedHashSet<>();
     private long size;
     private long end;
     private ByteBuffer window = ByteBuffer.allocate(0);
-    private long windowPlace;
+    private long windowPosition;
     private long bytesRead;
     private long bytesChecked;
 
     /**
-     * Bytes that no whole record has.
+     * Damaged bytes: bytes that belong to no intact record.
      *
-     * @param begin the first
-     * @param end the end, exclusive
-     * @param isSearched false if there may be whole records among them
+     * @param begin position of the first byte
+     * @param end position after the last byte
+     * @param isSearched false if the search stopped early, so that there may be intact records among the bytes
      */
     record Damage(long begin, long end, boolean isSearched) {
         Damage(long begin, long end) {
@@ -65,37 +66,64 @@ public final class JournalScan {
         @Override
         public String toString() {
             return begin + " to " + (end - 1)
-                    + (isSearched ? "" : " (not searched to the end, as too many bytes look like records)");
+                    + (isSearched ? "" : " (not searched completely: too many bytes look like records)");
         }
     }
 
-    private JournalScan(Path file, RecordFormat format, String remedy) {
+    /** Purpose of a scan, which decides what a user can do about a record that does not fit. */
+    private enum Purpose {
+        CONTINUE("another program or experiment wrote it. Restore the journal from a copy, or start over."),
+        COMPARE("it was not damaged by accident, but does not belong to these tables and this "
+                + ResultFileNames.MANIFEST + ". Restore the changed file from a copy.");
+
+        private final String conclusion;
+
+        Purpose(String conclusion) {
+            this.conclusion = conclusion;
+        }
+    }
+
+    private JournalScan(Path file, RecordFormat format, Purpose purpose) {
         this.file = file;
         this.format = format;
-        this.remedy = remedy;
+        this.purpose = purpose;
     }
 
     /**
-     * Reads a journal to go on with it.
+     * Scans a journal to continue it.
      *
-     * @throws BadInputException if a record with a right checksum does not belong to the experiment
+     * @param file the journal, which need not exist
+     * @param limits limits of the records
+     * @return the scan
+     * @throws BadInputException if a record with a correct checksum does not belong to the experiment
+     * @throws IOException if the file cannot be read
      */
     public static JournalScan of(Path file, RecordLimits limits) throws IOException {
         return ofNothing(file, limits).scanned();
     }
 
     /**
-     * Reads a journal to compare tables with it.
+     * Scans a journal to compare tables with it.
      *
-     * @throws BadInputException if a record with a right checksum does not fit the tables and the manifest
+     * @param file the journal, which need not exist
+     * @param limits limits of the records
+     * @return the scan
+     * @throws BadInputException if a record with a correct checksum does not fit the tables and the manifest
+     * @throws IOException if the file cannot be read
      */
     public static JournalScan toCompare(Path file, RecordLimits limits) throws IOException {
-        return new JournalScan(
-                        file,
-                        new RecordFormat(limits),
-                        "so it was not damaged by chance, but does not belong to these tables and this "
-                                + ResultDirectory.MANIFEST + "; restore the file that was changed from a copy")
-                .scanned();
+        return new JournalScan(file, new RecordFormat(limits), Purpose.COMPARE).scanned();
+    }
+
+    /**
+     * Returns the scan of a journal without records.
+     *
+     * @param file the journal, which is not read
+     * @param limits limits of the records
+     * @return the empty scan
+     */
+    public static JournalScan ofNothing(Path file, RecordLimits limits) {
+        return new JournalScan(file, new RecordFormat(limits), Purpose.CONTINUE);
     }
 
     private JournalScan scanned() throws IOException {
@@ -108,95 +136,87 @@ public final class JournalScan {
         return this;
     }
 
-    /** Returns the scan of a journal that is not there. */
-    public static JournalScan ofNothing(Path file, RecordLimits limits) {
-        return new JournalScan(
-                file,
-                new RecordFormat(limits),
-                "so another program or experiment wrote it; restore the journal from a copy, or start over with"
-                        + " --restart");
-    }
-
     private void read(FileChannel channel) throws IOException {
         size = channel.size();
-        long place = 0;
-        while (place < size) {
-            ByteBuffer content = format.whole(bytes(channel, place));
+        long position = 0;
+        while (position < size) {
+            ByteBuffer content = format.intact(bytes(channel, position));
             if (content != null) {
-                add(place, content);
-                place += RecordFormat.FRAME + content.limit();
-                end = place;
+                add(position, content);
+                position += RecordFormat.FRAME + content.limit();
+                end = position;
             } else {
-                place = skip(channel, place);
+                position = skip(channel, position);
             }
         }
         window = ByteBuffer.allocate(0);
-        unreadable.removeAll(places.keySet());
+        unreadable.removeAll(positions.keySet());
     }
 
     /**
-     * Returns up to the longest record's number of bytes. The window has at least two such records, so that each byte of
-     * the file is read about twice at most.
+     * Returns the bytes at a position, as many as the longest record has. The window holds at least two such records,
+     * so each byte of the file is read about twice at most.
      */
-    private ByteBuffer bytes(FileChannel channel, long place) throws IOException {
-        int count = (int) Math.min(format.longest(), size - place);
-        if (place < windowPlace || place + count > windowPlace + window.limit()) {
-            window = ByteBuffer.allocate((int) Math.min(Math.max(WINDOW, 2L * format.longest()), size - place));
+    private ByteBuffer bytes(FileChannel channel, long position) throws IOException {
+        int count = (int) Math.min(format.longest(), size - position);
+        if (position < windowPosition || position + count > windowPosition + window.limit()) {
+            window = ByteBuffer.allocate((int) Math.min(Math.max(WINDOW, 2L * format.longest()), size - position));
             bytesRead += window.limit();
-            windowPlace = place;
+            windowPosition = position;
             while (window.hasRemaining()) {
-                if (channel.read(window, place + window.position()) < 0) {
+                if (channel.read(window, position + window.position()) < 0) {
                     throw new IOException(file + ": the journal was shortened while it was read");
                 }
             }
             window.flip();
         }
-        return window.slice((int) (place - windowPlace), count);
+        return window.slice((int) (position - windowPosition), count);
     }
 
-    private void add(long place, ByteBuffer content) throws IOException {
-        int number = places.size() + 1;
-        String where = file + ": record " + number + " at byte " + place + ": ";
-        format.wrong(content).ifPresent(wrong -> {
-            throw foreign(where + wrong);
+    private void add(long position, ByteBuffer content) throws IOException {
+        String prefix = file + ": Record " + (positions.size() + 1) + " at byte " + position + ": ";
+        format.mismatch(content).ifPresent(mismatch -> {
+            throw foreign(prefix + mismatch);
         });
         RunId id = RecordFormat.id(content);
-        Long before = places.putIfAbsent(id, place);
-        if (before != null && !isSame(before, content)) {
-            throw foreign(where + "there is another record of " + id + " at byte " + before
-                    + ", and the same run has other results there");
+        Long earlier = positions.putIfAbsent(id, position);
+        if (earlier != null && !isSame(earlier, content)) {
+            throw foreign(prefix + "the record of " + id + " at byte " + earlier + " has other results");
         }
     }
 
-    private boolean isSame(long before, ByteBuffer content) throws IOException {
+    private boolean isSame(long position, ByteBuffer content) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            ByteBuffer other = content(channel, format, before);
+            ByteBuffer other = content(channel, format, position);
             RunRecord run = format.run(content);
             return other != null && format.run(other).sameAs(run);
         }
     }
 
-    private BadInputException foreign(String what) {
-        return new BadInputException(what + ". Its checksum holds, " + remedy);
+    private BadInputException foreign(String problem) {
+        String message = problem + ". The checksum of the record is correct, so " + purpose.conclusion;
+        return purpose == Purpose.CONTINUE
+                ? new BadInputException(message, Remedy.RESTART)
+                : new BadInputException(message);
     }
 
-    /** Returns where the next whole record begins, or the end of the file if none is found. */
+    /** Returns the position of the next intact record, or the end of the file if there is none. */
     private long skip(FileChannel channel, long begin) throws IOException {
-        long place = begin;
-        boolean isWhole = false;
-        while (place < size && !isWhole && maySearch()) {
-            ByteBuffer bytes = bytes(channel, place);
+        long position = begin;
+        boolean isIntact = false;
+        while (position < size && !isIntact && maySearch()) {
+            ByteBuffer bytes = bytes(channel, position);
             if (format.isPlausible(bytes)) {
-                isWhole = place > begin && isWhole(bytes);
-                if (!isWhole) {
-                    format.guess(bytes).ifPresent(unreadable::add);
+                isIntact = position > begin && isIntact(bytes);
+                if (!isIntact) {
+                    format.namedRun(bytes).ifPresent(unreadable::add);
                 }
             }
-            place += isWhole ? 0 : 1;
+            position += isIntact ? 0 : 1;
         }
-        long next = isWhole ? place : size;
-        if (isWhole || size - begin > format.longest()) {
-            damages.add(new Damage(begin, next, place == next));
+        long next = isIntact ? position : size;
+        if (isIntact || size - begin > format.longest()) {
+            damages.add(new Damage(begin, next, position == next));
         }
         return next;
     }
@@ -205,17 +225,21 @@ public final class JournalScan {
         return bytesChecked <= MOST_CHECKED * size;
     }
 
-    private boolean isWhole(ByteBuffer plausible) {
+    private boolean isIntact(ByteBuffer plausible) {
         bytesChecked += plausible.getInt(0);
-        return format.whole(plausible) != null;
+        return format.intact(plausible) != null;
     }
 
-    /** Returns where the whole records begin, by run. */
-    public Map<RunId, Long> places() {
-        return Collections.unmodifiableMap(places);
+    /**
+     * Returns the positions of the intact records.
+     *
+     * @return the position of each record's first byte, by run
+     */
+    public Map<RunId, Long> positions() {
+        return Collections.unmodifiableMap(positions);
     }
 
-    /** Returns the end of the last whole record. */
+    /** Returns the end of the last intact record. */
     long end() {
         return end;
     }
@@ -225,33 +249,34 @@ public final class JournalScan {
         return size;
     }
 
-    /** Returns the number of bytes that were read, those that were read twice counted twice. */
+    /** Returns the number of bytes read. Bytes that were read twice count twice. */
     long bytesRead() {
         return bytesRead;
     }
 
-    /** Returns the number of bytes whose checksum was computed in the search behind damage. */
+    /** Returns the number of bytes whose checksum was computed while searching after damage. */
     long bytesChecked() {
         return bytesChecked;
     }
 
-    /** Returns the bytes that are damaged. */
+    /** Returns the damaged bytes. */
     List<Damage> damages() {
         return List.copyOf(damages);
     }
 
-    /** Returns the runs of damaged records, as far as these can be read. */
+    /** Returns the runs of damaged records whose names can still be read. */
     Set<RunId> unreadable() {
         return Collections.unmodifiableSet(unreadable);
     }
 
-    /** Returns the content of a whole record, or nothing if it is whole no more. */
-    static @Nullable ByteBuffer content(FileChannel channel, RecordFormat format, long place) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate((int) Math.max(0, Math.min(format.longest(), channel.size() - place)));
+    /** Returns the content of the record at a position; null if the record is no longer intact. */
+    static @Nullable ByteBuffer content(FileChannel channel, RecordFormat format, long position) throws IOException {
+        ByteBuffer bytes =
+                ByteBuffer.allocate((int) Math.max(0, Math.min(format.longest(), channel.size() - position)));
         int count = 0;
         while (bytes.hasRemaining() && count >= 0) {
-            count = channel.read(bytes, place + bytes.position());
+            count = channel.read(bytes, position + bytes.position());
         }
-        return format.isPlausible(bytes.flip()) ? format.whole(bytes) : null;
+        return format.isPlausible(bytes.flip()) ? format.intact(bytes) : null;
     }
 }

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Finished runs that a journal has lost.
+ * Finished runs that a damaged journal has lost, with a message for users.
  *
  * <p>Immutable and thread-safe.
  */
 public final class LostRuns {
-    private static final int SHOWN = 10;
+    private static final int LISTED = 10;
 
     private final Path journal;
     private final long size;
@@ -27,78 +27,98 @@ public final class LostRuns {
         this.size = scan.size();
         this.damages = scan.damages();
         this.lost = lost;
-        this.kept = scan.places().size();
+        this.kept = scan.positions().size();
         this.isComplete = isComplete;
         this.wasFinished = wasFinished;
     }
 
-    /** Compares a journal with the runs that it should have: all of them, if the experiment was finished. */
+    /**
+     * Finds the lost runs of a journal. The journal of a finished experiment should have all runs. Otherwise, the runs
+     * of damaged records are lost.
+     *
+     * @param journal the journal
+     * @param scan its scan
+     * @param all all runs of the experiment
+     * @param wasFinished whether the manifest says that the experiment is finished
+     * @return the lost runs
+     */
     public static LostRuns of(Path journal, JournalScan scan, List<RunId> all, boolean wasFinished) {
-        List<RunId> lost = wasFinished
-                ? all.stream().filter(id -> !scan.places().containsKey(id)).toList()
-                : List.copyOf(scan.unreadable());
-        boolean isComplete = scan.places().size() == all.size(); // a scan refuses runs of other experiments
-        return new LostRuns(journal, scan, wasFinished || isDamage(scan) ? lost : List.of(), isComplete, wasFinished);
+        List<RunId> lost = List.of();
+        if (wasFinished) {
+            lost = all.stream().filter(id -> !scan.positions().containsKey(id)).toList();
+        } else if (!scan.damages().isEmpty()) {
+            lost = List.copyOf(scan.unreadable());
+        }
+        boolean isComplete = scan.positions().size() == all.size(); // a scan rejects runs of other experiments
+        return new LostRuns(journal, scan, lost, isComplete, wasFinished);
     }
 
-    private static boolean isDamage(JournalScan scan) {
-        return !scan.damages().isEmpty();
-    }
-
-    /** Returns whether the journal has damaged records. */
-    public boolean isDamage() {
+    /**
+     * Returns whether the journal has damaged bytes.
+     *
+     * @return true if bytes have to be removed
+     */
+    public boolean isDamaged() {
         return !damages.isEmpty();
     }
 
-    /** Returns whether nothing is lost. */
-    public boolean areNone() {
+    /**
+     * Returns whether the journal is undamaged and no run is lost.
+     *
+     * @return true if there is nothing to report
+     */
+    public boolean isEmpty() {
         return lost.isEmpty() && damages.isEmpty();
     }
 
-    /** Says what is lost, if anything is. */
-    public Optional<String> inWords() {
-        if (areNone()) {
+    /**
+     * Returns a message about the lost runs and the damage.
+     *
+     * @return the message; empty if there is nothing to report
+     */
+    public Optional<String> message() {
+        if (isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(journal + ": " + lostInWords() + damageInWords() + "; " + kept + " whole runs are kept, and "
-                + remedyInWords());
+        return Optional.of(journal + ": " + lostText() + damageText() + " " + kept + " intact runs are kept, and "
+                + consequenceText() + ".");
     }
 
-    private String remedyInWords() {
+    private String consequenceText() {
         if (isComplete) {
             return "the damaged bytes are removed";
         }
         return wasFinished ? "the others are computed again" : "the others are computed";
     }
 
-    private String lostInWords() {
+    private String lostText() {
         if (isComplete) {
-            return "no run is lost";
+            return "No run is lost.";
         }
         if (wasFinished) {
-            return lost.size() + " of " + (kept + lost.size()) + " finished runs are lost" + names();
+            return lost.size() + " of " + (kept + lost.size()) + " finished runs are lost" + names() + ".";
         }
         return lost.isEmpty()
-                ? "finished runs may be lost; no name of one can be read"
-                : "finished runs are lost; the names that can be read:" + names();
+                ? "Finished runs may be lost; their names cannot be read."
+                : "Finished runs are lost; the readable names are" + names() + ".";
     }
 
     private String names() {
         return lost.isEmpty()
                 ? ""
-                : " (" + lost.stream().limit(SHOWN).map(RunId::toString).collect(Collectors.joining("; "))
-                        + (lost.size() > SHOWN ? "; and " + (lost.size() - SHOWN) + " more" : "") + ")";
+                : " (" + lost.stream().limit(LISTED).map(RunId::toString).collect(Collectors.joining("; "))
+                        + (lost.size() > LISTED ? "; and " + (lost.size() - LISTED) + " more" : "") + ")";
     }
 
-    private String damageInWords() {
+    private String damageText() {
         return damages.isEmpty()
                 ? ""
-                : "; the file is damaged at bytes "
+                : " The file is damaged at bytes "
                         + damages.stream()
-                                .limit(SHOWN)
+                                .limit(LISTED)
                                 .map(JournalScan.Damage::toString)
                                 .collect(Collectors.joining(", "))
-                        + (damages.size() > SHOWN ? " and in " + (damages.size() - SHOWN) + " more places" : "")
-                        + " of " + size;
+                        + (damages.size() > LISTED ? " and " + (damages.size() - LISTED) + " more ranges" : "")
+                        + " of " + size + ".";
     }
 }

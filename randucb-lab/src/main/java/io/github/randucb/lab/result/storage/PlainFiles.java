@@ -1,8 +1,6 @@
 package io.github.randucb.lab.result.storage;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.result.InputCopies;
-import io.github.randucb.lab.result.ResultDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,24 +13,31 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Checks that the files of a result directory are files. A link may lead to files outside of the directory, which must
- * not be read, written or deleted; opening a pipe waits for its other end. The result directory itself may be a link.
+ * Checks that the files of a result directory are regular files. A link may point to a file outside of the directory,
+ * which must not be read, written or deleted. Opening a pipe blocks until another process opens its other end. The
+ * result directory itself may be a link.
  *
  * <p>Thread-safe: no state.
  */
 public final class PlainFiles {
     private static final String FILE = "a file";
     private static final String DIRECTORY = "a directory";
-    private static final Set<String> FOLDERS = Set.of(InputCopies.DIRECTORY, ReportNames.FIGURES);
+    private static final Set<String> FOLDERS = Set.of(ResultFileNames.INPUT, ReportNames.FIGURES);
 
     private PlainFiles() {}
 
-    /** Refuses anything but a file. */
+    /**
+     * Checks that a file is a regular file.
+     *
+     * @param file an existing file
+     * @throws BadInputException if it is a link, a directory or a special file
+     * @throws IOException if it does not exist, or its kind cannot be read
+     */
     public static void check(Path file) throws IOException {
         String found = kind(file);
         if (!found.equals(FILE)) {
             throw new BadInputException(
-                    file + ": a file is expected here, and this is " + found + "; restore the file, or delete this");
+                    file + ": Expected a file, but found " + found + ". Restore the file, or delete this.");
         }
     }
 
@@ -48,23 +53,30 @@ public final class PlainFiles {
         return attributes.isRegularFile() ? FILE : "a pipe or another special file";
     }
 
-    /** Refuses links and special files in a result directory and its folders; {@link DirectoryLock} checks the lock. */
+    /**
+     * Checks that a result directory and its folders contain no links or special files. {@link DirectoryLock} checks
+     * the lock.
+     *
+     * @param directory a result directory
+     * @throws BadInputException if a link or special file has the name of a result file
+     * @throws IOException if the directory cannot be read
+     */
     public static void checkResults(Path directory) throws IOException {
         checkNamed(
                 directory,
-                name -> !name.equals(DirectoryLock.NAME)
-                        && (FOLDERS.contains(name) || ResultDirectory.isOurs(name, true)));
+                name -> !name.equals(ResultFileNames.LOCK)
+                        && (FOLDERS.contains(name) || ResultFileNames.isResultFile(name, true)));
     }
 
     /**
-     * Refuses links and special files where the files of a report are, or will be.
+     * Checks that no link or special file has the name of a file of a report.
      *
-     * @param directory the directory of the report, which may hold other files
-     * @throws BadInputException if there is a link or a special file in the place of a file or directory of a report
+     * @param directory the directory of the report, which may contain other files
+     * @throws BadInputException if a link or special file has such a name
      * @throws IOException if the directory cannot be read
      */
     public static void checkReport(Path directory) throws IOException {
-        checkNamed(directory, name -> ReportNames.ALL.contains(name.replaceFirst("\\.unfinished$", "")));
+        checkNamed(directory, name -> ReportNames.ALL.contains(ResultFileNames.finished(name)));
     }
 
     private static void checkNamed(Path directory, Predicate<String> names) throws IOException {
@@ -73,13 +85,13 @@ public final class PlainFiles {
             if (FOLDERS.contains(name) && names.test(name)) {
                 checkFolder(file);
             } else if (names.test(name)) {
-                checkUnlessGone(file);
+                checkIfExists(file);
             }
         }
     }
 
-    /** Another process that works on the directory may rename a file at any time. */
-    private static void checkUnlessGone(Path file) throws IOException {
+    /** Checks a file, which another process may rename at any time. */
+    private static void checkIfExists(Path file) throws IOException {
         try {
             check(file);
         } catch (NoSuchFileException e) {
@@ -90,12 +102,11 @@ public final class PlainFiles {
     private static void checkFolder(Path folder) throws IOException {
         String found = kind(folder);
         if (!found.equals(DIRECTORY)) {
-            throw new BadInputException(
-                    folder + ": a directory is expected here, and this is " + found + "; delete it");
+            throw new BadInputException(folder + ": Expected a directory, but found " + found + ". Delete it.");
         }
         for (Path file : list(folder)) {
             if (!Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-                checkUnlessGone(file);
+                checkIfExists(file);
             }
         }
     }
@@ -106,12 +117,20 @@ public final class PlainFiles {
         }
     }
 
-    /** Reads a file that has no more than some bytes. */
+    /**
+     * Reads a regular file of limited size.
+     *
+     * @param file an existing file
+     * @param most the largest number of bytes
+     * @return the content
+     * @throws BadInputException if it is not a regular file, or larger
+     * @throws IOException if it cannot be read
+     */
     public static byte[] read(Path file, int most) throws IOException {
         check(file);
         if (Files.size(file) > most) {
-            throw new BadInputException(file + ": a file of up to " + most + " bytes is expected here, and it has "
-                    + Files.size(file) + "; restore it from a copy");
+            throw new BadInputException(file + ": The file must have at most " + most + " bytes; it has "
+                    + Files.size(file) + ". Restore it from a copy.");
         }
         return Files.readAllBytes(file);
     }

@@ -15,19 +15,24 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Format of a journal's record: the length of the content (int), the content, and the CRC-32C of both. Content: problem
- * and policy (texts: int length, UTF-8), run (int), pulls of the best arm (long), nanoseconds per round (double), number
- * of checkpoints (int), expected regret at each, realised regret at each (doubles).
+ * Binary format of a record in the {@link Journal}. All numbers are big-endian.
+ *
+ * <pre>
+ * record   length of the content (int), content, CRC-32C of both (int)
+ * content  problem and policy (each: int length, UTF-8 bytes), run (int), pulls of the best arm (long),
+ *          nanoseconds per round (double), number of checkpoints (int),
+ *          expected regret at each checkpoint (doubles), realised regret at each checkpoint (doubles)
+ * </pre>
  *
  * <p>Immutable and thread-safe.
  */
 final class RecordFormat {
-    /** Bytes of a record around its content. */
+    /** Number of bytes of a record besides its content. */
     static final int FRAME = 8;
 
-    private static final int FIXED = 32; // bytes of the content besides names and regrets
+    private static final int FIXED = 32; // bytes of the content without names and regrets
     private static final int LONGEST_NAME = 3 * Cell.LONGEST_NAME; // a character has at most 3 bytes in UTF-8
-    private static final double MOST_REGRET = 1e100; // more than any experiment has; its square is still a number
+    private static final double MOST_REGRET = 1e100; // no experiment has more; its square is finite
 
     private final RecordLimits limits;
     private final int shortest;
@@ -48,7 +53,7 @@ final class RecordFormat {
     byte[] encode(RunId id, RunRecord run) {
         byte[] content = content(id, run);
         if (content.length > longest) {
-            throw new IllegalArgumentException("the names of " + id + " are too long, or it has too many checkpoints");
+            throw new IllegalArgumentException("The names of " + id + " are too long, or it has too many checkpoints.");
         }
         ByteBuffer record = ByteBuffer.allocate(FRAME + content.length)
                 .putInt(content.length)
@@ -65,11 +70,11 @@ final class RecordFormat {
             out.writeLong(run.bestPulls());
             out.writeDouble(run.nanosPerRound());
             out.writeInt(run.checkpoints());
-            for (int place = 0; place < run.checkpoints(); place++) {
-                out.writeDouble(run.expected(place));
+            for (int checkpoint = 0; checkpoint < run.checkpoints(); checkpoint++) {
+                out.writeDouble(run.expected(checkpoint));
             }
-            for (int place = 0; place < run.checkpoints(); place++) {
-                out.writeDouble(run.realised(place));
+            for (int checkpoint = 0; checkpoint < run.checkpoints(); checkpoint++) {
+                out.writeDouble(run.realised(checkpoint));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -89,9 +94,9 @@ final class RecordFormat {
         return (int) checksum.getValue();
     }
 
-    /** Returns the content of the record that some bytes begin with, or nothing if its checksum does not hold. */
+    /** Returns the content of the record at the start of some bytes; null if its checksum is wrong. */
     @Nullable
-    ByteBuffer whole(ByteBuffer bytes) {
+    ByteBuffer intact(ByteBuffer bytes) {
         if (bytes.limit() < FRAME) {
             return null;
         }
@@ -103,8 +108,8 @@ final class RecordFormat {
     }
 
     /**
-     * Returns whether bytes have the numbers of a record in the right places, whatever their checksum is. Few bytes are
-     * read, so that a search through damage takes linear time.
+     * Returns whether the lengths in some bytes are those of a record. The checksum is not computed: only a few bytes
+     * are read, so the search for the next intact record takes linear time.
      */
     boolean isPlausible(ByteBuffer bytes) {
         if (bytes.limit() < FRAME + shortest) {
@@ -117,7 +122,7 @@ final class RecordFormat {
                 && hasLengths(bytes.slice(4, length));
     }
 
-    /** Returns whether the lengths in a content add up to its own. */
+    /** Returns whether the lengths in a content add up to its total length. */
     private boolean hasLengths(ByteBuffer content) {
         int names = content.limit() - shortest;
         int problem = names < 0 ? -1 : content.getInt(0);
@@ -128,52 +133,54 @@ final class RecordFormat {
                 && content.getInt(FIXED - 4 + names) == limits.checkpoints();
     }
 
-    /** Returns what is wrong with a content whose checksum holds, if anything is. */
-    Optional<String> wrong(ByteBuffer content) {
+    /** Returns the first value of a content that does not fit the experiment, as the end of a message. */
+    Optional<String> mismatch(ByteBuffer content) {
         if (!hasLengths(content)) {
-            return Optional.of("the lengths in it do not fit a run with " + limits.checkpoints() + " checkpoints");
+            return Optional.of("the lengths must be those of a run with " + limits.checkpoints() + " checkpoints");
         }
         RunId id = id(content);
         if (!limits.isCell().test(id.cell())) {
-            return Optional.of("the experiment does not have the problem and policy '" + shown(id.cell()) + "'");
+            return Optional.of("the experiment has no problem and policy '" + printable(id.cell()) + "'");
         }
         if (id.run() < 0 || id.run() >= limits.runs()) {
-            return Optional.of("runs are numbered from 0 to " + (limits.runs() - 1) + ", and this is run " + id.run());
+            return Optional.of("the run must be between 0 and " + (limits.runs() - 1) + "; got " + id.run());
         }
-        return wrongNumber(run(content));
+        return numberMismatch(run(content));
     }
 
-    private Optional<String> wrongNumber(RunRecord run) {
+    private Optional<String> numberMismatch(RunRecord run) {
         if (run.bestPulls() < 0 || run.bestPulls() > limits.horizon()) {
-            return Optional.of("the best arm has between 0 and " + limits.horizon() + " pulls, not " + run.bestPulls());
+            return Optional.of(
+                    "the pulls of the best arm must be between 0 and " + limits.horizon() + "; got " + run.bestPulls());
         }
         if (!(run.nanosPerRound() >= 0) || !Double.isFinite(run.nanosPerRound())) {
-            return Optional.of("the time of a round is a number of 0 or more, not " + run.nanosPerRound());
+            return Optional.of("the time per round must be at least 0; got " + run.nanosPerRound());
         }
-        for (int place = 0; place < run.checkpoints(); place++) {
-            if (!(Math.abs(run.expected(place)) <= MOST_REGRET && Math.abs(run.realised(place)) <= MOST_REGRET)) {
-                return Optional.of(
-                        "regret is a number of magnitude up to " + MOST_REGRET + ", not " + run.expected(place)
-                                + " (expected) and " + run.realised(place) + " (realised) at checkpoint " + place);
+        for (int checkpoint = 0; checkpoint < run.checkpoints(); checkpoint++) {
+            double expected = run.expected(checkpoint);
+            double realised = run.realised(checkpoint);
+            if (!(Math.abs(expected) <= MOST_REGRET && Math.abs(realised) <= MOST_REGRET)) {
+                return Optional.of("the regret must be between " + -MOST_REGRET + " and " + MOST_REGRET + "; got "
+                        + expected + " (expected) and " + realised + " (realised) at checkpoint " + checkpoint);
             }
         }
         return Optional.empty();
     }
 
-    private static String shown(Cell cell) {
+    private static String printable(Cell cell) {
         String text = cell.toString().replaceAll("\\p{Cntrl}", "?");
         return VisibleText.beginning(text);
     }
 
-    /** Returns the run that plausible bytes seem to be of, if the experiment has it. */
-    Optional<RunId> guess(ByteBuffer plausible) {
+    /** Returns the run that a damaged record names, if the experiment has such a run. */
+    Optional<RunId> namedRun(ByteBuffer plausible) {
         RunId id = id(plausible.slice(4, plausible.getInt(0)));
         return limits.isCell().test(id.cell()) && id.run() >= 0 && id.run() < limits.runs()
                 ? Optional.of(id)
                 : Optional.empty();
     }
 
-    /** Returns which run a content is of. */
+    /** Returns the run that a content belongs to. */
     static RunId id(ByteBuffer content) {
         ByteBuffer rest = content.duplicate().position(0);
         return RunId.of(text(rest), text(rest), rest.getInt());
@@ -185,7 +192,7 @@ final class RecordFormat {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    /** Returns what happened in the run of a content. */
+    /** Returns the results of the run in a content. */
     RunRecord run(ByteBuffer content) {
         ByteBuffer rest = content.duplicate().position(content.limit() - shortest + 12);
         long bestPulls = rest.getLong();

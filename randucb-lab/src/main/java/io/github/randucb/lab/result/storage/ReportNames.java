@@ -6,24 +6,24 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The names of a report's files, beside the results that it is of.
+ * Names of the files of a report, which are in the result directory.
  *
  * <p>Thread-safe: no state.
  */
 public final class ReportNames {
-    /** The page. */
+    /** HTML page. */
     public static final String PAGE = "report.html";
 
-    /** The same in short. */
+    /** Short report in Markdown. */
     public static final String TEXT = "report.md";
 
-    /** The directory of the figures. */
+    /** Folder with the figures. */
     public static final String FIGURES = "figures";
 
-    /** What the names of figures end in. */
+    /** Endings of the names of figures. */
     public static final List<String> FORMS = List.of(".svg", ".png", ".pdf");
 
-    /** The files and the directory of a report. */
+    /** Files and folder of a report. */
     public static final Set<String> ALL = Set.of(PAGE, TEXT, FIGURES);
 
     private static final Pattern RESERVED = Pattern.compile("(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?");
@@ -31,11 +31,11 @@ public final class ReportNames {
     private ReportNames() {}
 
     /**
-     * The name of an experiment's figure, for any system of files.
+     * Returns the name of an experiment's figure. Every file system accepts the name.
      *
-     * @param experiment the name of the experiment, which may have slashes
-     * @param taken names that others have, in lower case, to which this one is added
-     * @return a name without an ending
+     * @param experiment the name of the experiment, which may contain slashes
+     * @param taken names of other figures, in lower case; the new name is added
+     * @return the name without an ending
      */
     public static String figure(String experiment, Set<String> taken) {
         String plain = plain(experiment);

@@ -3,9 +3,9 @@ package io.github.randucb.lab.result.table;
 import java.util.regex.Pattern;
 
 /**
- * A name in a cell of a CSV table. Spreadsheets take a cell that begins with =, +, - or @ for a formula, and run it; an
- * apostrophe before it makes it text. Names that begin with apostrophes and such a character get one more, so that
- * every name can be read again.
+ * Encoding of names in CSV tables that is safe for spreadsheets. A spreadsheet evaluates a cell that starts with =, +,
+ * - or @ as a formula. An apostrophe before it makes it text. A name that starts with apostrophes and such a character
+ * gets one more apostrophe, so every name can be decoded.
  *
  * <p>Thread-safe: no state.
  */
@@ -16,12 +16,12 @@ final class CellName {
 
     private CellName() {}
 
-    /** The cell of a name. */
+    /** Returns the text to write for a name. */
     static String write(String name) {
         return FORMULA.matcher(name).matches() ? MARK + name : name;
     }
 
-    /** The name in a cell. */
+    /** Returns the name that a text was written for. */
     static String read(String cell) {
         return cell.startsWith(MARK) && FORMULA.matcher(cell).matches() ? cell.substring(1) : cell;
     }

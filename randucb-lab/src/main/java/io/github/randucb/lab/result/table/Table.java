@@ -1,6 +1,7 @@
 package io.github.randucb.lab.result.table;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.VisibleText;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.storage.PlainFiles;
@@ -15,25 +16,30 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvReadFeature;
 
 /**
- * A table of results, read again: problem, policy, and numbers.
+ * Table of results, read from a CSV file: names of a problem and a policy, and numbers. A file may have fewer or other
+ * columns of numbers than this version writes.
  *
  * <p>Immutable and thread-safe.
+ *
+ * @param <C> the columns of numbers
  */
-public final class Table {
-    private static final int NAMES = 2; // problem and policy
-    private static final int LONGEST_CELL = 400; // characters: names and numbers are shorter
+public final class Table<C extends Column> {
+    private static final List<String> NAMES = Column.headers(List.of());
+    private static final int LONGEST_VALUE = 400; // characters; names and numbers are shorter
 
     private final Path file;
-    private final List<String> heading;
+    private final List<C> known;
+    private final List<String> headers;
     private final Map<Cell, List<Row>> rows = new LinkedHashMap<>();
 
-    /** The numbers of a line. */
+    /** Numbers of a line. */
     private static final class Row {
         private final int line;
         private final double[] numbers;
@@ -44,12 +50,23 @@ public final class Table {
         }
     }
 
-    private Table(Path file, List<String> heading) {
+    private Table(Path file, List<C> known, List<String> headers) {
         this.file = file;
-        this.heading = heading;
+        this.known = known;
+        this.headers = headers;
     }
 
-    public static Table read(Path file) throws IOException {
+    /**
+     * Reads a table.
+     *
+     * @param <C> the columns of numbers
+     * @param file a CSV file
+     * @param columns the columns that such a table may have
+     * @return the table
+     * @throws BadInputException if the file is missing, or is no table with at least one row
+     * @throws IOException if the file cannot be read
+     */
+    public static <C extends Column> Table<C> read(Path file, List<C> columns) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             PlainFiles.check(file);
         }
@@ -57,68 +74,88 @@ public final class Table {
                 .readerFor(String[].class)
                 .with(CsvReadFeature.WRAP_AS_ARRAY)
                 .readValues(Files.newInputStream(file))) {
-            Table table = new Table(file, lines.hasNext() ? List.of(lines.next()) : List.of());
-            table.checkLengths(1, table.heading);
-            if (table.heading.size() <= NAMES
-                    || !table.heading.subList(0, NAMES).equals(List.of("problem", "policy"))) {
-                throw table.wrong(1, "the columns problem,policy,... are expected here");
-            }
+            Table<C> table = new Table<>(file, columns, lines.hasNext() ? List.of(lines.next()) : List.of());
+            table.checkHeaders();
             for (int line = 2; lines.hasNext(); line++) {
                 table.add(line, lines.next());
             }
             if (table.rows.isEmpty()) {
-                throw table.wrong(1, "there are no rows below the heading");
+                throw table.wrong(1, "The table must have rows below the headers");
             }
             return table;
         } catch (NoSuchFileException e) {
-            throw new BadInputException(file + ": there is no such table; ./randucb run writes it again");
+            throw wrong(file.toString(), "The table is missing");
         } catch (JacksonException e) {
-            throw new BadInputException(file + ": this is no table of results; ./randucb run writes it again");
+            throw wrong(file.toString(), "The file is not a CSV table of results");
         }
     }
 
-    /** An error at a line. */
-    public BadInputException wrong(int line, String message) {
-        return new BadInputException(file + ":" + line + ": " + message + "; ./randucb run writes the table again");
+    /**
+     * Returns an exception about a line.
+     *
+     * @param line the number of the line, from 1
+     * @param problem the error, as a sentence without a full stop
+     * @return the exception
+     */
+    public BadInputException wrong(int line, String problem) {
+        return wrong(file + ":" + line, problem);
     }
 
-    private void checkLengths(int line, List<String> cells) {
-        for (String cell : cells) {
-            if (cell.length() > LONGEST_CELL) {
+    private static BadInputException wrong(String place, String problem) {
+        return new BadInputException(
+                place + ": " + problem + ". Run the experiment again to write the table anew.", Remedy.RUN_AGAIN);
+    }
+
+    private void checkHeaders() {
+        checkLengths(1, headers);
+        int count = NAMES.size();
+        if (headers.size() <= count || !headers.subList(0, count).equals(NAMES)) {
+            throw wrong(1, "The line must begin with the headers " + String.join(",", NAMES) + " and have more");
+        }
+    }
+
+    private void checkLengths(int line, List<String> values) {
+        for (String value : values) {
+            if (value.length() > LONGEST_VALUE) {
                 throw wrong(
                         line,
-                        "a value has " + cell.length() + " characters, and at most " + LONGEST_CELL + " are expected: '"
-                                + VisibleText.beginning(cell) + "'");
+                        "A value must have at most " + LONGEST_VALUE + " characters; got " + value.length() + ": '"
+                                + VisibleText.beginning(value) + "'");
             }
         }
     }
 
-    private void add(int line, String[] cells) {
-        checkLengths(line, List.of(cells));
-        if (cells.length != heading.size()) {
-            throw wrong(line, "there are " + cells.length + " values where " + heading.size() + " are expected");
+    private void add(int line, String[] values) {
+        checkLengths(line, List.of(values));
+        if (values.length != headers.size()) {
+            throw wrong(line, "The line must have " + headers.size() + " values; got " + values.length);
         }
-        double[] numbers = new double[cells.length - NAMES];
+        int names = NAMES.size();
+        double[] numbers = new double[values.length - names];
         for (int k = 0; k < numbers.length; k++) {
-            numbers[k] = number(line, heading.get(k + NAMES), cells[k + NAMES]);
+            numbers[k] = number(line, headers.get(k + names), values[k + names]);
         }
-        rows.computeIfAbsent(new Cell(CellName.read(cells[0]), CellName.read(cells[1])), cell -> new ArrayList<>())
+        rows.computeIfAbsent(new Cell(CellName.read(values[0]), CellName.read(values[1])), cell -> new ArrayList<>())
                 .add(new Row(line, numbers));
     }
 
-    /** Standard errors are empty for a single run, and nothing else is. */
-    private double number(int line, String column, String text) {
-        if (text.isEmpty() && column.endsWith("_se")) {
+    /** Returns the number in a value, or NaN if the value is empty and may be. */
+    private double number(int line, String header, String text) {
+        if (text.isEmpty() && known(header).filter(Column::mayBeEmpty).isPresent()) {
             return Double.NaN;
         }
         double number = decimal(text);
         if (!Double.isFinite(number)) {
-            throw wrong(line, "column " + column + ": '" + VisibleText.beginning(text) + "' is not a number");
+            throw wrong(line, "Column " + header + " must be a number; got '" + VisibleText.beginning(text) + "'");
         }
         return number;
     }
 
-    /** The numbers of files, which are fewer than those of Java. */
+    private Optional<C> known(String header) {
+        return known.stream().filter(column -> column.header().equals(header)).findFirst();
+    }
+
+    /** Returns the number in a text. Does not accept all that Java accepts, such as 1f or NaN. */
     private static double decimal(String text) {
         try {
             return new BigDecimal(text).doubleValue();
@@ -127,10 +164,20 @@ public final class Table {
         }
     }
 
+    /**
+     * Returns the name of the file.
+     *
+     * @return the name without directory
+     */
     public String name() {
         return "" + file.getFileName();
     }
 
+    /**
+     * Returns the problems and policies that have rows.
+     *
+     * @return the cells, in the order of their first rows
+     */
     public List<Cell> cells() {
         return List.copyOf(rows.keySet());
     }
@@ -139,45 +186,87 @@ public final class Table {
         return rows.getOrDefault(cell, List.of());
     }
 
+    /**
+     * Returns the number of rows of a cell.
+     *
+     * @param cell a problem and a policy
+     * @return the number of rows; 0 for a cell that is not in the table
+     */
     public int size(Cell cell) {
         return rows(cell).size();
     }
 
-    /** The line of a row of a cell. */
+    /**
+     * Returns the number of a line in the file.
+     *
+     * @param cell a problem and a policy
+     * @param row a row of the cell, from 0
+     * @return the number of the line, from 1
+     */
     public int line(Cell cell, int row) {
         return rows(cell).get(row).line;
     }
 
-    /** Returns the names of the columns with numbers. */
-    public List<String> columns() {
-        return heading.subList(NAMES, heading.size());
+    /**
+     * Returns the columns of this version that the file has.
+     *
+     * @return the columns, in the order of this version
+     */
+    public List<C> columns() {
+        return known.stream().filter(this::has).toList();
     }
 
-    public boolean has(String column) {
-        return heading.contains(column);
+    /**
+     * Returns whether the file has a column.
+     *
+     * @param column the column
+     * @return false if there is no such header
+     */
+    public boolean has(C column) {
+        return headers.contains(column.header());
     }
 
-    public double[] column(Cell cell, String name) {
-        int place = heading.indexOf(name) - NAMES;
-        if (place < 0) {
-            throw wrong(1, "there is no column " + name);
+    /**
+     * Returns the numbers of a column.
+     *
+     * @param cell a problem and a policy
+     * @param column the column
+     * @return a number for each row of the cell
+     * @throws BadInputException if the file does not have the column
+     */
+    public double[] column(Cell cell, C column) {
+        if (!has(column)) {
+            throw wrong(1, "The table must have a column " + column.header());
         }
-        return rows(cell).stream().mapToDouble(row -> row.numbers[place]).toArray();
+        int index = numberIndex(column);
+        return rows(cell).stream().mapToDouble(row -> row.numbers[index]).toArray();
     }
 
-    /** Whether another table has the same numbers for a cell, but for those of a column. */
-    public boolean isSame(Table other, Cell cell, String but) {
-        int place = heading.indexOf(but) - NAMES;
+    /** Returns the index of a column among the numbers of a row; negative if the file does not have it. */
+    private int numberIndex(C column) {
+        return headers.indexOf(column.header()) - NAMES.size();
+    }
+
+    /**
+     * Returns whether another table has the same numbers for a cell.
+     *
+     * @param other the other table
+     * @param cell a problem and a policy
+     * @param ignored a column that is not compared; empty to compare all
+     * @return true if headers and numbers are equal
+     */
+    public boolean isSame(Table<C> other, Cell cell, Optional<C> ignored) {
+        int skip = ignored.map(this::numberIndex).orElse(-1);
         List<Row> own = rows(cell);
         List<Row> others = other.rows(cell);
-        if (!heading.equals(other.heading) || own.size() != others.size()) {
+        if (!headers.equals(other.headers) || own.size() != others.size()) {
             return false;
         }
         for (int row = 0; row < own.size(); row++) {
             double[] first = own.get(row).numbers.clone();
             double[] second = others.get(row).numbers.clone();
-            if (place >= 0) {
-                first[place] = second[place];
+            if (skip >= 0) {
+                first[skip] = second[skip];
             }
             if (!Arrays.equals(first, second)) {
                 return false;

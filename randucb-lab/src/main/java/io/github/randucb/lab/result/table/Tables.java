@@ -7,6 +7,7 @@ import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.result.storage.AtomicFiles;
 import io.github.randucb.lab.result.storage.Checksums;
 import io.github.randucb.lab.result.storage.Journal;
+import io.github.randucb.lab.result.storage.ResultFileNames;
 import io.github.randucb.lab.simulation.Checkpoints;
 import io.github.randucb.lab.simulation.RunRecord;
 import java.io.IOException;
@@ -17,7 +18,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import tools.jackson.core.exc.JacksonIOException;
@@ -25,53 +28,31 @@ import tools.jackson.databind.SequenceWriter;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
-/** Writes the tables of finished runs. Thread-safe: no state. */
+/**
+ * Writer of the tables of a finished experiment: {@code runs.csv}, {@code curves.csv} and {@code summary.csv}.
+ *
+ * <p>Thread-safe: no state.
+ */
 public final class Tables {
-    public static final List<String> NAMES = List.of("runs.csv", "curves.csv", "summary.csv");
-
-    private static final String[] RUNS = {
-        "problem", "policy", "run", "regret", "realised", "best_arm_share", "ns_per_round"
-    };
-    private static final String[] CURVES = {
-        "problem",
-        "policy",
-        "round",
-        "regret_mean",
-        "regret_se",
-        "realised_mean",
-        "realised_se",
-        "regret_p05",
-        "regret_p25",
-        "regret_median",
-        "regret_p75",
-        "regret_p95"
-    };
-    private static final String[] SUMMARY = {
-        "problem",
-        "policy",
-        "runs",
-        "horizon",
-        "regret_mean",
-        "regret_se",
-        "realised_mean",
-        "realised_se",
-        "regret_median",
-        "regret_p95",
-        "ns_per_round",
-        "best_arm_share"
-    };
+    private static final int VALUES_IN_MEMORY = 2_000_000; // of each kind of regret, while curves are computed
 
     private Tables() {}
 
     /**
-     * What the tables are made of besides runs.
+     * Size and order of the tables.
      *
      * @param cells problems and policies, in the order of the rows
-     * @param runs the number of runs of each
-     * @param horizon the number of rounds of a run
-     * @param rounds the rounds of the checkpoints
+     * @param runs number of runs of each cell
+     * @param horizon number of rounds of a run
+     * @param rounds rounds of the checkpoints
      */
     public record Layout(List<Cell> cells, int runs, long horizon, List<Long> rounds) {
+        /**
+         * Returns the layout of an experiment.
+         *
+         * @param experiment the experiment
+         * @return its layout
+         */
         public static Layout of(Experiment experiment) {
             Checkpoints checkpoints = experiment.checkpoints();
             return new Layout(
@@ -84,11 +65,19 @@ public final class Tables {
         }
     }
 
-    /** Writes the tables. They have no checksums before {@link Checksums#write} is called. */
+    /**
+     * Writes the tables, and deletes the checksums of older ones. {@link Checksums#write} writes the new checksums.
+     *
+     * @param layout the layout of the tables
+     * @param journal a journal with all runs
+     * @param directory the directory of the tables
+     * @throws IOException if a run is missing, or a table cannot be written; older tables are unchanged then
+     */
     public static void write(Layout layout, Journal journal, Path directory) throws IOException {
-        List<Path> files = NAMES.stream().map(directory::resolve).toList();
+        List<Path> files =
+                ResultFileNames.TABLES.stream().map(directory::resolve).toList();
         try {
-            writeRows(layout, journal, files);
+            writeRows(layout, journal, directory);
         } catch (IOException | JacksonIOException e) {
             for (Path file : files) {
                 Files.deleteIfExists(AtomicFiles.unfinished(file));
@@ -101,24 +90,24 @@ public final class Tables {
         }
     }
 
-    private static void writeRows(Layout layout, Journal journal, List<Path> files) throws IOException {
+    private static void writeRows(Layout layout, Journal journal, Path directory) throws IOException {
         long horizon = layout.horizon();
-        try (SequenceWriter runRows = rows(files.get(0), RUNS);
-                SequenceWriter curveRows = rows(files.get(1), CURVES);
-                SequenceWriter summaryRows = rows(files.get(2), SUMMARY)) {
+        try (SequenceWriter runs = writer(directory.resolve(ResultFileNames.RUNS), RunColumn.ALL);
+                SequenceWriter curves = writer(directory.resolve(ResultFileNames.CURVES), CurveColumn.ALL);
+                SequenceWriter summary = writer(directory.resolve(ResultFileNames.SUMMARY), SummaryColumn.ALL)) {
             for (Cell cell : layout.cells()) {
-                Group group = new Group(cell, layout.runs(), journal);
-                group.writeRuns(runRows, horizon);
-                group.writeCurves(curveRows, layout.rounds());
-                group.writeSummary(summaryRows, horizon);
+                CellRuns cellRuns = new CellRuns(cell, layout.runs(), journal);
+                cellRuns.writeRuns(runs, horizon);
+                cellRuns.writeCurves(curves, layout.rounds());
+                cellRuns.writeSummary(summary, horizon);
             }
         }
     }
 
-    private static SequenceWriter rows(Path file, String[] columns) throws IOException {
+    private static SequenceWriter writer(Path file, List<? extends Column> columns) throws IOException {
         CsvSchema.Builder schema = CsvSchema.builder().setUseHeader(true);
-        for (String column : columns) {
-            schema.addColumn(column);
+        for (String header : Column.headers(columns)) {
+            schema.addColumn(header);
         }
         return new CsvMapper()
                 .writer(schema.build())
@@ -129,7 +118,12 @@ public final class Tables {
                         StandardOpenOption.WRITE));
     }
 
-    /** Twelve digits, the same on every Java; nothing for what is not known. */
+    /**
+     * Formats a number with up to twelve digits, in the same way on every version of Java.
+     *
+     * @param value the number
+     * @return the text; empty for NaN
+     */
     public static String number(double value) {
         if (Double.isNaN(value)) {
             return "";
@@ -142,84 +136,106 @@ public final class Tables {
                         .toPlainString();
     }
 
-    /** The runs of a cell. */
-    private record Group(Cell cell, int runs, Journal journal) {
+    /** Runs of a cell. */
+    private record CellRuns(Cell cell, int runs, Journal journal) {
         private RunRecord run(int run) throws IOException {
             return journal.read(new RunId(cell, run));
+        }
+
+        /** Writes a row; the map has its values in the order of the columns. */
+        private <C extends Enum<C> & Column> void write(SequenceWriter rows, EnumMap<C, String> values)
+                throws IOException {
+            List<String> row = new ArrayList<>(List.of(CellName.write(cell.problem()), CellName.write(cell.policy())));
+            row.addAll(values.values());
+            rows.write(row);
         }
 
         void writeRuns(SequenceWriter rows, long horizon) throws IOException {
             for (int run = 0; run < runs; run++) {
                 RunRecord record = run(run);
                 int last = record.checkpoints() - 1;
-                rows.write(List.of(
-                        CellName.write(cell.problem()),
-                        CellName.write(cell.policy()),
-                        Integer.toString(run),
-                        number(record.expected(last)),
-                        number(record.realised(last)),
-                        number((double) record.bestPulls() / horizon),
-                        number(record.nanosPerRound())));
+                write(
+                        rows,
+                        new EnumMap<>(Map.of(
+                                RunColumn.RUN, Integer.toString(run),
+                                RunColumn.REGRET, number(record.expected(last)),
+                                RunColumn.REALISED, number(record.realised(last)),
+                                RunColumn.BEST_ARM_SHARE, number((double) record.bestPulls() / horizon),
+                                RunColumn.NANOS_PER_ROUND, number(record.nanosPerRound()))));
             }
         }
 
-        private Sample sample(ToDoubleFunction<RunRecord> figure) throws IOException {
-            double[] values = new double[runs];
+        void writeCurves(SequenceWriter rows, List<Long> rounds) throws IOException {
+            int block = Math.max(1, VALUES_IN_MEMORY / runs);
+            for (int from = 0; from < rounds.size(); from += block) {
+                writeCurves(rows, rounds, from, Math.min(rounds.size(), from + block));
+            }
+        }
+
+        /** Writes the rows of some checkpoints. */
+        private void writeCurves(SequenceWriter rows, List<Long> rounds, int from, int to) throws IOException {
+            double[][] expected = new double[to - from][runs];
+            double[][] realised = new double[to - from][runs];
             for (int run = 0; run < runs; run++) {
-                values[run] = figure.applyAsDouble(run(run));
+                RunRecord record = run(run);
+                for (int checkpoint = from; checkpoint < to; checkpoint++) {
+                    expected[checkpoint - from][run] = record.expected(checkpoint);
+                    realised[checkpoint - from][run] = record.realised(checkpoint);
+                }
             }
-            return new Sample(values);
+            for (int checkpoint = from; checkpoint < to; checkpoint++) {
+                write(
+                        rows,
+                        curve(
+                                rounds.get(checkpoint),
+                                new Sample(expected[checkpoint - from]),
+                                new Sample(realised[checkpoint - from])));
+            }
         }
 
-        void writeCurves(SequenceWriter rows, List<Long> checkpoints) throws IOException {
-            int block = Math.max(1, 2_000_000 / runs); // some at a time, to bound memory
-            for (int from = 0; from < checkpoints.size(); from += block) {
-                int to = Math.min(checkpoints.size(), from + block);
-                double[][] expected = new double[to - from][runs];
-                double[][] realised = new double[to - from][runs];
-                for (int run = 0; run < runs; run++) {
-                    RunRecord record = run(run);
-                    for (int place = from; place < to; place++) {
-                        expected[place - from][run] = record.expected(place);
-                        realised[place - from][run] = record.realised(place);
-                    }
-                }
-                for (int place = from; place < to; place++) {
-                    Sample regret = new Sample(expected[place - from]);
-                    Sample real = new Sample(realised[place - from]);
-                    List<String> row = new ArrayList<>(List.of(
-                            CellName.write(cell.problem()),
-                            CellName.write(cell.policy()),
-                            Long.toString(checkpoints.get(place))));
-                    for (double value : new double[] {
-                        regret.mean(), regret.standardError(), real.mean(), real.standardError(),
-                        regret.quantile(0.05), regret.quantile(0.25), regret.quantile(0.5), regret.quantile(0.75),
-                        regret.quantile(0.95)
-                    }) {
-                        row.add(number(value));
-                    }
-                    rows.write(row);
-                }
-            }
+        private static EnumMap<CurveColumn, String> curve(long round, Sample regret, Sample realised) {
+            EnumMap<CurveColumn, String> values = new EnumMap<>(CurveColumn.class);
+            values.put(CurveColumn.ROUND, Long.toString(round));
+            values.put(CurveColumn.REGRET_MEAN, number(regret.mean()));
+            values.put(CurveColumn.REGRET_SE, number(regret.standardError()));
+            values.put(CurveColumn.REALISED_MEAN, number(realised.mean()));
+            values.put(CurveColumn.REALISED_SE, number(realised.standardError()));
+            values.put(CurveColumn.REGRET_P05, number(regret.quantile(0.05)));
+            values.put(CurveColumn.REGRET_P25, number(regret.quantile(0.25)));
+            values.put(CurveColumn.REGRET_MEDIAN, number(regret.quantile(0.5)));
+            values.put(CurveColumn.REGRET_P75, number(regret.quantile(0.75)));
+            values.put(CurveColumn.REGRET_P95, number(regret.quantile(0.95)));
+            return values;
         }
 
         void writeSummary(SequenceWriter rows, long horizon) throws IOException {
             Sample regret = sample(record -> record.expected(record.checkpoints() - 1));
-            Sample real = sample(record -> record.realised(record.checkpoints() - 1));
-            rows.write(List.of(
-                    CellName.write(cell.problem()),
-                    CellName.write(cell.policy()),
-                    Integer.toString(runs),
-                    Long.toString(horizon),
-                    number(regret.mean()),
-                    number(regret.standardError()),
-                    number(real.mean()),
-                    number(real.standardError()),
-                    number(regret.quantile(0.5)),
-                    number(regret.quantile(0.95)),
-                    number(sample(RunRecord::nanosPerRound).mean()),
+            Sample realised = sample(record -> record.realised(record.checkpoints() - 1));
+            EnumMap<SummaryColumn, String> values = new EnumMap<>(SummaryColumn.class);
+            values.put(SummaryColumn.RUNS, Integer.toString(runs));
+            values.put(SummaryColumn.HORIZON, Long.toString(horizon));
+            values.put(SummaryColumn.REGRET_MEAN, number(regret.mean()));
+            values.put(SummaryColumn.REGRET_SE, number(regret.standardError()));
+            values.put(SummaryColumn.REALISED_MEAN, number(realised.mean()));
+            values.put(SummaryColumn.REALISED_SE, number(realised.standardError()));
+            values.put(SummaryColumn.REGRET_MEDIAN, number(regret.quantile(0.5)));
+            values.put(SummaryColumn.REGRET_P95, number(regret.quantile(0.95)));
+            values.put(
+                    SummaryColumn.NANOS_PER_ROUND,
+                    number(sample(RunRecord::nanosPerRound).mean()));
+            values.put(
+                    SummaryColumn.BEST_ARM_SHARE,
                     number(sample(record -> (double) record.bestPulls() / horizon)
-                            .mean())));
+                            .mean()));
+            write(rows, values);
+        }
+
+        private Sample sample(ToDoubleFunction<RunRecord> statistic) throws IOException {
+            double[] values = new double[runs];
+            for (int run = 0; run < runs; run++) {
+                values[run] = statistic.applyAsDouble(run(run));
+            }
+            return new Sample(values);
         }
     }
 }

@@ -1,4 +1,27 @@
-/** Tables of results as CSV files. */
+/**
+ * Tables of results as CSV files.
+ *
+ * <p>Each row belongs to a cell: a problem and a policy. The first two columns are their names, all others are numbers.
+ * An enum lists the columns of each file:
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.lab.result.table.RunColumn}: {@code runs.csv}, one row for each run;
+ *   <li>{@link io.github.randucb.lab.result.table.CurveColumn}: {@code curves.csv}, one row for each checkpoint;
+ *   <li>{@code SummaryColumn}: {@code summary.csv}, one row for each cell.
+ * </ul>
+ *
+ * <p>What is done with them:
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.lab.result.table.Tables} computes all three from the journal and writes them;
+ *   <li>{@link io.github.randucb.lab.result.table.Table} reads one, with errors that name file, line and column;
+ *   <li>{@link io.github.randucb.lab.result.table.TablesCheck} checks that runs and curves are complete;
+ *   <li>{@code CellName} encodes names so that no spreadsheet takes them for formulas.
+ * </ul>
+ *
+ * <p>To add a column, add a constant at the end of the enum of its table, and its value in {@code Tables}. Readers have
+ * to ask {@link io.github.randucb.lab.result.table.Table#has} first, because older files do not have it.
+ */
 @NullMarked
 package io.github.randucb.lab.result.table;
 

@@ -51,15 +51,15 @@ class CsvTableTest {
     }
 
     @Test
-    void whatIsNoFiniteDecimalNumberIsRefused() {
-        String expected = ": a decimal number such as 0.25 is expected here";
-        refused("a,b0\n1,2\n3,NaN\n", ":3: column b0" + expected + ", not 'NaN'");
-        refused("a,b0\n1,2\n3,\n", ":3: column b0" + expected + ", not ''");
-        refused("a,b0\nx,2\n", ":2: column a" + expected + ", not 'x'");
+    void valuesMustBeFiniteDecimalNumbers() {
+        String expected = ": Expected a decimal number such as 0.25";
+        refused("a,b0\n1,2\n3,NaN\n", ":3: column b0" + expected + "; got 'NaN'.");
+        refused("a,b0\n1,2\n3,\n", ":3: column b0" + expected + "; got ''.");
+        refused("a,b0\nx,2\n", ":2: column a" + expected + "; got 'x'.");
         for (String number : List.of("Infinity", "1e999", "1e999999999", "0x1p-2", "0.5d", "1_000", "1e", "--1")) {
-            refused("a,b0\n1," + number + "\n", ":2: column b0" + expected + ", not '" + number + "'");
+            refused("a,b0\n1," + number + "\n", ":2: column b0" + expected + "; got '" + number + "'.");
         }
-        refused("a,b0\n1," + "1".repeat(101) + "\n", ":2: column b0" + expected);
+        refused("a,b0\n1," + "1".repeat(101) + "\n", ":2: column b0" + expected + ".");
     }
 
     @Test
@@ -67,10 +67,10 @@ class CsvTableTest {
         assertThat(read("a,b0\n1,1e-999999999\n").at(0, 1)).isZero();
     }
 
-    /** What stands in a table is quoted if it is a short word, so that a terminal obeys nothing in it. */
+    /** Only short words are quoted, so that no control sequence reaches a terminal. */
     @Test
     void longOrStrangeCellsAreNotQuoted() {
-        String expected = ":2: column b0: a decimal number such as 0.25 is expected here";
+        String expected = ":2: column b0: Expected a decimal number such as 0.25.";
         refused("a,b0\n1,\u001b[31m\n", expected);
         refused("a,b0\n1,\u202e\n", expected);
         refused("a,b0\n1,0.5\0\n", expected);
@@ -80,14 +80,14 @@ class CsvTableTest {
 
     @Test
     void rowsHaveAsManyValuesAsTheHeading() {
-        refused("a,b0\n1,2\n3\n", ":3: there are 1 values, but 2 columns");
-        refused("a,b0\n1,2,3\n", ":2: there are 3 values, but 2 columns");
+        refused("a,b0\n1,2\n3\n", ":3: Expected 2 values, one for each column; got 1.");
+        refused("a,b0\n1,2,3\n", ":2: Expected 2 values, one for each column; got 3.");
     }
 
     @Test
     void blankLinesAreCounted() {
-        refused("a,b0\n1,2\n\n3,x\n", ":3: this line is empty");
-        refused("a,b0\n1,2\n   \n\n", ":3: this line is empty");
+        refused("a,b0\n1,2\n\n3,x\n", ":3: Expected 2 values; this line is empty.");
+        refused("a,b0\n1,2\n   \n\n", ":3: Expected 2 values; this line is empty.");
     }
 
     @Test
@@ -97,40 +97,38 @@ class CsvTableTest {
 
     @Test
     void filesThatAreNoTables() throws IOException {
-        refused("", ": the file is empty; a heading and rows are expected");
+        refused("", ": Expected a heading and rows; the file is empty.");
         Path none = directory.resolve("none.csv");
-        assertThatThrownBy(() -> CsvTable.read(none, List.of("a"), "")).hasMessage(none + ": there is no such file");
+        assertThatThrownBy(() -> CsvTable.read(none, List.of("a"), "")).hasMessage(none + ": The file does not exist.");
         assertThatThrownBy(() -> CsvTable.read(directory, List.of("a"), ""))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(directory + ": a regular file is expected here, not a directory");
+                .hasMessage(directory + ": Expected a regular file; this is a directory.");
         Path wide = Files.writeString(directory.resolve("wide.csv"), "a,b0\n1,2\n", StandardCharsets.UTF_16);
         assertThatThrownBy(() -> CsvTable.read(wide, List.of("a"), "b"))
-                .hasMessage(wide + ":1: this is no text in UTF-8, but in UTF-16; save the file as UTF-8");
+                .hasMessage(wide + ":1: Expected UTF-8; the file is in UTF-16. Save it as UTF-8.");
     }
 
     /** An experiment may name any file of the machine. */
     @Test
     void filesWithAnotherHeadingAreNotQuoted() {
-        String expected = ":1: the columns a,b0 are expected here; ";
-        refused("root:x:0:0:root:/root:/bin/bash\n", expected + "column 1 is another one");
-        refused("user,password\nroot,secret\n", expected + "column 1 is another one");
-        refused("a;b0\n0;1\n", expected + "column 1 is another one");
-        refused("a,b\n0,1\n", expected + "column 2 is 'b'");
-        refused("a,a password with spaces\n0,1\n", expected + "column 2 is another one");
-        refused("a\n0\n", expected + "there are only 1");
-        refused("a,b0,b2\n0,1,2\n", ":1: the columns a,b0,b1 are expected here; column 3 is 'b2'");
-        refused("\n\n", expected + "column 1 is another one");
+        String expected = ":1: Expected the columns a,b0; ";
+        refused("root:x:0:0:root:/root:/bin/bash\n", expected + "column 1 has another name.");
+        refused("user,password\nroot,secret\n", expected + "column 1 has another name.");
+        refused("a;b0\n0;1\n", expected + "column 1 has another name.");
+        refused("a,b\n0,1\n", expected + "column 2 is 'b'.");
+        refused("a,a password with spaces\n0,1\n", expected + "column 2 has another name.");
+        refused("a\n0\n", expected + "there are only 1.");
+        refused("a,b0,b2\n0,1,2\n", ":1: Expected the columns a,b0,b1; column 3 is 'b2'.");
+        refused("\n\n", expected + "column 1 has another name.");
     }
 
     @Test
     void linesAndColumnsHaveLimits() {
-        refused(
-                "x".repeat(1_000_001),
-                ":1: a line of at most 1,000,000 characters is expected here; this one is longer");
+        refused("x".repeat(1_000_001), ":1: A line can have at most 1,000,000 characters; this one is longer.");
         String columns = IntStream.rangeClosed(0, 10_000).mapToObj(k -> "b" + k).collect(Collectors.joining(","));
         assertThatThrownBy(() -> read("a," + columns + "\n"))
-                .hasMessageStartingWith(directory + "/t.csv:1: the columns a,b0,b1,")
-                .hasMessageEndingWith("column 10002 is 'b10000'");
+                .hasMessageStartingWith(directory + "/t.csv:1: Expected the columns a,b0,b1,")
+                .hasMessageEndingWith("column 10002 is 'b10000'.");
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class InputFileTest {
     private static final String PIPE =
-            ": a regular file is expected here, not a pipe or device; write its content into a file first";
+            ": Expected a regular file; this is a pipe or device. Write its content into a file first.";
 
     @TempDir
     private Path directory = Path.of("");
@@ -45,38 +45,37 @@ class InputFileTest {
         assertThat(read("x".repeat(100).getBytes(StandardCharsets.UTF_8))).hasSize(100);
         refused(
                 "x".repeat(101).getBytes(StandardCharsets.UTF_8),
-                ": a file of at most 100 bytes is expected here; this one has 101. Split it into several");
+                ": The file can have at most 100 bytes; it has 101. Split it into several files.");
     }
 
     @Test
     void otherEncodingsAreRefused() {
         refused(
                 new byte[] {'a', '\n', 'b', (byte) 0xE9, 'c'},
-                ":2:2: this is no text in UTF-8; save the file as UTF-8");
+                ":2:2: Expected a text in UTF-8. Save the file as UTF-8.");
         refused(
                 "a".getBytes(StandardCharsets.UTF_16),
-                ":1:1: this is no text in UTF-8, but in UTF-16; save the file as UTF-8");
+                ":1:1: Expected a text in UTF-8; the file is in UTF-16. Save the file as UTF-8.");
         refused(
                 "a".getBytes(StandardCharsets.UTF_16LE),
-                ":1:2: the character U+0000 cannot stand in a text file; leave it out");
+                ":1:2: The character U+0000 is not allowed in a text file; remove it.");
         refused(
                 "a\nb\u001b".getBytes(StandardCharsets.UTF_8),
-                ":2:2: the character U+001B cannot stand in a text file; leave it out");
+                ":2:2: The character U+001B is not allowed in a text file; remove it.");
     }
 
     @Test
     void longLinesAreRefused() throws IOException {
         Path file = Files.writeString(directory.resolve("t"), "a\n" + "x".repeat(250_001));
         assertThatThrownBy(() -> new InputFile(file, 1_000_000).text())
-                .hasMessage(
-                        file + ":2:250001: a line of at most 250,000 characters is expected here; this one is longer."
-                                + " Break it");
+                .hasMessage(file + ":2:250001: A line can have at most 250,000 characters; this one is longer."
+                        + " Break the line.");
     }
 
     @Test
     void onlyRegularFilesAreOpened() throws IOException, InterruptedException {
-        refused(directory, ": a regular file is expected here, not a directory");
-        refused(directory.resolve("none"), ": there is no such file");
+        refused(directory, ": Expected a regular file; this is a directory.");
+        refused(directory.resolve("none"), ": The file does not exist.");
         Path zero = Path.of("/dev/zero");
         assumeThat(zero).exists();
         refused(zero, PIPE);

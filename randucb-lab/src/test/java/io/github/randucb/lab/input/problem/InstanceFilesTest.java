@@ -63,34 +63,33 @@ class InstanceFilesTest {
 
     @Test
     void gapsInArmsAndInstancesAreRefused() {
-        String expected = " is expected here, not instance ";
-        refusedMeans("instance,arm,mean\n0,0,1\n0,2,1\n", ":3: instance 0, arm 1" + expected + "0, arm 2");
-        refusedMeans("instance,arm,mean\n0,1,1\n", ":2: instance 0, arm 0" + expected + "0, arm 1");
-        refusedMeans("instance,arm,mean\n0,0,1\n2,0,1\n", ":3: instance 1, arm 0" + expected + "2, arm 0");
-        refusedMeans("instance,arm,mean\n1,0,1\n", ":2: instance 0, arm 0" + expected + "1, arm 0");
-        refusedMeans("instance,arm,mean\n0,0,1\n0,0.5,1\n", ":3: instance 0, arm 1" + expected + "0, arm 0.5");
-        refusedMeans("instance,arm,mean\n0,0,1\n1,0,1\n0,1,1\n", ":4: instance 2, arm 0" + expected + "0, arm 1");
+        String found = "; got instance ";
+        refusedMeans("instance,arm,mean\n0,0,1\n0,2,1\n", ":3: Expected instance 0, arm 1" + found + "0, arm 2.");
+        refusedMeans("instance,arm,mean\n0,1,1\n", ":2: Expected instance 0, arm 0" + found + "0, arm 1.");
+        refusedMeans("instance,arm,mean\n0,0,1\n2,0,1\n", ":3: Expected instance 1, arm 0" + found + "2, arm 0.");
+        refusedMeans("instance,arm,mean\n1,0,1\n", ":2: Expected instance 0, arm 0" + found + "1, arm 0.");
+        refusedMeans("instance,arm,mean\n0,0,1\n0,0.5,1\n", ":3: Expected instance 0, arm 1" + found + "0, arm 0.5.");
+        refusedMeans(
+                "instance,arm,mean\n0,0,1\n1,0,1\n0,1,1\n", ":4: Expected instance 2, arm 0" + found + "0, arm 1.");
     }
 
     @Test
     void otherTablesAreRefused() {
-        refusedMeans("instance,arm,mean\n", ": there are no rows");
-        refusedMeans(
-                "instance,arm,maen\n0,0,1\n",
-                ":1: the columns instance,arm,mean are expected here; column 3 is 'maen'");
-        refusedMeans("instance,arm\n0,0\n", ":1: the columns instance,arm,mean are expected here; there are only 2");
+        refusedMeans("instance,arm,mean\n", ": Expected at least one row; there is only the heading.");
+        refusedMeans("instance,arm,maen\n0,0,1\n", ":1: Expected the columns instance,arm,mean; column 3 is 'maen'.");
+        refusedMeans("instance,arm\n0,0\n", ":1: Expected the columns instance,arm,mean; there are only 2.");
         refusedFeatures(
                 ARMS.replace("x1", "y1"),
                 PARAMETERS,
-                "arms.csv:1: the columns instance,arm,x0,x1 are expected here; column 4 is 'y1'");
+                "arms.csv:1: Expected the columns instance,arm,x0,x1; column 4 is 'y1'.");
         refusedFeatures(
                 "instance,arm\n0,0\n",
                 PARAMETERS,
-                "arms.csv:1: the columns instance,arm,x0 are expected here; there are only 2");
+                "arms.csv:1: Expected the columns instance,arm,x0; there are only 2.");
         refusedFeatures(
                 ARMS,
                 PARAMETERS.replace("theta1", "theta2"),
-                "parameters.csv:1: the columns instance,theta0,theta1 are expected here; column 3 is 'theta2'");
+                "parameters.csv:1: Expected the columns instance,theta0,theta1; column 3 is 'theta2'.");
     }
 
     @Test
@@ -98,12 +97,11 @@ class InstanceFilesTest {
         refusedFeatures(
                 ARMS,
                 "instance,theta0\n0,1\n1,1\n",
-                "parameters.csv: 1 parameters do not fit the 2 features of DIR/arms.csv");
+                "parameters.csv: Expected 2 parameters, one for each feature in DIR/arms.csv; got 1.");
         refusedFeatures(
                 ARMS,
                 "instance,theta0,theta1\n0,1,1\n",
-                "parameters.csv: 1 instances do not fit the 2 instances of DIR/arms.csv");
-        refusedFeatures(
-                ARMS, PARAMETERS.replace("\n1,", "\n2,"), "parameters.csv:3: instance 1 is expected here, not 2");
+                "parameters.csv: Expected 2 instances, as in DIR/arms.csv; got 1.");
+        refusedFeatures(ARMS, PARAMETERS.replace("\n1,", "\n2,"), "parameters.csv:3: Expected instance 1; got 2.");
     }
 }

@@ -9,7 +9,7 @@ import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Environment;
 import io.github.randucb.lab.environment.Noise;
 import io.github.randucb.lab.environment.Problem;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.input.yaml.YamlNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,17 +32,17 @@ class ProblemReaderTest {
     }
 
     @Test
-    void lawsAndTheirDefaults() throws IOException {
+    void distributionsAndTheirDefaults() throws IOException {
         String means = ", arms: 3, means: [0.25, 0.5]";
-        assertThat(read("type: bernoulli" + means).rewards()).isEqualTo(new RewardLaw.Bernoulli());
-        assertThat(read("type: beta" + means).rewards()).isEqualTo(new RewardLaw.Beta(4));
-        assertThat(read("type: beta, concentration: 7" + means).rewards()).isEqualTo(new RewardLaw.Beta(7));
-        assertThat(read("type: gaussian" + means).rewards()).isEqualTo(new RewardLaw.Gaussian(0.1, true));
+        assertThat(read("type: bernoulli" + means).rewards()).isEqualTo(new RewardDistribution.Bernoulli());
+        assertThat(read("type: beta" + means).rewards()).isEqualTo(new RewardDistribution.Beta(4));
+        assertThat(read("type: beta, concentration: 7" + means).rewards()).isEqualTo(new RewardDistribution.Beta(7));
+        assertThat(read("type: gaussian" + means).rewards()).isEqualTo(new RewardDistribution.Gaussian(0.1, true));
         assertThat(read("type: gaussian, sd: 2, clip: false" + means).rewards())
-                .isEqualTo(new RewardLaw.Gaussian(2, false));
+                .isEqualTo(new RewardDistribution.Gaussian(2, false));
         assertThat(read("type: linear, arms: 3, dimension: 2, rewards: gaussian")
                         .rewards())
-                .isEqualTo(new RewardLaw.Gaussian(0.1, true));
+                .isEqualTo(new RewardDistribution.Gaussian(0.1, true));
     }
 
     @Test
@@ -86,36 +86,36 @@ class ProblemReaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "type: bernuolli | type: one of bernoulli, beta, gaussian, linear, logistic is expected here, not 'bernuolli'",
-                "type: bernoulli, means: [0, 1] | the field 'arms' is missing",
-                "type: bernoulli, arms: 3 | the field 'means' is missing",
-                "type: linear, arms: 3 | the field 'dimension' is missing",
-                "type: linear, arms-file: x.csv | the field 'parameters-file' is missing",
-                "type: bernoulli, arms: 0, means: [0, 1] | arms: a whole number from 1 to 10000000 is expected here, not 0",
+                "type: bernuolli | type: Expected one of bernoulli, beta, gaussian, linear, logistic; got 'bernuolli'.",
+                "type: bernoulli, means: [0, 1] | The field 'arms' is missing.",
+                "type: bernoulli, arms: 3 | The field 'means' is missing.",
+                "type: linear, arms: 3 | The field 'dimension' is missing.",
+                "type: linear, arms-file: x.csv | The field 'parameters-file' is missing.",
+                "type: bernoulli, arms: 0, means: [0, 1] | arms: Expected a whole number from 1 to 10000000; got 0.",
                 "type: bernoulli, arms: 3, means: [0.2] | "
-                        + "means: two numbers are expected here, the least and the largest mean, not 1",
-                "type: bernoulli, arms: 3, means: [0.7, 0.2] | means: the least mean 0.7 is above the largest, 0.2",
+                        + "means: Expected two numbers, the smallest and the largest mean; got 1.",
+                "type: bernoulli, arms: 3, means: [0.7, 0.2] | means: The smallest mean must not be above the largest; got 0.7 and 0.2.",
                 "type: bernoulli, arms: 3, means: [0, 1.75] | "
-                        + "means[1]: the mean is 1.75; Bernoulli rewards have means in [0, 1]",
+                        + "means[1]: The mean of Bernoulli rewards must be between 0 and 1; got 1.75.",
                 "type: bernoulli, arms: 3, means: [x, 1] | "
-                        + "means[0]: a number from -1000000 to 1000000 is expected here, not 'x'",
-                "type: beta, means-file: means.csv | means-file: arm 1 of instance 0 in means.csv has the mean 1.0; "
-                        + "Beta rewards have means strictly between 0 and 1",
-                "type: linear, arms-file: x.csv, parameters-file: theta.csv | arms-file: arm 1 of instance 0 in x.csv has "
-                        + "the mean 2.0; Bernoulli rewards have means in [0, 1]",
-                "type: gaussian, arms: 3, means: [0, 1], sd: 0 | sd: a number from 1.0E-9 to 1000000 is expected here, not 0",
-                "type: gaussian, arms: 3, means: [0, 1], clip: 1 | clip: true or false is expected here, not 1",
-                "type: linear, arms: 3, dimension: 1 | dimension: a whole number from 2 to 10000 is expected here, not 1",
-                "type: linear, arms: 10000000, dimension: 11 | arms: at most 100,000,000 features of all arms are possible, "
-                        + "and these are 110,000,000: 10,000,000 arms of 11 features",
+                        + "means[0]: Expected a number from -1000000 to 1000000; got 'x'.",
+                "type: beta, means-file: means.csv | means-file: means.csv, instance 0, arm 1: "
+                        + "The mean of Beta rewards must be above 0 and below 1; got 1.0.",
+                "type: linear, arms-file: x.csv, parameters-file: theta.csv | arms-file: x.csv, instance 0, arm 1: "
+                        + "The mean of Bernoulli rewards must be between 0 and 1; got 2.0.",
+                "type: gaussian, arms: 3, means: [0, 1], sd: 0 | sd: Expected a number from 1e-9 to 1000000; got 0.",
+                "type: gaussian, arms: 3, means: [0, 1], clip: 1 | clip: Expected true or false; got 1.",
+                "type: linear, arms: 3, dimension: 1 | dimension: Expected a whole number from 2 to 10000; got 1.",
+                "type: linear, arms: 10000000, dimension: 11 | arms: All arms together can have at most 100,000,000 features; "
+                        + "these have 110,000,000: 10,000,000 arms of 11 features.",
                 "type: linear, arms: 3, dimension: 4, features: released | "
-                        + "arms: released features take at least as many arms as dimensions, 4",
-                "type: bernoulli, arms: 3, means: [0, 1], sd: 1 | sd: this field does not go with a problem of type "
-                        + "bernoulli, which has name, type, arms, means, means-file, noise",
-                "type: bernoulli, arms: 3, means-file: means.csv | arms: this field does not go with a problem of type "
-                        + "bernoulli from a file, which has name, type, means-file, noise",
-                "type: linear, arms: 3, means: [0, 1] | means: this field does not go with a problem of type linear, "
-                        + "which has name, type, arms, dimension, features, arms-file, rewards, noise",
+                        + "arms: With released features, the number of arms must be at least the dimension, 4; got 3.",
+                "type: bernoulli, arms: 3, means: [0, 1], sd: 1 | sd: A problem of type bernoulli does not have this "
+                        + "field; its fields are name, type, arms, means, means-file, noise.",
+                "type: bernoulli, arms: 3, means-file: means.csv | arms: A problem of type bernoulli from a file does "
+                        + "not have this field; its fields are name, type, means-file, noise.",
+                "type: linear, arms: 3, means: [0, 1] | means: A problem of type linear does not have this field; "
+                        + "its fields are name, type, arms, dimension, features, arms-file, rewards, noise.",
                 "type: gaussian, amrs: 3 | amrs: unknown field 'amrs'; did you mean 'arms'? There are name, type, "
                         + "arms, means, means-file, dimension, features, arms-file, parameters-file, rewards, "
                         + "concentration, sd, clip, noise"
@@ -131,6 +131,6 @@ class ProblemReaderTest {
         Path file = Files.writeString(directory.resolve("p.yaml"), "{type: bernoulli, arms: 3, means: [0, 1]}");
         YamlNode node = YamlNode.read(file);
         assertThatThrownBy(() -> new ProblemReader(directory::resolve).read(node))
-                .hasMessage(file + ":1: the field 'name' is missing");
+                .hasMessage(file + ":1: The field 'name' is missing.");
     }
 }

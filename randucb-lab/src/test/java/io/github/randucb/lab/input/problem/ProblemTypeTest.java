@@ -101,7 +101,8 @@ class ProblemTypeTest {
             assertThatCode(() -> read(problem(type, field))).doesNotThrowAnyException();
         } else {
             assertThatThrownBy(() -> read(problem(type, field)))
-                    .hasMessageContaining("this field does not go with a problem of type " + type.key());
+                    .hasMessageMatching(
+                            ".*: A problem of type " + type.key() + "( from a file)? does not have this field; .*");
         }
     }
 
@@ -120,7 +121,7 @@ class ProblemTypeTest {
                         field.need() == Need.ALWAYS || field.need() == (fromFile ? Need.WITH_FILE : Need.WITHOUT_FILE);
                 if (needed) {
                     assertThatThrownBy(() -> read(without))
-                            .hasMessageContaining("the field '" + field.key() + "' is missing");
+                            .hasMessageContaining("The field '" + field.key() + "' is missing.");
                 } else if (field != type.file()) {
                     assertThatCode(() -> read(without)).doesNotThrowAnyException();
                 }
@@ -140,7 +141,7 @@ class ProblemTypeTest {
     }
 
     @Test
-    void noFieldIsOfNoType() {
+    void everyFieldBelongsToAType() {
         assertThat(Arrays.stream(ProblemType.values())
                         .flatMap(type -> type.fields().stream())
                         .distinct())

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.report.HandMade;
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -29,49 +30,42 @@ class FigureDrawingTest {
     @TempDir
     private static Path directory = Path.of("");
 
-    private List<Figure> figures = List.of();
+    private List<Report> reports = List.of();
 
     @BeforeAll
     void make() throws IOException {
-        figures = List.of(Figure.read(SmallResults.make(directory.resolve("small"))));
-    }
-
-    private static Figure with(Figure figure, List<Figure.Panel> panels) {
-        return new Figure(
-                figure.id(),
-                figure.figure(),
-                figure.title(),
-                figure.runs(),
-                figure.horizon(),
-                figure.provenance(),
-                figure.experiment(),
-                figure.ceiling(),
-                panels,
-                figure.claims(),
-                figure.sweeps());
+        reports = List.of(Report.read(SmallResults.make(directory.resolve("small"))));
     }
 
     private Figure ofPanels(int count) {
-        Figure figure = figures.get(0);
-        return with(figure, Collections.nCopies(count, figure.panels().get(0)));
+        FigurePanel panel = figure(reports.get(0)).panels().get(0);
+        return with(Collections.nCopies(count, panel));
     }
 
     private Figure ofPolicies(int count, String name) {
-        Figure.Panel panel = figures.get(0).panels().get(0);
-        Figure.Series one = panel.series().get(0);
-        List<Figure.Series> series = IntStream.range(0, count)
-                .mapToObj(k ->
-                        new Figure.Series(name + k, k, one.curve(), one.row(), one.realised(), one.nanosPerRound()))
+        FigurePanel panel = figure(reports.get(0)).panels().get(0);
+        List<FigureLine.Point> points = panel.lines().get(0).points();
+        List<FigureLine> lines = IntStream.range(0, count)
+                .mapToObj(k -> new FigureLine(name + k, new CurveStyle(k), points))
                 .toList();
-        return with(figures.get(0), List.of(new Figure.Panel(panel.problem(), panel.baseline(), series)));
+        return with(List.of(new FigurePanel(panel.title(), panel.xLabel(), lines)));
+    }
+
+    private Figure with(List<FigurePanel> panels) {
+        Figure one = figure(reports.get(0));
+        return new Figure(one.title(), one.yLabel(), one.logarithmic(), one.ceiling(), one.panelWidth(), panels);
+    }
+
+    private static Figure figure(Report report) {
+        return RegretFigure.of(report, Regret.EXPECTED, false);
     }
 
     private static FigureDrawing drawing(Figure figure) {
-        return drawing(figure, FigureDrawing.roomyWidth(figure));
+        return drawing(figure, FigureDrawing.preferredWidth(figure));
     }
 
     private static FigureDrawing drawing(Figure figure, double width) {
-        return new FigureDrawing(figure, Regret.EXPECTED, false, new Font(Font.SANS_SERIF, Font.PLAIN, 12), width);
+        return new FigureDrawing(figure, new Font(Font.SANS_SERIF, Font.PLAIN, 12), width);
     }
 
     private static BufferedImage image(FigureDrawing drawing) {
@@ -120,8 +114,9 @@ class FigureDrawingTest {
         assertThat(Regret.EXPECTED.words()).isEqualTo("expected regret");
     }
 
-    private static BufferedImage image(Figure figure, Regret regret) {
-        return image(new FigureDrawing(figure, regret, false, FigureFont.get(), FigureDrawing.roomyWidth(figure)));
+    private static BufferedImage image(Report report, Regret regret) {
+        Figure figure = RegretFigure.of(report, regret, false);
+        return image(new FigureDrawing(figure, FigureFont.get(), FigureDrawing.preferredWidth(figure)));
     }
 
     private static boolean isSame(BufferedImage one, BufferedImage other, int x, int width) {
@@ -136,7 +131,7 @@ class FigureDrawingTest {
         Path results = HandMade.make(directory.resolve("same"));
         Files.writeString(
                 results.resolve("curves.csv"), HandMade.CURVES.replaceAll("(?m)^(\\w+,\\w,\\d+),.*", "$1,5,1,5,1"));
-        Figure figure = Figure.read(results);
+        Report figure = Report.read(results);
         BufferedImage realised = image(figure, Regret.REALISED);
         BufferedImage expected = image(figure, Regret.EXPECTED);
         assertThat(isSame(realised, expected, 0, 25)).isFalse();

@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.report.HandMade;
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -35,23 +36,23 @@ class FigureFileTest {
     @TempDir
     private static Path directory = Path.of("");
 
-    private List<Figure> figures = List.of();
+    private List<Report> figures = List.of();
 
     @BeforeAll
     void make() throws IOException {
         figures = List.of(
-                Figure.read(SmallResults.make(directory.resolve("small"))),
+                Report.read(SmallResults.make(directory.resolve("small"))),
                 HandMade.single(directory.resolve("single")),
-                Figure.read(HandMade.make(directory.resolve("by hand"))));
+                Report.read(HandMade.make(directory.resolve("by hand"))));
     }
 
-    private byte[] write(Figure figure, Regret regret, boolean logarithmic, String name) throws IOException {
+    private byte[] write(Report figure, Regret regret, boolean logarithmic, String name) throws IOException {
         Path file = directory.resolve(name);
-        FigureFile.write(figure, regret, logarithmic, file);
+        FigureFile.write(RegretFigure.of(figure, regret, logarithmic), file);
         return Files.readAllBytes(file);
     }
 
-    private Element svg(Figure figure) throws IOException, SAXException, ParserConfigurationException {
+    private Element svg(Report figure) throws IOException, SAXException, ParserConfigurationException {
         write(figure, Regret.REALISED, false, "figure.svg");
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
@@ -78,7 +79,7 @@ class FigureFileTest {
                 .isGreaterThan(20);
     }
 
-    private int inked(Figure figure, Regret regret, boolean logarithmic, Color colour) throws IOException {
+    private int inked(Report figure, Regret regret, boolean logarithmic, Color colour) throws IOException {
         write(figure, regret, logarithmic, "figure.png");
         BufferedImage image = ImageIO.read(directory.resolve("figure.png").toFile());
         assertThat(image.getWidth()).isEqualTo(2000);
@@ -94,7 +95,7 @@ class FigureFileTest {
 
     @Test
     void pngShowsEveryCurve() throws IOException {
-        Figure both = figures.get(0);
+        Report both = figures.get(0);
         Color first = new CurveStyle(0).colour();
         Color second = new CurveStyle(1).colour();
         assertThat(inked(both, Regret.REALISED, false, first)).isGreaterThan(500);
@@ -115,7 +116,7 @@ class FigureFileTest {
     void logarithmicAxesShowWhatIsPositive() throws IOException {
         assertThat(inked(figures.get(0), Regret.EXPECTED, true, new CurveStyle(0).colour()))
                 .isGreaterThan(500);
-        Figure byHand = figures.get(2);
+        Report byHand = figures.get(2);
         Color a = new CurveStyle(0).colour();
         assertThat(inked(byHand, Regret.REALISED, false, a)).isGreaterThan(500);
         assertThat(inked(byHand, Regret.REALISED, true, a))
@@ -129,7 +130,7 @@ class FigureFileTest {
         return rise(figures.get(2).only(List.of("one"), List.of("A", "B")), regret, logarithmic, curve);
     }
 
-    private double rise(Figure panel, Regret regret, boolean logarithmic, int curve) throws IOException {
+    private double rise(Report panel, Regret regret, boolean logarithmic, int curve) throws IOException {
         write(panel, regret, logarithmic, "rise.png");
         BufferedImage image = ImageIO.read(directory.resolve("rise.png").toFile());
         int colour = new CurveStyle(curve).colour().getRGB();
@@ -153,14 +154,14 @@ class FigureFileTest {
     @Test
     void aWidthForPapers() throws IOException {
         Path png = directory.resolve("column.png");
-        FigureFile.write(figures.get(0), Regret.REALISED, false, 85, png);
+        FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), 85, png);
         assertThat(ImageIO.read(png.toFile()).getWidth())
                 .as("at 600 dots an inch")
                 .isEqualTo(2008);
         assertThat(new String(Files.readAllBytes(png), StandardCharsets.ISO_8859_1))
                 .contains("pHYs\0\0\\F\0\0\\F\1"); // 23622 dots a metre
         Path svg = directory.resolve("column.svg");
-        FigureFile.write(figures.get(0), Regret.REALISED, false, 170, svg);
+        FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), 170, svg);
         assertThat(svg).content().contains("width=\"481.89pt\"");
     }
 
@@ -168,7 +169,7 @@ class FigureFileTest {
     @Test
     void aVeryLargePngHasFewerDots() throws IOException {
         Path png = directory.resolve("wall.png");
-        FigureFile.write(figures.get(0), Regret.REALISED, false, 1000, png);
+        FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), 1000, png);
         BufferedImage image = ImageIO.read(png.toFile());
         assertThat((double) image.getWidth() * image.getHeight()).isBetween(48e6, 50.1e6);
         double dotsAMetre = Math.round(image.getWidth() / 1.0);
@@ -184,7 +185,7 @@ class FigureFileTest {
         Files.writeString(
                 results.resolve("curves.csv"),
                 HandMade.CURVES.replaceAll("one,B,(\\d+),([^,]+),[^,]+", "one,B,$1,$2,100"));
-        Figure panel = Figure.read(results).only(List.of("one"), List.of("A", "B"));
+        Report panel = Report.read(results).only(List.of("one"), List.of("A", "B"));
         assertThat(rise(panel, Regret.EXPECTED, true, 1)).isGreaterThan(50);
     }
 
@@ -192,9 +193,9 @@ class FigureFileTest {
     @ValueSource(doubles = {0, -85, 39.9, 1001, Double.NaN, Double.POSITIVE_INFINITY})
     void otherWidthsAreRefused(double width) {
         Path file = directory.resolve("wide.svg");
-        assertThatThrownBy(() -> FigureFile.write(figures.get(0), Regret.REALISED, false, width, file))
+        assertThatThrownBy(() -> FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), width, file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("a figure is from 40 to 1000 millimetres wide, not " + width);
+                .hasMessage("The width of a figure must be between 40 and 1000 millimetres; got " + width + ".");
         assertThat(file).doesNotExist();
     }
 
@@ -215,9 +216,9 @@ class FigureFileTest {
     @ValueSource(strings = {"figure.jpg", "figure", "svg"})
     void otherEndingsAreRefused(String name) {
         Path file = directory.resolve(name);
-        assertThatThrownBy(() -> FigureFile.write(figures.get(0), Regret.REALISED, false, file))
+        assertThatThrownBy(() -> FigureFile.write(RegretFigure.of(figures.get(0), Regret.REALISED, false), file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": a name that ends in .svg, .png or .pdf is expected");
+                .hasMessage(file + ": The name of a figure must end in .svg, .png or .pdf.");
         assertThat(file).doesNotExist();
     }
 }

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.lab.report.HandMade;
+import io.github.randucb.lab.report.RegretFigure;
 import io.github.randucb.lab.report.SmallResults;
 import io.github.randucb.lab.report.model.Curve.Regret;
-import io.github.randucb.lab.report.model.Figure;
+import io.github.randucb.lab.report.model.Report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,14 +37,14 @@ class FigurePdfTest {
         small = SmallResults.make(directory.resolve("small"));
     }
 
-    private PDDocument pdf(Figure figure, boolean logarithmic) throws IOException {
+    private PDDocument pdf(Report figure, boolean logarithmic) throws IOException {
         Path file = directory.resolve("figure.pdf");
-        FigureFile.write(figure, Regret.REALISED, logarithmic, file);
+        FigureFile.write(RegretFigure.of(figure, Regret.REALISED, logarithmic), file);
         return Loader.loadPDF(file.toFile());
     }
 
     private String words(boolean logarithmic) throws IOException {
-        try (PDDocument document = pdf(Figure.read(small), logarithmic)) {
+        try (PDDocument document = pdf(Report.read(small), logarithmic)) {
             return new PDFTextStripper().getText(document);
         }
     }
@@ -62,7 +63,7 @@ class FigurePdfTest {
 
     @Test
     void onePageOfTheRightSizeWithItsFonts() throws IOException {
-        try (PDDocument document = pdf(Figure.read(small), false)) {
+        try (PDDocument document = pdf(Report.read(small), false)) {
             assertThat(document.getNumberOfPages()).isEqualTo(1);
             assertThat(document.getPage(0).getMediaBox().getWidth()).isEqualTo(500);
             assertThat(document.getPage(0).getMediaBox().getHeight()).isEqualTo(224);
@@ -75,7 +76,7 @@ class FigurePdfTest {
 
     @Test
     void itHasATitle() throws IOException {
-        try (PDDocument document = pdf(Figure.read(small), false)) {
+        try (PDDocument document = pdf(Report.read(small), false)) {
             assertThat(document.getDocumentInformation().getTitle()).isEqualTo("Figure 7. Small & <quick>");
         }
     }
@@ -83,7 +84,7 @@ class FigurePdfTest {
     @Test
     void itIsAsWideAsAPaperWantsIt() throws IOException {
         Path file = directory.resolve("column.pdf");
-        FigureFile.write(Figure.read(small), Regret.REALISED, false, 85, file);
+        FigureFile.write(RegretFigure.of(Report.read(small), Regret.REALISED, false), 85, file);
         try (PDDocument document = Loader.loadPDF(file.toFile())) {
             assertThat(document.getPage(0).getMediaBox().getWidth()).isCloseTo(240.94f, within(0.01f));
             assertThat(document.getPage(0).getMediaBox().getHeight()).isBetween(100f, 140f);
@@ -95,7 +96,8 @@ class FigurePdfTest {
 
     private String byHand(Regret regret) throws IOException {
         Path file = directory.resolve("by hand.pdf");
-        FigureFile.write(Figure.read(HandMade.make(directory.resolve("by hand"))), regret, false, file);
+        FigureFile.write(
+                RegretFigure.of(Report.read(HandMade.make(directory.resolve("by hand"))), regret, false), file);
         try (PDDocument document = Loader.loadPDF(file.toFile())) {
             return new PDFTextStripper().getText(document);
         }
@@ -116,7 +118,7 @@ class FigurePdfTest {
                 HandMade.CURVES
                         .replaceAll("(one,B,\\d+),.*", "$1,0.1,0,0.1,0")
                         .replaceAll("(A,\\d+),.*", "$1,0.1,0,0.4,0"));
-        try (PDDocument document = pdf(Figure.read(results), false)) {
+        try (PDDocument document = pdf(Report.read(results), false)) {
             assertThat(new PDFTextStripper().getText(document).lines()).contains("0.1", "0.4", "0 5 10 15 20 25 30");
         }
     }
@@ -142,7 +144,7 @@ class FigurePdfTest {
     private String logarithmic(String name, String curves) throws IOException {
         Path results = HandMade.make(directory.resolve(name));
         Files.writeString(results.resolve("curves.csv"), curves);
-        try (PDDocument document = pdf(Figure.read(results).only(List.of("one"), List.of("B")), true)) {
+        try (PDDocument document = pdf(Report.read(results).only(List.of("one"), List.of("B")), true)) {
             return new PDFTextStripper().getText(document);
         }
     }
@@ -169,7 +171,7 @@ class FigurePdfTest {
         Path results = HandMade.make(directory.resolve("touching"));
         Files.writeString(results.resolve("curves.csv"), curves);
         Path file = directory.resolve("touching.pdf");
-        FigureFile.write(Figure.read(results), Regret.EXPECTED, true, 85, file);
+        FigureFile.write(RegretFigure.of(Report.read(results), Regret.EXPECTED, true), 85, file);
         try (PDDocument document = Loader.loadPDF(file.toFile())) {
             assertThat(new PDFTextStripper().getText(document).lines())
                     .anyMatch(line -> line.startsWith("2,000 5,000"))
@@ -183,7 +185,7 @@ class FigurePdfTest {
         String yaml = SmallResults.YAML
                 .replace("coin", "\u03c3 = 1 \u786c\u5e63")
                 .replace("name: easy", "name: p\u00e9nible");
-        Figure figure = Figure.read(SmallResults.make(directory.resolve("letters"), yaml));
+        Report figure = Report.read(SmallResults.make(directory.resolve("letters"), yaml));
         try (PDDocument document = pdf(figure, false)) {
             assertThat(new PDFTextStripper().getText(document)).contains("p\u00e9nible", "UCB1");
         }

@@ -54,13 +54,13 @@ class CheckedClaimTest {
         says(
                 "no",
                 Verdict.DISAGREES,
-                "Holds in 0 of 1 comparison; does not in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better).",
+                "Holds in 0 of 1 comparison; does not hold in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better).",
                 DISAGREES);
         says(
                 "no",
                 Verdict.DISAGREES,
-                "Holds in 0 of 2 comparisons; does not in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better); "
-                        + "cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no clear difference).",
+                "Holds in 0 of 2 comparisons; does not hold in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better); "
+                        + "is undecided in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no significant difference).",
                 OPEN,
                 DISAGREES);
     }
@@ -70,15 +70,15 @@ class CheckedClaimTest {
         says(
                 "in part",
                 Verdict.DISAGREES,
-                "Holds in 1 of 3 comparisons; does not in 2 (easy: A - C = +12.4 [+9.30, +15.5]: C is better; easy: A - C = +12.4 [+9.30, +15.5]: C is better).",
+                "Holds in 1 of 3 comparisons; does not hold in 2 (easy: A - C = +12.4 [+9.30, +15.5]: C is better; easy: A - C = +12.4 [+9.30, +15.5]: C is better).",
                 DISAGREES,
                 AGREES,
                 DISAGREES);
         says(
                 "in part",
                 Verdict.DISAGREES,
-                "Holds in 2 of 4 comparisons; does not in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better); "
-                        + "cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no clear difference).",
+                "Holds in 2 of 4 comparisons; does not hold in 1 (easy: A - C = +12.4 [+9.30, +15.5]: C is better); "
+                        + "is undecided in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no significant difference).",
                 AGREES,
                 OPEN,
                 DISAGREES,
@@ -90,7 +90,7 @@ class CheckedClaimTest {
         says(
                 "open",
                 Verdict.OPEN,
-                "Holds in 1 of 2 comparisons; cannot be told in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no clear difference).",
+                "Holds in 1 of 2 comparisons; is undecided in 1 (hard: A - B = -4.20 [-10.8, +2.40]: no significant difference).",
                 AGREES,
                 OPEN);
     }
@@ -100,7 +100,7 @@ class CheckedClaimTest {
         says(
                 "open",
                 Verdict.OPEN,
-                "Holds in 0 of 1 comparison; cannot be told in 1 (hard: A - C = +1234: no clear difference).",
+                "Holds in 0 of 1 comparison; is undecided in 1 (hard: A - C = +1234: no significant difference).",
                 SINGLE);
     }
 
@@ -119,7 +119,7 @@ class CheckedClaimTest {
     @Test
     void whatIsNotReliableIsSaid() {
         assertThat(CheckedClaim.comparison(similar(Verdict.OPEN, false)))
-                .endsWith("smallest margin 15.3 %, interval doubled as regret is very skewed");
+                .endsWith("smallest margin 15.3 %, interval doubled, as regret is very skewed");
     }
 
     @Test

@@ -30,7 +30,7 @@ class ProvenancePageTest {
         JsonNode seen = VisitedPage.of(results, 1000).get("provenance").get(0);
         assertThat(seen.get("shown").asBoolean()).isTrue();
         assertThat(seen.get("names"))
-                .hasToString("[\"Runs\",\"Seed\",\"randucb\",\"Date\",\"Java\",\"Data\",\"Again\"]");
+                .hasToString("[\"Runs\",\"Seed\",\"randucb\",\"Date\",\"Java\",\"Data\",\"Run again\"]");
         assertThat(seen.get("values").toString())
                 .startsWith(
                         "[\"6, each of 400 rounds\",\"1\",\"1.0 (commit abc)\",\"2026-01-31 18:00 UTC\","
@@ -68,17 +68,17 @@ class ProvenancePageTest {
     void aQuickLookSaysSo() throws IOException, InterruptedException {
         Path results = SmallResults.make(directory.resolve("quick"), SmallResults.YAML, quick());
         assertThat(VisitedPage.of(results, 1000).get("banners"))
-                .hasToString("[\"Quick look: 4 of 6 runs and 100 of 400 rounds. The whole experiment may give other"
+                .hasToString("[\"Quick look: 4 of 6 runs and 100 of 400 rounds. The complete experiment may give other"
                         + " results.\"]");
-        assertThat(MarkdownReport.of(List.of(Figure.read(results))))
+        assertThat(MarkdownReport.of(List.of(Report.read(results))))
                 .contains(
-                        "**Quick look: 4 of 6 runs and 100 of 400 rounds. The whole experiment may give other results.**");
+                        "**Quick look: 4 of 6 runs and 100 of 400 rounds. The complete experiment may give other results.**");
     }
 
     @Test
     void moreRunsThanTheFileHasAreNoQuickLook() throws IOException {
         Overrides more = new Overrides(Optional.of(500L), Optional.of(7), Optional.empty(), Optional.empty());
         Path results = SmallResults.make(directory.resolve("long"), SmallResults.YAML, more);
-        assertThat(Figure.read(results).quickLook()).isEmpty();
+        assertThat(Report.read(results).size().notice()).isEmpty();
     }
 }

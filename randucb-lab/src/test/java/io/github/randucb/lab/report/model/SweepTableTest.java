@@ -27,13 +27,13 @@ class SweepTableTest {
     private Path directory = Path.of("");
 
     private static List<String> policies(SweepTable.Row row) {
-        return row.cells().stream().map(Figure.Series::policy).toList();
+        return row.cells().stream().map(Series::policy).toList();
     }
 
     @Test
     void policiesAndProblemsHaveTables() throws IOException {
-        Figure figure = Figure.read(SmallResults.make(directory.resolve("sweep"), YAML));
-        List<SweepTable> tables = SweepTable.of(figure);
+        Report figure = Report.read(SmallResults.make(directory.resolve("sweep"), YAML));
+        List<SweepTable> tables = figure.sweeps().tables();
         assertThat(tables).extracting(SweepTable::title).containsExactly("R on one", "coins");
         SweepTable policies = tables.get(0);
         assertThat(policies.field()).isEqualTo("epsilon");
@@ -51,11 +51,13 @@ class SweepTableTest {
     /** Regrets of problems of other kinds are not beside each other. */
     @Test
     void problemsOfTwoFieldsHaveTablesForTheFirst() throws IOException {
-        List<SweepTable> tables = SweepTable.of(Figure.read(SmallResults.make(
-                directory.resolve("two"),
-                YAML.replace(
-                        "means: [0.1, 0.9]}\n  - {name: one",
-                        "means: {grid: [[0.1, 0.9], [0.4, 0.6], [0, 1]]}}\n  - {name: one"))));
+        List<SweepTable> tables = Report.read(SmallResults.make(
+                        directory.resolve("two"),
+                        YAML.replace(
+                                "means: [0.1, 0.9]}\n  - {name: one",
+                                "means: {grid: [[0.1, 0.9], [0.4, 0.6], [0, 1]]}}\n  - {name: one")))
+                .sweeps()
+                .tables();
         assertThat(tables).extracting(SweepTable::title).containsExactly("R on one", "coins arms=2", "coins arms=3");
         assertThat(tables.get(2).columns()).containsExactly("[0.1, 0.9]", "[0.4, 0.6]", "[0, 1]");
         assertThat(tables.get(2).rows()).extracting(SweepTable.Row::label).containsExactly("U");
@@ -64,7 +66,9 @@ class SweepTableTest {
 
     @Test
     void withoutGridsThereAreNone() throws IOException {
-        assertThat(SweepTable.of(Figure.read(SmallResults.make(directory.resolve("small")))))
+        assertThat(Report.read(SmallResults.make(directory.resolve("small")))
+                        .sweeps()
+                        .tables())
                 .isEmpty();
     }
 }

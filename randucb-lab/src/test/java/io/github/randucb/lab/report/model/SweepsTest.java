@@ -35,7 +35,7 @@ class SweepsTest {
     }
 
     /** Final regrets of the runs of U and those of the grid; three are repeated until there are enough for verdicts. */
-    private Figure figure(String yaml, double[][] one, double[][] two) throws IOException {
+    private Report figure(String yaml, double[][] one, double[][] two) throws IOException {
         StringBuilder runs = new StringBuilder("problem,policy,run,regret,realised,best_arm_share,ns_per_round\n");
         StringBuilder curves =
                 new StringBuilder("problem,policy,round,regret_mean,regret_se,realised_mean,realised_se\n");
@@ -53,7 +53,7 @@ class SweepsTest {
         Path results = SmallResults.make(directory.resolve("results"), yaml);
         Files.writeString(results.resolve("runs.csv"), runs);
         Files.writeString(results.resolve("curves.csv"), curves);
-        return Figure.read(results);
+        return Report.read(results);
     }
 
     /**
@@ -68,11 +68,11 @@ class SweepsTest {
         Sweeps sweeps = figure(YAML, one, two).sweeps();
         assertThat(sweeps.sentences())
                 .containsExactly(
-                        "R on one: sigma=2 is best, with an expected regret of 1.00 +/- 0.12 (standard error). Not told apart from it, of 2:"
+                        "R on one: sigma=2 is best, with an expected regret of 1.00 +/- 0.12 (standard error). Not significantly worse, of 2 others:"
                                 + " sigma=3.",
-                        "R on two: sigma=3 is best, with an expected regret of 2.00 +/- 0.12 (standard error). All 2 others are worse.",
-                        "R over 2 problems: sigma=3 is best, with 1.17 times the least regret of these on"
-                                + " each, on average; the next has 3.50.");
+                        "R on two: sigma=3 is best, with an expected regret of 2.00 +/- 0.12 (standard error). All 2 others are significantly worse.",
+                        "R over 2 problems: sigma=3 is best. Its regret is on average 1.17 times the lowest of this"
+                                + " grid on each problem; the next has 3.50.");
         assertThat(sweeps.beaten()).containsExactly("R sigma=1");
     }
 
@@ -82,8 +82,8 @@ class SweepsTest {
         double[][] two = {{9}, {0}, {0}, {3}}; // nothing is a multiple of no regret
         assertThat(figure(YAML.replace("runs: 3", "runs: 1"), one, two).sweeps().sentences())
                 .containsExactly(
-                        "R on one: sigma=2 is best, with an expected regret of 1.00. Fewer than 50 runs do not tell the others apart from it.",
-                        "R on two: sigma=1, like 1 other, is best, with an expected regret of 0.0. Fewer than 50 runs do not tell the others apart from it.");
+                        "R on one: sigma=2 is best, with an expected regret of 1.00. Differences are not tested with fewer than 50 runs.",
+                        "R on two: sigma=1, tied with 1 other, is best, with an expected regret of 0.0. Differences are not tested with fewer than 50 runs.");
     }
 
     @Test
@@ -93,7 +93,7 @@ class SweepsTest {
                         .sweeps()
                         .sentences())
                 .contains(
-                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.12 (standard error). The other is worse.");
+                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.12 (standard error). The other is significantly worse.");
     }
 
     @Test
@@ -109,29 +109,26 @@ class SweepsTest {
             {3, 1, 2.6},
             {2, 3, 1.7}
         };
-        Figure figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8]"), one, one);
+        Report figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8]"), one, one);
         assertThat(figure.sweeps().winners().get(0).sentence())
                 .isEqualTo(
-                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.12 (standard error). Not told apart from it, of 7:"
+                        "R on one: sigma=1 is best, with an expected regret of 2.00 +/- 0.12 (standard error). Not significantly worse, of 7 others:"
                                 + " sigma=2; sigma=3; sigma=4; sigma=5; sigma=6; and 2 more.");
         assertThat(figure.policies()).hasSize(9);
-        Figure drawn = figure.drawn();
-        assertThat(drawn.policies()).containsExactly("U", "R sigma=1");
-        assertThat(drawn.panels().get(0).series())
-                .extracting(Figure.Series::place)
-                .containsExactly(0, 1);
+        assertThat(Report.policies(figure.plotted())).containsExactly("U", "R sigma=1");
+        assertThat(figure.plotted().get(0).series()).extracting(Series::style).containsExactly(0, 1);
         assertThat(HtmlReport.of("", List.of(figure), Path.of("")))
-                .contains("Only the best settings of each grid are drawn.", "R sigma=8");
+                .contains("Only the best settings of each grid are plotted.", "R sigma=8");
         assertThat(MarkdownReport.of(List.of(figure)))
                 .contains("\n- R on one: sigma=")
-                .endsWith(Winner.HOW + "\n");
+                .endsWith(Winner.METHOD + "\n");
     }
 
     @Test
-    void fewCurvesAreAllDrawn() throws IOException {
-        Figure figure = Figure.read(SmallResults.make(directory.resolve("few"), YAML));
-        assertThat(figure.drawn()).isSameAs(figure);
-        assertThat(HtmlReport.of("", List.of(figure), Path.of(""))).doesNotContain("are drawn.");
+    void fewCurvesAreAllPlotted() throws IOException {
+        Report figure = Report.read(SmallResults.make(directory.resolve("few"), YAML));
+        assertThat(figure.plotted()).isEqualTo(figure.panels());
+        assertThat(HtmlReport.of("", List.of(figure), Path.of(""))).doesNotContain("are plotted.");
     }
 
     @Test
@@ -145,8 +142,8 @@ class SweepsTest {
     @Test
     void valuesThatAreNotRunYetDoNotHideOthers() throws IOException {
         double[][] one = new double[9][3]; // and a tenth is missing
-        Figure figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8, 9]"), one, one);
+        Report figure = figure(YAML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5, 6, 7, 8, 9]"), one, one);
         assertThat(figure.sweeps().winners()).isEmpty();
-        assertThat(figure.drawn().policies()).hasSize(9);
+        assertThat(Report.policies(figure.plotted())).hasSize(9);
     }
 }

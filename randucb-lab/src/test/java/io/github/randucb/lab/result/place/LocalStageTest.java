@@ -30,7 +30,7 @@ class LocalStageTest {
     @TempDir
     private Path parent = Path.of("");
 
-    /** A process that makes a stage, says so, and waits to be killed. */
+    /** Process that creates a stage, prints "ready", and waits to be killed. */
     static final class Owner {
         private Owner() {}
 
@@ -55,9 +55,9 @@ class LocalStageTest {
         }
     }
 
-    /** SIGKILL leaves the stage; the next start deletes it, but never one whose process lives. */
+    /** A killed process leaves its stage. The next start deletes it, but not the stage of a living process. */
     @Test
-    void whatAKilledProcessLeavesIsDeleted() throws IOException, InterruptedException {
+    void theStageOfAKilledProcessIsDeleted() throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -95,7 +95,7 @@ class LocalStageTest {
         Path dead = leftover("randucb-stage-1");
         makeOld(dead);
         Path young = leftover("randucb-stage-2");
-        Path kept = leftover("randucb-stage-3"); // of which its process said that it has all results
+        Path kept = leftover("randucb-stage-3"); // kept by its process after a failed upload
         makeOld(kept);
         Files.delete(kept.resolve("owner"));
         Path mine = leftover("elsewhere");
@@ -110,15 +110,15 @@ class LocalStageTest {
         assertThat(mine.resolve("results")).exists();
         assertThat(link).exists();
         assertThat(own.results()).exists();
-        own.leave();
+        own.keep();
         other.delete();
         LocalStage.in(parent).delete();
-        assertThat(own.results()).as("left on purpose").exists();
+        assertThat(own.results()).as("kept on purpose").exists();
     }
 
-    /** Both delete the same stages; neither may fail because the other was faster. */
+    /** Both delete the same stages. Neither may fail because the other was faster. */
     @Test
-    void twoStartsAtOnceDeleteTheSameDeadStages() throws Exception {
+    void twoProcessesMayDeleteTheSameDeadStages() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
             for (int round = 0; round < 200; round++) {
@@ -142,9 +142,9 @@ class LocalStageTest {
         }
     }
 
-    /** The owner leaves its results after another process has opened its file, and before that one locks it. */
+    /** An owner may keep its results after another process has opened its file and before that one locks it. */
     @Test
-    void aLockOnADeletedFileIsNoProofOfDeath() throws IOException {
+    void theLockOfADeletedFileDoesNotProveThatItsOwnerIsDead() throws IOException {
         Path file = leftover("randucb-stage-1").resolve("owner");
         try (FileChannel owner = FileChannel.open(file, StandardOpenOption.WRITE)) {
             assertThat(LocalStage.isFree(file, owner)).isTrue();
@@ -155,7 +155,7 @@ class LocalStageTest {
         }
     }
 
-    /** Files in a ZIP file have no owners, so that a start fails after its stage was made. */
+    /** Files in a ZIP file have no owners, so the start fails after it has created a stage. */
     @Test
     void aStartThatFailsLeavesNothing() throws IOException {
         URI zip = URI.create("jar:" + parent.resolve("files.zip").toUri());

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.result.Shelf;
+import io.github.randucb.lab.result.FakeRemoteDirectory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -28,16 +28,16 @@ class RemoteLockTest {
     @TempDir
     private Path temporary = Path.of("");
 
-    private final AtomicLong clock = new AtomicLong(-Duration.ofDays(1).toNanos()); // as nanoTime, it may be negative
-    private Shelf shelf = new Shelf(Path.of(""));
+    private final AtomicLong clock = new AtomicLong(-Duration.ofDays(1).toNanos()); // like nanoTime, it may be negative
+    private FakeRemoteDirectory remote = new FakeRemoteDirectory(Path.of(""));
 
     @BeforeEach
     void begin() {
-        shelf = new Shelf(temporary.resolve("shelf"));
+        remote = new FakeRemoteDirectory(temporary.resolve("remote"));
     }
 
     private RemoteLock lock() {
-        return new RemoteLock(shelf, clock::get);
+        return new RemoteLock(remote, clock::get);
     }
 
     private RemoteLock taken() throws IOException {
@@ -51,11 +51,11 @@ class RemoteLockTest {
     }
 
     private Path file() {
-        return shelf.files.resolve("lock");
+        return remote.files.resolve("lock");
     }
 
     @Test
-    void ofManyThatBeginAtOnceOneHasIt() throws Exception {
+    void onlyOneOfManyConcurrentProcessesGetsTheLock() throws Exception {
         int many = 8;
         ExecutorService threads = Executors.newFixedThreadPool(many);
         try {
@@ -77,17 +77,17 @@ class RemoteLockTest {
                     winners += each.get() ? 1 : 0;
                 }
                 assertThat(winners).isEqualTo(1);
-                shelf.delete("lock");
+                remote.delete("lock");
             }
         } finally {
             threads.shutdownNow();
         }
     }
 
-    /** Two see the same dead lock; the slower one deletes what the faster one has just created. */
+    /** Two processes find the same dead lock, and the slower one deletes the new lock of the faster one. */
     @Test
-    void whoIsOvertakenWhileItBeginsRefuses() {
-        Shelf others = new Shelf(shelf.files) {
+    void aLockThatIsReplacedWhileItIsTakenIsNotOwned() {
+        FakeRemoteDirectory others = new FakeRemoteDirectory(remote.files) {
             @Override
             public boolean create(String file, byte[] content) throws IOException {
                 boolean created = super.create(file, content);
@@ -97,33 +97,33 @@ class RemoteLockTest {
         };
         assertThatThrownBy(() -> new RemoteLock(others, clock::get).take(Duration.ofMillis(1)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("far://shelf: another process has just begun to work on this directory; wait until it has"
-                        + " ended, or choose another directory");
+                .hasMessage("far://remote: Another process has just started to use this directory. Wait until it ends,"
+                        + " or choose another directory.");
         assertThat(file()).hasContent("another");
     }
 
     @Test
     void aLockWhoseTokenCannotBeReadIsDeleted() {
-        Shelf failing = new Shelf(shelf.files) {
+        FakeRemoteDirectory failing = new FakeRemoteDirectory(remote.files) {
             private int reads;
 
             @Override
             public InputStream read(String file) throws IOException {
                 if (reads++ == 0) {
-                    throw new IOException("the shelf is broken");
+                    throw new IOException("no connection");
                 }
                 return super.read(file);
             }
         };
         assertThatThrownBy(() -> new RemoteLock(failing, clock::get).take(Duration.ZERO))
                 .isInstanceOf(IOException.class)
-                .hasMessage("the shelf is broken");
+                .hasMessage("no connection");
         assertThat(file()).doesNotExist();
     }
 
     @Test
     void aLockThatWasCreatedInSpiteOfAnErrorIsDeleted() {
-        Shelf failing = new Shelf(shelf.files) {
+        FakeRemoteDirectory failing = new FakeRemoteDirectory(remote.files) {
             @Override
             public boolean create(String file, byte[] content) throws IOException {
                 super.create(file, content);
@@ -136,7 +136,7 @@ class RemoteLockTest {
     }
 
     @Test
-    void anInterruptedThreadSettlesNevertheless() throws IOException {
+    void anInterruptedThreadWaitsForTheFullTime() throws IOException {
         long begin = System.nanoTime();
         Thread.currentThread().interrupt();
         boolean isInterrupted;
@@ -151,84 +151,84 @@ class RemoteLockTest {
 
     @Test
     void aLockOfADeadOwnerIsReplaced() throws IOException {
-        Files.createDirectories(shelf.files);
+        Files.createDirectories(remote.files);
         for (String content : List.of("", "garbage", "x".repeat(1_000_000))) {
             Files.writeString(file(), content);
-            shelf.age = Duration.ofSeconds(29);
+            remote.age = Duration.ofSeconds(29);
             assertThatThrownBy(this::taken)
                     .isInstanceOf(BadInputException.class)
-                    .hasMessageContaining("or was 29 s ago; if it was killed, try again in 2 s");
-            shelf.age = Duration.ofSeconds(30);
+                    .hasMessageContaining("or was 29 s ago. If it was killed, try again in 2 s.");
+            remote.age = Duration.ofSeconds(30);
             taken().release();
             assertThat(file()).doesNotExist();
         }
     }
 
     @Test
-    void aLockOfTheFutureIsSaid() throws IOException {
-        Files.createDirectories(shelf.files);
+    void aLockWithATimeInTheFutureIsReported() throws IOException {
+        Files.createDirectories(remote.files);
         Files.writeString(file(), "token");
-        shelf.age = Duration.ofHours(-1);
+        remote.age = Duration.ofHours(-1);
         assertThatThrownBy(this::taken)
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("far://shelf/lock: the file is dated 3600 s in the future, so nobody knows how old it is;"
-                        + " delete it if no process is working on this directory");
-        shelf.age = Duration.ofSeconds(-1); // clocks differ a little
+                .hasMessage("far://remote/lock: The time of the lock is 3600 s in the future, so its age is unknown."
+                        + " Delete the file if no process is using this directory.");
+        remote.age = Duration.ofSeconds(-1); // clocks differ a little
         assertThatThrownBy(this::taken).hasMessageContaining("or was 0 s ago");
     }
 
     @Test
     void failuresAreTriedAgainWithinTheLifetime() throws IOException {
         RemoteLock lock = taken();
-        shelf.isBroken = true;
+        remote.isBroken = true;
         for (int beat = 0; beat < 3; beat++) {
             pass(10);
-            assertThatThrownBy(lock::refresh).hasMessage("the shelf is broken");
+            assertThatThrownBy(lock::refresh).hasMessage("no connection");
             assertThat(lock.loss()).isEmpty();
         }
-        shelf.isBroken = false;
+        remote.isBroken = false;
         lock.refresh();
         pass(30);
         assertThat(lock.loss()).isEmpty();
     }
 
     @Test
-    void afterItsLifetimeItIsLostForEver() throws IOException {
+    void afterItsLifetimeTheLockIsLostForGood() throws IOException {
         RemoteLock lock = taken();
         pass(31);
         String reason =
-                "far://shelf: its lock could not be written for 30 s, so another process may have taken it over";
+                "far://remote: the lock could not be written for 30 s, so another process may have taken it over";
         assertThatThrownBy(lock::refresh).hasMessage(reason);
         assertThatThrownBy(lock::check).hasMessage(reason);
         pass(-31);
         assertThat(lock.loss()).hasValue(reason);
         lock.release();
-        assertThat(file()).as("it may be another's").exists();
+        assertThat(file()).as("another process may own it").exists();
     }
 
     @Test
-    void anothersTokenOrNoneIsALoss() throws IOException {
+    void anotherTokenOrNoFileMeansThatTheLockIsLost() throws IOException {
         RemoteLock lock = taken();
         Files.writeString(file(), "another");
         assertThatThrownBy(lock::refresh)
-                .hasMessage("far://shelf: another process has taken it over, or its lock was deleted");
+                .hasMessage("far://remote: another process has taken over the lock, or the lock was deleted");
         assertThat(file()).as("not overwritten").hasContent("another");
         assertThat(lock.loss()).isPresent();
         lock.release();
         assertThat(file()).as("not deleted").hasContent("another");
-        shelf.delete("lock");
+        remote.delete("lock");
         RemoteLock second = taken();
-        shelf.delete("lock");
-        assertThatThrownBy(second::check).hasMessageContaining("or its lock was deleted");
+        remote.delete("lock");
+        assertThatThrownBy(second::check).hasMessageContaining("or the lock was deleted");
         assertThat(second.loss()).isPresent();
     }
 
-    /** A file system may not answer for minutes; who asks for the loss is told nevertheless. */
+    /** A file system may not answer for minutes. The lost lock is reported without waiting for it. */
     @Test
-    void aHangingWriteHidesNothing() throws Exception {
+    void aLostLockIsReportedWhileAWriteHangs() throws Exception {
         CountDownLatch isWriting = new CountDownLatch(1);
         CountDownLatch mayGoOn = new CountDownLatch(1);
-        Shelf slow = new Shelf(shelf.files) {
+        FakeRemoteDirectory slow = new FakeRemoteDirectory(remote.files) {
             @Override
             public void write(String file, InputStream content) throws IOException {
                 isWriting.countDown();

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.input.LoadedExperiment;
+import io.github.randucb.lab.result.FakeRemoteDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.Results;
-import io.github.randucb.lab.result.Shelf;
-import io.github.randucb.lab.result.Working;
+import io.github.randucb.lab.result.SmallExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Damages remote directories at random: they are refused with a message, or end as if nothing had happened. */
+/** Random damage of remote directories. Each is rejected with a message, or ends with correct results. */
 @Timeout(120)
 class RemoteResultPlaceDamageTest {
     private static final int DIRECTORIES = 60;
@@ -34,29 +34,29 @@ class RemoteResultPlaceDamageTest {
     private final SplittableRandom random = new SplittableRandom(7);
 
     @BeforeEach
-    void runStraight() throws IOException {
+    void runWithoutDamage() throws IOException {
         local = temporary.resolve("local");
-        Working.work(local, load(), Mode.RESUME);
+        SmallExperiment.run(local, load(), Mode.RESUME);
     }
 
     private LoadedExperiment load() throws IOException {
-        return Working.load(temporary.resolve("from"), Working.YAML);
+        return SmallExperiment.load(temporary.resolve("from"), SmallExperiment.YAML);
     }
 
-    /** What a driver leaves that was stopped twice: two pieces and no journal, or all of it. */
-    private Shelf shelf(String name, boolean isFinished) throws IOException {
-        Shelf shelf = new Shelf(temporary.resolve(name));
-        work(shelf, 3);
-        work(shelf, isFinished ? 12 : 4);
-        return shelf;
+    /** Returns a directory after two stops, with two pieces of the journal, or with all results. */
+    private FakeRemoteDirectory remote(String name, boolean isFinished) throws IOException {
+        FakeRemoteDirectory remote = new FakeRemoteDirectory(temporary.resolve(name));
+        run(remote, 3);
+        run(remote, isFinished ? 12 : 4);
+        return remote;
     }
 
-    private void work(Shelf shelf, int runs) throws IOException {
-        try (RemoteResultPlace mirror = RemoteResultPlace.of(shelf, Mode.RESUME, OFTEN, System::nanoTime)) {
+    private void run(FakeRemoteDirectory remote, int runs) throws IOException {
+        try (RemoteResultPlace place = RemoteResultPlace.of(remote, Mode.RESUME, OFTEN, System::nanoTime)) {
             try {
-                Working.work(mirror, load(), Mode.RESUME, runs);
+                SmallExperiment.run(place, load(), Mode.RESUME, runs);
             } catch (BadInputException e) {
-                throw new BadInputException(mirror.inWords(String.valueOf(e.getMessage()))); // as the command line does
+                throw e.reworded(place::translate); // as the command line does
             }
         }
     }
@@ -68,39 +68,39 @@ class RemoteResultPlaceDamageTest {
         }
         Path file = files.get(random.nextInt(files.size()));
         byte[] bytes = Files.readAllBytes(file);
-        int place = random.nextInt(bytes.length);
+        int position = random.nextInt(bytes.length);
         int kind = random.nextInt(6);
         switch (kind) {
             case 0 -> Files.delete(file);
-            case 1 -> Files.write(file, Arrays.copyOf(bytes, place));
-            case 2 -> Files.write(file, Arrays.copyOf(bytes, bytes.length + place + 1));
+            case 1 -> Files.write(file, Arrays.copyOf(bytes, position));
+            case 2 -> Files.write(file, Arrays.copyOf(bytes, bytes.length + position + 1));
             case 3 -> Files.move(file, file.resolveSibling("9999999999999990-9999999999999999"));
             case 4 -> Files.write(file, new byte[0]);
             default -> {
-                bytes[place] ^= (byte) (1 << random.nextInt(8));
+                bytes[position] ^= (byte) (1 << random.nextInt(8));
                 Files.write(file, bytes);
             }
         }
-        return "damage " + kind + " of " + root.relativize(file) + " at " + place;
+        return "damage " + kind + " of " + root.relativize(file) + " at " + position;
     }
 
     @Test
-    void everyDamageIsMendedOrSaid() throws IOException {
-        int mended = 0;
+    void everyDamageIsRepairedOrReported() throws IOException {
+        int repaired = 0;
         for (int k = 0; k < DIRECTORIES; k++) {
-            Shelf shelf = shelf("shelf" + k, k % 2 == 0);
-            String what = damage(shelf.files);
+            FakeRemoteDirectory remote = remote("remote" + k, k % 2 == 0);
+            String what = damage(remote.files);
             try {
-                work(shelf, 12);
+                run(remote, 12);
             } catch (BadInputException e) {
-                assertThat(e.getMessage()).as(what).contains("far://shelf").doesNotContain("Exception");
-                assertThat(shelf.list("")).as(what + ": others may try").doesNotContain("lock");
+                assertThat(e.getMessage()).as(what).contains("far://remote").doesNotContain("Exception");
+                assertThat(remote.list("")).as(what + ": the lock is released").doesNotContain("lock");
                 continue;
             }
-            mended++;
-            assertThat(shelf.files.resolve("curves.csv")).as(what).hasSameBinaryContentAs(local.resolve("curves.csv"));
-            assertThat(Results.read(shelf.files).cells()).as(what).isEqualTo(4);
+            repaired++;
+            assertThat(remote.files.resolve("curves.csv")).as(what).hasSameBinaryContentAs(local.resolve("curves.csv"));
+            assertThat(Results.read(remote.files).cells()).as(what).isEqualTo(4);
         }
-        assertThat(mended).isGreaterThan(DIRECTORIES / 2);
+        assertThat(repaired).isGreaterThan(DIRECTORIES / 2);
     }
 }

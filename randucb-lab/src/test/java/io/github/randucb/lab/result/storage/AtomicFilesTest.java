@@ -24,7 +24,7 @@ class AtomicFilesTest {
     }
 
     @Test
-    void whatCannotBeWrittenLeavesTheOldFile() throws IOException {
+    void aFailedWriteLeavesTheOldFile() throws IOException {
         Path file = Files.write(directory.resolve("a"), new byte[] {1});
         Files.createDirectory(AtomicFiles.unfinished(file));
         assertThatThrownBy(() -> AtomicFiles.write(file, new byte[] {2}))
@@ -34,7 +34,7 @@ class AtomicFilesTest {
     }
 
     @Test
-    void systemsThatCannotForceADirectoryAreNoReasonToFail() {
+    void directoriesThatCannotBeForcedAreIgnored() {
         assertThatCode(() -> AtomicFiles.force(directory.resolve("none"))).doesNotThrowAnyException();
         assertThatCode(() -> AtomicFiles.force(null)).doesNotThrowAnyException();
     }

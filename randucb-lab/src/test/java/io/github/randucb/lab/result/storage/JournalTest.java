@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.simulation.RunRecord;
@@ -45,7 +46,7 @@ class JournalTest {
     }
 
     @Test
-    void keepsWhatWasAppended(@TempDir Path directory) throws IOException {
+    void keepsAppendedRuns(@TempDir Path directory) throws IOException {
         try (Journal journal = open(written(directory))) {
             assertThat(journal.finished()).containsExactlyInAnyOrder(FIRST, SECOND);
             assertThat(journal.read(SECOND).sameAs(record(3))).isTrue();
@@ -54,7 +55,7 @@ class JournalTest {
         }
     }
 
-    /** A character of an experiment file's names has up to three bytes. */
+    /** A character of a name has up to three bytes. */
     @Test
     void theLongestNamesFit() {
         RecordFormat format = new RecordFormat(LIMITS);
@@ -64,7 +65,7 @@ class JournalTest {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** Cut off anywhere, the journal keeps what was whole, and goes on behind it. */
+    /** A journal that ends anywhere keeps its complete records, and new ones follow them. */
     @Test
     void everyTornEndIsCutOff(@TempDir Path directory) throws IOException {
         byte[] whole = Files.readAllBytes(written(directory));
@@ -92,16 +93,16 @@ class JournalTest {
         return Files.readAllBytes(file);
     }
 
-    /** A record whose checksum does not hold is removed, wherever the damage is; all others are kept. */
+    /** A record with a wrong checksum is removed, wherever it is damaged. All others are kept. */
     @Test
-    void aDamagedRecordIsRemovedAndNoOther(@TempDir Path directory) throws IOException {
+    void onlyADamagedRecordIsRemoved(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("journal.bin");
         byte[] bytes = many(file);
         int length = bytes.length / 40;
-        for (int place = 0; place < length; place++) {
+        for (int index = 0; index < length; index++) {
             for (int number : new int[] {0, 10, 38}) {
                 byte[] broken = bytes.clone();
-                broken[number * length + place] ^= (byte) (1 << place % 8);
+                broken[number * length + index] ^= (byte) (1 << index % 8);
                 Files.write(file, broken);
                 RunId lost = RunId.of("easy", "ucb1", number);
                 JournalScan scan = JournalScan.of(file, LIMITS);
@@ -123,15 +124,15 @@ class JournalTest {
         }
     }
 
-    /** The second record is whole, so the damage of the first is no torn end, however short the journal is. */
+    /** The second record is intact, so the damage of the first is not a torn end, although the journal is short. */
     @Test
-    void damageOfAShortJournalIsFoundToo(@TempDir Path directory) throws IOException {
+    void damageOfAShortJournalIsFound(@TempDir Path directory) throws IOException {
         Path file = written(directory);
         byte[] bytes = Files.readAllBytes(file);
         int first = 8 + ByteBuffer.wrap(bytes).getInt();
-        for (int place = 0; place < first; place++) {
+        for (int index = 0; index < first; index++) {
             byte[] broken = bytes.clone();
-            broken[place] ^= 1;
+            broken[index] ^= 1;
             Files.write(file, broken);
             assertThat(JournalScan.of(file, LIMITS).damages()).containsExactly(new JournalScan.Damage(0, first));
             try (Journal journal = open(file)) {
@@ -140,9 +141,9 @@ class JournalTest {
         }
     }
 
-    /** Names survive where only the numbers of a record are damaged. */
+    /** The names of a record are intact if only its numbers are damaged. */
     @Test
-    void damagedRecordsAreNamedWhereTheirNamesCanBeRead(@TempDir Path directory) throws IOException {
+    void damagedRecordsAreNamedIfTheirNamesCanBeRead(@TempDir Path directory) throws IOException {
         Path file = written(directory);
         byte[] bytes = Files.readAllBytes(file);
         bytes[8 + ByteBuffer.wrap(bytes).getInt() - 10] ^= 1;
@@ -150,7 +151,7 @@ class JournalTest {
         assertThat(JournalScan.of(file, LIMITS).unreadable()).containsExactly(FIRST);
     }
 
-    /** Bytes that look like the beginnings of records everywhere do not make the search slow. */
+    /** The search is fast even if a record seems to begin at every byte. */
     @Test
     @Timeout(20)
     void theSearchBehindDamageTakesLinearTime(@TempDir Path directory) throws IOException {
@@ -160,18 +161,18 @@ class JournalTest {
         byte[] one = new RecordFormat(limits).encode(FIRST, run);
         byte[] broken = one.clone();
         broken[broken.length - 1] ^= 1;
-        byte[] beginning = Arrays.copyOf(one, 70); // all that tells a record from others, without its regrets
+        byte[] beginning = Arrays.copyOf(one, 70); // the record without its regrets
         ByteBuffer all = ByteBuffer.allocate(40_000_000);
         while (all.remaining() > 2 * one.length) {
             all.put(all.position() % 2 == 0 ? beginning : broken);
         }
         Files.write(file, Arrays.copyOf(all.put(one).array(), all.position()));
         JournalScan scan = JournalScan.of(file, limits);
-        assertThat(scan.places()).containsOnlyKeys(FIRST);
+        assertThat(scan.positions()).containsOnlyKeys(FIRST);
         assertThat(scan.damages()).hasSize(1);
     }
 
-    /** Records that are longer than a megabyte, of which one has a flipped byte: every byte is read some times only. */
+    /** One of several records of more than a megabyte is damaged. Every byte is read a few times at most. */
     @Test
     @Timeout(60)
     void longRecordsAreReadInLinearTime(@TempDir Path directory) throws IOException {
@@ -189,13 +190,13 @@ class JournalTest {
         bytes[2 * length + 500] ^= 1;
         Files.write(file, bytes);
         JournalScan scan = JournalScan.of(file, limits);
-        assertThat(scan.places()).hasSize(5);
+        assertThat(scan.positions()).hasSize(5);
         assertThat(scan.damages()).containsExactly(new JournalScan.Damage(2L * length, 3L * length));
         assertThat(scan.bytesRead()).isLessThan(3L * bytes.length);
         assertThat(scan.bytesChecked()).isLessThan(3L * bytes.length);
     }
 
-    /** Each of half a million beginnings claims a record of a megabyte: the search ends, and says where. */
+    /** Half a million positions look like records of a megabyte. The search stops early and reports it. */
     @Test
     @Timeout(60)
     void theSearchEndsWhereTooManyBytesLookLikeRecords(@TempDir Path directory) throws IOException {
@@ -209,12 +210,12 @@ class JournalTest {
         assertThat(new RecordFormat(limits).isPlausible(ByteBuffer.wrap(bytes).slice(1600, 2_000_000)))
                 .isTrue();
         JournalScan scan = JournalScan.of(file, limits);
-        assertThat(scan.places()).isEmpty();
+        assertThat(scan.positions()).isEmpty();
         assertThat(scan.bytesRead()).isLessThan(3L * bytes.length);
         assertThat(scan.bytesChecked()).isLessThan(70L * bytes.length);
         assertThat(scan.damages()).hasSize(1);
         assertThat(scan.damages().get(0))
-                .hasToString("0 to 7999999 (not searched to the end, as too many bytes look like records)");
+                .hasToString("0 to 7999999 (not searched completely: too many bytes look like records)");
     }
 
     @Test
@@ -229,7 +230,7 @@ class JournalTest {
     }
 
     @Test
-    void whatIsDamagedWhileOpenIsNotRead(@TempDir Path directory) throws IOException {
+    void aRecordThatIsDamagedAfterOpeningIsNotRead(@TempDir Path directory) throws IOException {
         Path file = written(directory);
         try (Journal journal = open(file)) {
             byte[] bytes = Files.readAllBytes(file);
@@ -237,7 +238,7 @@ class JournalTest {
             Files.write(file, bytes);
             assertThatThrownBy(() -> journal.read(FIRST))
                     .isInstanceOf(IOException.class)
-                    .hasMessage(file + ": the journal has no whole record of easy, rand-ucb, run 0");
+                    .hasMessage(file + ": the journal has no intact record of easy, rand-ucb, run 0");
             assertThat(journal.read(SECOND).sameAs(record(3))).isTrue();
         }
     }
@@ -279,59 +280,57 @@ class JournalTest {
         return bytes;
     }
 
-    private static void refused(Path file, ByteBuffer content, String message) throws IOException {
+    private static void rejected(Path file, ByteBuffer content, String message) throws IOException {
         byte[] bytes = forged(bytes(content));
         Files.write(file, bytes);
         assertThatThrownBy(() -> JournalScan.of(file, LIMITS))
-                .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(file + ": record 1 at byte 0: " + message)
-                .hasMessageContaining("Its checksum holds")
-                .hasMessageContaining("restore the journal from a copy, or start over with --restart");
+                .isInstanceOfSatisfying(
+                        BadInputException.class, e -> assertThat(e.remedy()).hasValue(Remedy.RESTART))
+                .hasMessageStartingWith(file + ": Record 1 at byte 0: " + message)
+                .hasMessageContaining(
+                        "The checksum of the record is correct, so another program or experiment wrote it")
+                .hasMessageContaining("Restore the journal from a copy, or start over.");
         assertThat(file).hasBinaryContent(bytes);
     }
 
-    /** Anyone can compute a checksum: every field is compared with the experiment before memory is taken. */
+    /** A correct checksum proves nothing. Every field is checked before memory is allocated for it. */
     @Test
-    void forgedRecordsAreRefused(@TempDir Path directory) throws IOException {
+    void forgedRecordsAreRejected(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("journal.bin");
-        String lengths = "the lengths in it do not fit a run with 2 checkpoints";
-        refused(file, content("easy", 0, 7, 1, 2).putInt(0, Integer.MAX_VALUE), lengths);
-        refused(file, content("easy", 0, 7, 1, 2).putInt(0, -1), lengths);
-        refused(file, content("easy", 0, 7, 1, 2).putInt(8, Integer.MAX_VALUE), lengths);
-        refused(file, content("easy", 0, 7, 1, Integer.MAX_VALUE), lengths);
-        refused(file, content("easy", 0, 7, 1, -2), lengths);
-        refused(file, ByteBuffer.allocate(1), lengths);
-        refused(file, ByteBuffer.allocate(64), lengths);
-        refused(
-                file,
-                content("other", 0, 7, 1, 2),
-                "the experiment does not have the problem and policy 'other, ucb1'");
-        refused(file, content("easy", -1, 7, 1, 2), "runs are numbered from 0 to 39, and this is run -1");
-        refused(file, content("easy", 40, 7, 1, 2), "runs are numbered from 0 to 39, and this is run 40");
-        refused(file, content("easy", 0, -7, 1, 2), "the best arm has between 0 and 100 pulls, not -7");
-        refused(file, content("easy", 0, 101, 1, 2), "the best arm has between 0 and 100 pulls, not 101");
-        refused(file, content("easy", 0, 7, Double.NaN, 2), "the time of a round is a number of 0 or more, not NaN");
+        String lengths = "the lengths must be those of a run with 2 checkpoints";
+        rejected(file, content("easy", 0, 7, 1, 2).putInt(0, Integer.MAX_VALUE), lengths);
+        rejected(file, content("easy", 0, 7, 1, 2).putInt(0, -1), lengths);
+        rejected(file, content("easy", 0, 7, 1, 2).putInt(8, Integer.MAX_VALUE), lengths);
+        rejected(file, content("easy", 0, 7, 1, Integer.MAX_VALUE), lengths);
+        rejected(file, content("easy", 0, 7, 1, -2), lengths);
+        rejected(file, ByteBuffer.allocate(1), lengths);
+        rejected(file, ByteBuffer.allocate(64), lengths);
+        rejected(file, content("other", 0, 7, 1, 2), "the experiment has no problem and policy 'other, ucb1'");
+        rejected(file, content("easy", -1, 7, 1, 2), "the run must be between 0 and 39; got -1");
+        rejected(file, content("easy", 40, 7, 1, 2), "the run must be between 0 and 39; got 40");
+        rejected(file, content("easy", 0, -7, 1, 2), "the pulls of the best arm must be between 0 and 100; got -7");
+        rejected(file, content("easy", 0, 101, 1, 2), "the pulls of the best arm must be between 0 and 100; got 101");
+        rejected(file, content("easy", 0, 7, Double.NaN, 2), "the time per round must be at least 0; got NaN");
         ByteBuffer infinite = content("easy", 0, 7, 1, 2);
-        refused(
+        rejected(
                 file,
                 infinite.putDouble(infinite.limit() - 8, Double.NaN),
-                "regret is a number of magnitude up to 1.0E100, not 2.0 (expected) and NaN (realised) at checkpoint 1");
+                "the regret must be between -1.0E100 and 1.0E100; got 2.0 (expected) and NaN (realised) at checkpoint 1");
     }
 
     @Test
-    void aRunWithTwoResultsIsRefused(@TempDir Path directory) throws IOException {
+    void aRunWithTwoResultsIsRejected(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("journal.bin");
         byte[] one = forged(bytes(content("easy", 0, 7, 1, 2)));
         Files.write(file, one);
         Files.write(file, forged(bytes(content("easy", 0, 8, 1, 2))), StandardOpenOption.APPEND);
         assertThatThrownBy(() -> open(file).close())
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(file + ": record 2 at byte " + one.length
-                        + ": there is another record of easy, ucb1, run 0 at byte 0, and the same run has other"
-                        + " results there");
+                .hasMessageStartingWith(file + ": Record 2 at byte " + one.length
+                        + ": the record of easy, ucb1, run 0 at byte 0 has other results.");
     }
 
-    /** A length that no record has cannot be told from damage: the record is removed. */
+    /** A record with an impossible length is removed as damaged. */
     @Test
     void forgedLengthsTakeNoMemory(@TempDir Path directory) throws IOException {
         Path file = written(directory);

@@ -26,7 +26,7 @@ class CellNameTest {
                 "",
                 "a=b"
             })
-    void everyNameIsReadAgain(String name) {
+    void everyNameIsDecoded(String name) {
         assertThat(CellName.read(CellName.write(name))).isEqualTo(name);
         assertThat(CellName.write(name)).doesNotMatch("(?s)[=+\\-@\\t\\r\uff1d].*");
     }
@@ -37,6 +37,6 @@ class CellNameTest {
         assertThat(CellName.write("'=1+1")).isEqualTo("''=1+1");
         assertThat(CellName.write("RandUCB sigma=0.1")).isEqualTo("RandUCB sigma=0.1");
         assertThat(CellName.write("'quoted'")).isEqualTo("'quoted'");
-        assertThat(CellName.read("=1+1")).isEqualTo("=1+1"); // earlier versions wrote it so
+        assertThat(CellName.read("=1+1")).isEqualTo("=1+1"); // early versions wrote names unchanged
     }
 }

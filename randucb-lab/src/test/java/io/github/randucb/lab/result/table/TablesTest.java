@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.Experiments;
-import io.github.randucb.lab.environment.RewardLaw;
+import io.github.randucb.lab.environment.RewardDistribution;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.Plan;
 import io.github.randucb.lab.experiment.RunId;
@@ -35,7 +35,7 @@ class TablesTest {
     private void write(String problem, int runs) throws IOException {
         Experiment experiment = Experiments.of(
                 new Plan(10, runs, 1, 2, Spacing.LINEAR),
-                List.of(Experiments.problem(problem, new RewardLaw.Bernoulli())),
+                List.of(Experiments.problem(problem, new RewardDistribution.Bernoulli())),
                 "ucb1");
         Path file = directory.resolve("journal.bin");
         RecordLimits limits = RecordLimits.of(experiment);
@@ -58,7 +58,7 @@ class TablesTest {
                 """);
     }
 
-    /** Regrets 1, 2, 4: variance 7/3; realised 0, -1, 2.5: variance 3.25; both over three. Quantiles of type 7. */
+    /** Regrets 1, 2, 4 have variance 7/3; realised 0, -1, 2.5 have variance 3.25; three runs. Quantiles of type 7. */
     @Test
     void summaryByHand() throws IOException {
         write("easy", 3);
@@ -94,7 +94,7 @@ class TablesTest {
     }
 
     @Test
-    void whatCannotBeWrittenLeavesTheOldTables() throws IOException {
+    void aFailedWriteLeavesTheOldTables() throws IOException {
         write("easy", 3);
         Files.createDirectories(directory.resolve("summary.csv.unfinished"));
         byte[] before = Files.readAllBytes(directory.resolve("runs.csv"));

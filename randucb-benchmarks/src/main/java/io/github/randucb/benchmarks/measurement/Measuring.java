@@ -1,0 +1,97 @@
+package io.github.randucb.benchmarks.measurement;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import org.openjdk.jmh.util.Optional;
+
+/**
+ * The runner of benchmarks. It runs JMH with the options of a command, and sends the output of JMH to a stream.
+ *
+ * <p>Not thread-safe.
+ */
+public final class Measuring {
+    private static final TimeValue QUICK_WARMUP = TimeValue.milliseconds(400);
+    private static final TimeValue QUICK_MEASUREMENT = TimeValue.milliseconds(100);
+
+    private final Command command;
+    private final PrintStream progress;
+
+    /**
+     * Creates a runner.
+     *
+     * @param command the command
+     * @param progress the stream for the output of JMH
+     */
+    public Measuring(Command command, PrintStream progress) {
+        this.command = command;
+        this.progress = progress;
+    }
+
+    /**
+     * Returns the directory for files.
+     *
+     * @return the directory of the command
+     */
+    public Path out() {
+        return command.out();
+    }
+
+    /**
+     * Returns whether the command selects a measurement.
+     *
+     * @param parameters the values of all parameters of the measurement
+     * @return true if every parameter that the command restricts has one of its values here
+     */
+    public boolean wants(Map<String, String> parameters) {
+        return Command.PARAMETERS.stream().allMatch(name -> wants(name, parameters));
+    }
+
+    private boolean wants(String name, Map<String, String> parameters) {
+        Optional<Collection<String>> asked = command.options().getParameter(name);
+        return !asked.hasValue() || (parameters.containsKey(name) && asked.get().contains(parameters.get(name)));
+    }
+
+    /**
+     * Runs the benchmark methods of a class, one after the other.
+     *
+     * @param benchmark the class
+     * @param parameters the values of all its parameters
+     * @return the results, one for each method
+     * @throws RunnerException if a benchmark fails
+     */
+    public Collection<RunResult> run(Class<?> benchmark, Map<String, String> parameters) throws RunnerException {
+        CommandLineOptions given = command.options();
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .parent(given)
+                .include("^" + benchmark.getName().replace(".", "\\.") + "\\.")
+                .shouldFailOnError(true)
+                .timeUnit(TimeUnit.NANOSECONDS);
+        parameters.forEach(options::param);
+        if (command.quick()) {
+            shorten(options, given);
+        }
+        VerboseMode verbosity = given.verbosity().orElse(VerboseMode.NORMAL);
+        return new Runner(options.build(), OutputFormatFactory.createFormatInstance(progress, verbosity)).run();
+    }
+
+    /** Sets short times and one process, except for options that the command states. */
+    private static void shorten(ChainedOptionsBuilder options, CommandLineOptions given) {
+        options.forks(given.getForkCount().orElse(1));
+        options.warmupIterations(given.getWarmupIterations().orElse(1));
+        options.warmupTime(given.getWarmupTime().orElse(QUICK_WARMUP));
+        options.measurementIterations(given.getMeasurementIterations().orElse(3));
+        options.measurementTime(given.getMeasurementTime().orElse(QUICK_MEASUREMENT));
+    }
+}

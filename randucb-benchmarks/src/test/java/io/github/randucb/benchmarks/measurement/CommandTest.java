@@ -1,0 +1,53 @@
+package io.github.randucb.benchmarks.measurement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommandTest {
+    private static final List<String> KNOWN = List.of("ratios", "arms", "growth");
+
+    private static void assertRefused(String message, String... args) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Command.of(KNOWN, args))
+                .withMessageContaining(message);
+    }
+
+    @Test
+    void selectsAllTablesIfNoneIsNamed() {
+        Command command = Command.of(KNOWN);
+        assertThat(command.parts()).isEqualTo(KNOWN);
+        assertThat(command.quick()).isFalse();
+        assertThat(command.out()).isEqualTo(Path.of("results", "benchmark"));
+    }
+
+    @Test
+    void readsTablesAndOptions() {
+        Command command = Command.of(KNOWN, "growth", "-f", "3", "--quick", "--out", "here", "-p", "policy=ucb1,phe");
+        assertThat(command.parts()).containsExactly("growth");
+        assertThat(command.quick()).isTrue();
+        assertThat(command.out()).isEqualTo(Path.of("here"));
+        assertThat(command.options().getForkCount().get()).isEqualTo(3);
+        assertThat(command.options().getParameter("policy").get()).containsExactly("ucb1", "phe");
+    }
+
+    @Test
+    void refusesInvalidArguments() {
+        assertRefused(
+                "A table must be one of ratios, arms, growth; got 'ratio'. Without a table, all are made.", "ratio");
+        assertRefused("got 'ratio'", "-f", "1", "ratio");
+        assertRefused("Tables must come before options", "-f", "1", "ratios");
+        assertRefused("nonsense is not a recognized option; -h lists the options.", "--nonsense");
+        assertRefused("The option --out needs a directory.", "growth", "--out");
+        assertRefused("A parameter must be one of policy, d, arms; got 'K'.", "arms", "-p", "K=3");
+    }
+
+    @Test
+    void readsTheOptionForHelp() {
+        assertThat(Command.of(KNOWN, "--help").options().shouldHelp()).isTrue();
+        assertThat(Command.of(KNOWN, "ratios", "-h").options().shouldHelp()).isTrue();
+    }
+}

@@ -1,0 +1,70 @@
+package io.github.randucb.lab.report.model;
+
+import io.github.randucb.lab.theory.TheoryLine;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The results of one problem: a series for each policy that played it, and lines of theory.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param problem the name of the problem
+ * @param baseline the name of the policy that the others are compared with
+ * @param series the policies, in the order of the experiment
+ * @param theory the lines of theory that belong to these policies, then those of the problem
+ */
+public record Panel(String problem, String baseline, List<Series> series, List<TheoryLine> theory) {
+    /**
+     * Copies the lists.
+     *
+     * @param problem the name of the problem
+     * @param baseline the name of the policy that the others are compared with
+     * @param series the policies
+     * @param theory the lines of theory
+     */
+    public Panel {
+        series = List.copyOf(series);
+        theory = List.copyOf(theory);
+    }
+
+    /**
+     * Finds the series of a policy.
+     *
+     * @param policy the name of the policy
+     * @return its series; empty if it did not play this problem
+     */
+    public Optional<Series> of(String policy) {
+        return series.stream().filter(one -> one.policy().equals(policy)).findFirst();
+    }
+
+    /** Returns the panel with some of its policies. */
+    Panel only(List<String> policies) {
+        return with(
+                series.stream().filter(one -> policies.contains(one.policy())).toList());
+    }
+
+    /** Returns the panel with some of its policies, whose styles are those of their positions in the list. */
+    Panel restyled(List<String> policies) {
+        return with(only(policies).series().stream()
+                .map(one -> one.withStyle(policies.indexOf(one.policy())))
+                .toList());
+    }
+
+    private Panel with(List<Series> others) {
+        return new Panel(problem, baseline, others, theoryOf(others));
+    }
+
+    /** Keeps the lines of these policies. The number of rounds is the scale of upper bounds, and goes with them. */
+    private List<TheoryLine> theoryOf(List<Series> others) {
+        List<String> policies = others.stream().map(Series::policy).toList();
+        boolean bounded = theory.stream().anyMatch(line -> policies.contains(line.policy()));
+        return theory.stream()
+                .filter(line -> switch (line.kind()) {
+                    case UPPER -> policies.contains(line.policy());
+                    case ROUNDS -> bounded;
+                    case MINIMAX, LAI_ROBBINS -> true;
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.randucb.lab.result.table;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Column of numbers in a table of results. The enums {@link RunColumn}, {@link CurveColumn} and {@link SummaryColumn}
+ * list the columns of each table, in the order of the file. Every table begins with the columns {@value #PROBLEM} and
+ * {@value #POLICY}, which contain names.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public sealed interface Column permits RunColumn, CurveColumn, SummaryColumn {
+    /** Header of the column with the names of problems. */
+    String PROBLEM = "problem";
+
+    /** Header of the column with the names of policies. */
+    String POLICY = "policy";
+
+    /**
+     * Returns the header of the column, which is part of the file format.
+     *
+     * @return the name in the first line of the file
+     */
+    String header();
+
+    /**
+     * Returns whether values may be empty.
+     *
+     * @return true for standard errors, which are unknown for a single run
+     */
+    default boolean mayBeEmpty() {
+        return false;
+    }
+
+    /**
+     * Returns the headers of a table.
+     *
+     * @param columns its columns of numbers
+     * @return the headers of all columns
+     */
+    static List<String> headers(List<? extends Column> columns) {
+        List<String> headers = new ArrayList<>(List.of(PROBLEM, POLICY));
+        columns.forEach(column -> headers.add(column.header()));
+        return headers;
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.randucb.lab.result.table;
+
+import java.util.List;
+
+/**
+ * Columns of {@code summary.csv}, which has one row for each problem and policy. Statistics are over the runs.
+ *
+ * <p>Immutable and thread-safe.
+ */
+enum SummaryColumn implements Column {
+    /** Number of runs. */
+    RUNS("runs"),
+    /** Number of rounds of a run. */
+    HORIZON("horizon"),
+    /** Mean of the expected regret at the horizon. */
+    REGRET_MEAN("regret_mean"),
+    /** Standard error of that mean. */
+    REGRET_SE("regret_se"),
+    /** Mean of the realised regret at the horizon. */
+    REALISED_MEAN("realised_mean"),
+    /** Standard error of that mean. */
+    REALISED_SE("realised_se"),
+    /** Median of the expected regret at the horizon. */
+    REGRET_MEDIAN("regret_median"),
+    /** 95 % quantile of the expected regret at the horizon. */
+    REGRET_P95("regret_p95"),
+    /** Mean time per round, in nanoseconds. */
+    NANOS_PER_ROUND("ns_per_round"),
+    /** Mean share of the rounds in which the best arm was pulled. */
+    BEST_ARM_SHARE("best_arm_share");
+
+    /** All columns, in the order of the file. */
+    static final List<SummaryColumn> ALL = List.of(values());
+
+    private final String header;
+
+    SummaryColumn(String header) {
+        this.header = header;
+    }
+
+    @Override
+    public String header() {
+        return header;
+    }
+
+    @Override
+    public boolean mayBeEmpty() {
+        return this == REGRET_SE || this == REALISED_SE;
+    }
+}
