@@ -44,9 +44,8 @@ final class CompareCommand implements Callable<Integer> {
         IntegrityNote.print(directory, command.getErr());
         if (ResultDirectory.manifest(directory).finished().isEmpty()) {
             command.getErr()
-                    .println(
-                            "randucb: note: The experiment was extended or repaired and is not finished; these tables"
-                                    + " are older.");
+                    .println("randucb: note: The experiment was extended or repaired and is not finished; these tables"
+                            + " are older.");
         }
         ComparisonTable.print(results, Optional.ofNullable(baseline), command.getOut());
         return 0;

@@ -167,7 +167,8 @@ class BoundCommandTest {
                 .contains("  rand-lin-ucb: Theorem 3, with Z >= c_1 (linear bandits)")
                 .contains("    p_3 = 0.1            P(Z >= c_1)")
                 .anyMatch(line -> line.startsWith("    [yes]  Z >= c_1 is sufficient: the proof needs only"))
-                .anyMatch(line -> line.startsWith("    The expected regret is at most 407900. This guarantee is vacuous,"));
+                .anyMatch(line ->
+                        line.startsWith("    The expected regret is at most 407900. This guarantee is vacuous,"));
         Cli.Outcome json =
                 Cli.run("bound", "--policy", "rand-lin-ucb edition=paper epsilon=0.1", "--problem", problem, "--json");
         JsonNode theorems = new JsonMapper().readTree(json.out()).get(0).get("theorems");

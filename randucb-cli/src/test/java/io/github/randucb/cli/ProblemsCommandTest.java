@@ -36,8 +36,8 @@ class ProblemsCommandTest {
                 .contains("bernoulli: arms without features, rewards 0 and 1")
                 .anyMatch(line -> line.matches(" concentration +4 +the concentration a \\+ b of Beta rewards"))
                 .anyMatch(line -> line.matches(" arms +the number of arms, which are drawn for each run"))
-                .anyMatch(line ->
-                        line.matches(" rewards +bernoulli +bernoulli or beta or gaussian +the distribution of the rewards"))
+                .anyMatch(line -> line.matches(
+                        " rewards +bernoulli +bernoulli or beta or gaussian +the distribution of the rewards"))
                 .noneMatch(line -> line.startsWith(" name ") || line.startsWith(" type "));
         assertThat(outcome.lines().stream().filter(line -> line.matches("\\S.*")))
                 .hasSameSizeAs(ProblemType.values());

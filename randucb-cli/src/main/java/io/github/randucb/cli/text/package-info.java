@@ -13,7 +13,7 @@
  *   <li>{@link io.github.randucb.cli.text.TextTable} lays out the columns of a table.
  *   <li>{@link io.github.randucb.cli.text.ComparisonTable} prints the policies of each problem, compared with a
  *       baseline.
- *   <li>{@link io.github.randucb.cli.text.FigureTable} prints the regrets of all policies on all problems, and the
+ *   <li>{@link io.github.randucb.cli.text.ReportTable} prints the regrets of all policies on all problems, and the
  *       claims.
  *   <li>{@link io.github.randucb.cli.text.Json} formats JSON.
  *   <li>{@link io.github.randucb.cli.text.Version} reads the version of the program.
