@@ -40,7 +40,7 @@ class SweepTest {
         assertThat(outcome.out())
                 .containsPattern(
                         "\nR on coins arms=2: sigma=0\\.\\d epsilon=0\\.\\d+ is best, with an expected regret of ")
-                .containsPattern("\nR over 2 problems: sigma=0\\.\\d epsilon=0\\.\\d+ is best, ")
+                .containsPattern("\nR over 2 problems: sigma=0\\.\\d epsilon=0\\.\\d+ is best\\. Its regret is on average ")
                 .contains("\n" + Winner.METHOD + "\n");
     }
 
