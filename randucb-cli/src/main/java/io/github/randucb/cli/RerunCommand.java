@@ -4,6 +4,7 @@ import io.github.randucb.cli.run.EngineOptions;
 import io.github.randucb.cli.run.ExperimentRunner;
 import io.github.randucb.cli.run.IntegrityNote;
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
@@ -83,7 +84,7 @@ final class RerunCommand implements Callable<Integer> {
     private LoadedExperiment load(Manifest manifest) throws IOException {
         if (manifest.finished().isEmpty()) {
             throw new BadInputException(
-                    directory + ": The experiment is not finished. Continue it with the command that started it.");
+                    directory + ": The experiment is not finished. Continue it first.", Remedy.RESUME);
         }
         ResultDirectory.checkInputs(directory);
         LoadedExperiment loaded = ExperimentFile.read(

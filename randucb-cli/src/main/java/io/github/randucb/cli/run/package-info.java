@@ -20,6 +20,7 @@
  *   <li>{@link io.github.randucb.cli.run.Progress} shows the progress.
  *   <li>{@link io.github.randucb.cli.run.BundledExperiments} is the list of experiments that {@code reproduce} runs.
  *   <li>{@link io.github.randucb.cli.run.IntegrityNote} warns of tables that have no checksums.
+ *   <li>{@link io.github.randucb.cli.run.RemedyText} adds the option that solves a problem to an error message.
  *   <li>{@link io.github.randucb.cli.run.Shell} prints commands that a user can paste.
  * </ul>
  *

@@ -11,22 +11,24 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A report as tables to read: a row a policy, a column a problem, as many columns as the terminal has room for.
- * Thread-safe: no state.
+ * Tables of a report: one row for each policy and one column for each problem. On a terminal, problems that do not fit into
+ * a line get another table.
+ *
+ * <p>Thread-safe: no state.
  */
 public final class ReportTable {
     private static final String LEVELS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
-    private static final int MARK = 15;
-    private static final int NARROWEST = 40;
+    private static final int ANSWER_WIDTH = 15;
+    private static final int MIN_WIDTH = 40;
     private static final int UNLIMITED = 10_000;
 
     private ReportTable() {}
 
     /**
-     * Prints the regrets of all policies on all problems, the claims, and the best settings of grids.
+     * Prints the tables, the verdicts on the claims, and the best settings of grids.
      *
      * @param report the report
-     * @param out the output
+     * @param out the writer for the text
      */
     public static void print(Report report, PrintWriter out) {
         out.println();
@@ -45,14 +47,14 @@ public final class ReportTable {
     }
 
     private static int width() {
-        return Terminal.isInteractive() ? Math.max(NARROWEST, Terminal.columns()) : UNLIMITED;
+        return Terminal.isInteractive() ? Math.max(MIN_WIDTH, Terminal.columns()) : UNLIMITED;
     }
 
     /**
-     * Prints the best settings of grids, if there are any.
+     * Prints the best settings of grids, if there are grids.
      *
      * @param report the report
-     * @param out the output
+     * @param out the writer for the text
      */
     public static void printBest(Report report, PrintWriter out) {
         int width = width();
@@ -63,7 +65,7 @@ public final class ReportTable {
         }
     }
 
-    /** Splits the panels into groups that fit side by side, at least one in each. */
+    /** Splits the panels into groups that fit into a line, of at least one panel each. */
     private static List<List<Panel>> parts(Report report, int width) {
         List<List<Panel>> parts = new ArrayList<>();
         List<Panel> part = new ArrayList<>();
@@ -116,8 +118,8 @@ public final class ReportTable {
     }
 
     private static String line(CheckedClaim claim, int width) {
-        String text = Terminal.wrapped(claim.said() + " " + claim.summary(), width - MARK)
-                .indent(MARK);
-        return String.format(Locale.ROOT, "  %-13s", "[" + claim.answer() + "]") + text.substring(MARK);
+        String text = Terminal.wrapped(claim.said() + " " + claim.summary(), width - ANSWER_WIDTH)
+                .indent(ANSWER_WIDTH);
+        return String.format(Locale.ROOT, "  %-13s", "[" + claim.answer() + "]") + text.substring(ANSWER_WIDTH);
     }
 }

@@ -6,7 +6,6 @@ import io.github.randucb.Decision;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.spec.PolicySpec;
 import java.util.Arrays;
 
 /** Bandit with changing arms. Not thread-safe. */
@@ -38,8 +37,8 @@ final class ChangingArmsBandit implements TestedBandit {
     }
 
     @Override
-    public PolicySpec spec() {
-        return bandit.spec();
+    public ContextualBandit learner() {
+        return bandit;
     }
 
     @Override
@@ -75,16 +74,6 @@ final class ChangingArmsBandit implements TestedBandit {
     @Override
     public Observation observation(int arm, double reward) {
         return new Observation(arm, Arrays.stream(offered.features(arm)).boxed().toList(), reward);
-    }
-
-    @Override
-    public long observations() {
-        return bandit.observations();
-    }
-
-    @Override
-    public byte[] save() {
-        return bandit.save();
     }
 
     @Override

@@ -4,20 +4,14 @@ import io.github.randucb.Bandit;
 import io.github.randucb.Decision;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.spec.PolicySpec;
 import java.util.List;
 
 /**
  * Bandit with fixed arms.
  *
- * @param bandit the bandit of the library
+ * @param learner the bandit of the library
  */
-record FixedArmsBandit(Bandit bandit) implements TestedBandit {
-    @Override
-    public PolicySpec spec() {
-        return bandit.spec();
-    }
-
+record FixedArmsBandit(Bandit learner) implements TestedBandit {
     @Override
     public void offerArms(CaseRandom random) {
         // The arms are fixed.
@@ -25,27 +19,27 @@ record FixedArmsBandit(Bandit bandit) implements TestedBandit {
 
     @Override
     public int arms() {
-        return bandit.setting().arms();
+        return learner.setting().arms();
     }
 
     @Override
     public int select() {
-        return bandit.select();
+        return learner.select();
     }
 
     @Override
     public Decision decide() {
-        return bandit.decide();
+        return learner.decide();
     }
 
     @Override
     public ActionProbabilities probabilities() {
-        return bandit.probabilities();
+        return learner.probabilities();
     }
 
     @Override
     public void update(Observation observation) {
-        bandit.update(observation.arm(), observation.reward());
+        learner.update(observation.arm(), observation.reward());
     }
 
     @Override
@@ -54,22 +48,12 @@ record FixedArmsBandit(Bandit bandit) implements TestedBandit {
     }
 
     @Override
-    public long observations() {
-        return bandit.observations();
-    }
-
-    @Override
-    public byte[] save() {
-        return bandit.save();
-    }
-
-    @Override
     public TestedBandit fresh() {
-        return new FixedArmsBandit(Bandit.start(bandit.spec(), bandit.setting(), 1));
+        return new FixedArmsBandit(Bandit.start(learner.spec(), learner.setting(), 1));
     }
 
     @Override
     public void merge(TestedBandit other) {
-        bandit.merge(((FixedArmsBandit) other).bandit);
+        learner.merge(((FixedArmsBandit) other).learner);
     }
 }

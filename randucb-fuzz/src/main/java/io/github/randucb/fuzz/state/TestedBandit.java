@@ -1,14 +1,20 @@
 package io.github.randucb.fuzz.state;
 
 import io.github.randucb.Decision;
+import io.github.randucb.Learner;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.PolicySpec;
 
 /** Bandit under test. Bandits with fixed arms and with changing arms have the same methods here. */
 interface TestedBandit {
+    /** Returns the bandit of the library. */
+    Learner<?, ?> learner();
+
     /** Returns the policy. */
-    PolicySpec spec();
+    default PolicySpec spec() {
+        return learner().spec();
+    }
 
     /** Draws new arms if the arms change. Later calls choose among them. */
     void offerArms(CaseRandom random);
@@ -32,10 +38,14 @@ interface TestedBandit {
     Observation observation(int arm, double reward);
 
     /** Returns the number of observations. */
-    long observations();
+    default long observations() {
+        return learner().observations();
+    }
 
     /** Returns the saved state. */
-    byte[] save();
+    default byte[] save() {
+        return learner().save();
+    }
 
     /** Returns a new bandit of the same policy and setting, without observations. */
     TestedBandit fresh();

@@ -1,9 +1,9 @@
 package io.github.randucb.fuzz.state;
 
 import io.github.randucb.Decision;
+import io.github.randucb.Learner;
 import io.github.randucb.fuzz.input.CaseRandom;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.spec.PolicySpec;
 
 /** Bandit that passes all calls on. Subclasses override a method with a defect. */
 class DelegatingBandit implements TestedBandit {
@@ -14,8 +14,8 @@ class DelegatingBandit implements TestedBandit {
     }
 
     @Override
-    public PolicySpec spec() {
-        return bandit.spec();
+    public Learner<?, ?> learner() {
+        return bandit.learner();
     }
 
     @Override
@@ -51,16 +51,6 @@ class DelegatingBandit implements TestedBandit {
     @Override
     public Observation observation(int arm, double reward) {
         return bandit.observation(arm, reward);
-    }
-
-    @Override
-    public long observations() {
-        return bandit.observations();
-    }
-
-    @Override
-    public byte[] save() {
-        return bandit.save();
     }
 
     @Override
