@@ -25,8 +25,10 @@ class UnpulledArmsTest {
         UnpulledArms unpulled = new UnpulledArms(pulls, arms);
         while (!left.isEmpty()) {
             int before = random.nextInt(left.size());
-            assertThat(unpulled.at(before)).isEqualTo(left.get(before));
-            unpulled.remove(left.remove(before));
+            Integer arm = left.get(before);
+            assertThat(unpulled.at(before)).isEqualTo(arm);
+            unpulled.remove(arm);
+            left.remove(arm);
         }
     }
 }
