@@ -24,7 +24,13 @@ record Outcome(
     /**
      * A finished run.
      *
-     * <p>Not thread-safe, but nothing changes the arrays.
+     * <p>Thread-safe as long as nobody changes the arrays.
+     *
+     * @param run the number of the run
+     * @param expected the expected regret at each checkpoint
+     * @param realised the realised regret at each checkpoint
+     * @param bestPulls the number of pulls of the best arm
+     * @param nanosPerRound the time per round, in nanoseconds
      */
     @SuppressWarnings("ArrayRecordComponent") // these are serialized
     record FinishedRun(int run, double[] expected, double[] realised, long bestPulls, double nanosPerRound)
