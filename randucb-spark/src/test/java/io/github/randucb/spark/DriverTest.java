@@ -119,7 +119,7 @@ class DriverTest {
         assertThat(said).containsPattern("\nranducb: Stopped; \\d+ of 5000 runs are finished and saved. To continue:");
         assertThat(directory.resolve("stopped/lock")).doesNotExist();
         assertThat(stages()).isEmpty();
-        String finished = said.replaceAll("(?s).*stopped; (\\d+) of.*", "$1");
+        String finished = said.replaceAll("(?s).*Stopped; (\\d+) of.*", "$1");
 
         Process again = start(out, many);
         while (again.isAlive() && !Files.readString(printed).contains("are already finished")) {
