@@ -155,7 +155,7 @@ class ContextualBanditTest {
         ArmSet arms = ArmSet.of(List.of("a", "b", "c", "d", "e"), vectors);
         Bandit expected = Bandit.start(spec, fixed, 9);
         ContextualBandit actual = ContextualBandit.start(
-                spec, Setting.changing(D, fixed.requireFeatures().longest()).withHorizon(1000), 9);
+                spec, Setting.changing(D, fixed.requireFeatures().maxNorm()).withHorizon(1000), 9);
         UniformRandomProvider world = Streams.seeded(10);
         for (int t = 0; t < 400; t++) {
             int arm = t < 5 ? t : world.nextInt(5);
@@ -256,10 +256,10 @@ class ContextualBanditTest {
                 .hasMessageContaining("ContextualBandit");
         assertThatThrownBy(() -> ContextualBandit.start(RandLinUcb.TYPE.spec(), Setting.of(3, 10), 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("Setting.changing(dimension, longest)");
+                .hasMessageContaining("Setting.changing(dimension, maxNorm)");
         assertThatThrownBy(() -> ContextualBandit.start(RandLinUcb.TYPE.spec(), Setting.changing(2, 1), 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("Setting.changing(dimension, longest).withHorizon(T)");
+                .hasMessageContaining("Setting.changing(dimension, maxNorm).withHorizon(T)");
         assertThatThrownBy(() -> Setting.changing(0, 1))
                 .hasMessageContaining("The number of features must be between 1 and 10000; got 0.");
         assertThatThrownBy(() -> Setting.changing(3, Double.NaN)).hasMessageContaining("positive and finite; got NaN");

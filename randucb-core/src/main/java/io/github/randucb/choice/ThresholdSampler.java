@@ -88,7 +88,7 @@ public final class ThresholdSampler {
         }
 
         /** Prepares for changes of all indices. */
-        default void renew() {}
+        default void indicesChanged() {}
 
         /**
          * Returns the upper tail of an index.
@@ -159,7 +159,7 @@ public final class ThresholdSampler {
 
     /** Updates the sampler after changes of all arms. */
     public void refresh() {
-        indices.renew();
+        indices.indicesChanged();
         if (!sampleAll) {
             moveLevel();
         }

@@ -121,7 +121,7 @@ public final class Columns {
     }
 
     /** Returns the largest ||x_i||. */
-    double longest() {
+    double maxNorm() {
         return Math.sqrt(longestSquare);
     }
 

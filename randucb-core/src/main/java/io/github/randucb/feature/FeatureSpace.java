@@ -8,9 +8,9 @@ import java.util.function.IntFunction;
  * <p>Immutable and thread-safe.
  *
  * @param dimension the number of features d, at most 10,000
- * @param longest an upper bound on the length of a vector
+ * @param maxNorm an upper bound on the length of a vector
  */
-public record FeatureSpace(int dimension, double longest) {
+public record FeatureSpace(int dimension, double maxNorm) {
     private static final double ROUNDING = 1 + 1e-9;
     private static final int MOST = 10_000;
     private static final double LARGEST = 1e9;
@@ -20,7 +20,7 @@ public record FeatureSpace(int dimension, double longest) {
      * Checks the dimension and the length.
      *
      * @param dimension the number of features d, at most 10,000
-     * @param longest an upper bound on the length of a vector
+     * @param maxNorm an upper bound on the length of a vector
      * @throws IllegalArgumentException if one of them is out of range
      */
     public FeatureSpace {
@@ -28,15 +28,15 @@ public record FeatureSpace(int dimension, double longest) {
             throw new IllegalArgumentException(
                     "The number of features must be between 1 and " + MOST + "; got " + dimension + ".");
         }
-        if (!(longest > 0 && longest < Double.POSITIVE_INFINITY)) {
+        if (!(maxNorm > 0 && maxNorm < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
-                    "The length of the longest feature vector must be positive and finite; got " + longest + ".");
+                    "The length of the maxNorm feature vector must be positive and finite; got " + maxNorm + ".");
         }
     }
 
     /**
      * Rejects a regularization that is too weak for these vectors. After one observation, the condition number of {@code M =
-     * lambda I + sum x x^T / v} can be {@code longest^2 / (lambda v)}. The relative error of a width grows with it. The
+     * lambda I + sum x x^T / v} can be {@code maxNorm^2 / (lambda v)}. The relative error of a width grows with it. The
      * limit is 10^24.
      *
      * @param lambda the regularization
@@ -44,10 +44,10 @@ public record FeatureSpace(int dimension, double longest) {
      * @throws IllegalArgumentException if lambda times noise is too small
      */
     public void checkRidge(double lambda, double noise) {
-        double least = longest * longest / MOST_CONDITION;
+        double least = maxNorm * maxNorm / MOST_CONDITION;
         if (lambda * noise * ROUNDING < least) {
             throw new IllegalArgumentException("Lambda times noise must be at least " + least
-                    + " for feature vectors of length up to " + longest + ", so that widths have enough correct digits;"
+                    + " for feature vectors of length up to " + maxNorm + ", so that widths have enough correct digits;"
                     + " got " + lambda * noise + ". Scale the features, or set a larger lambda.");
         }
     }
@@ -63,7 +63,7 @@ public record FeatureSpace(int dimension, double longest) {
             throw new IllegalArgumentException(
                     "The arms must have " + dimension + " features; got " + arms.dimension() + ".");
         }
-        if (arms.longest() > longest * ROUNDING) {
+        if (arms.maxNorm() > maxNorm * ROUNDING) {
             for (int arm = 0; arm < arms.arms(); arm++) {
                 checkLength(Math.sqrt(arms.product(arm, arm)), "arm " + arm);
             }
@@ -81,8 +81,8 @@ public record FeatureSpace(int dimension, double longest) {
     }
 
     private void checkLength(double length, String whose) {
-        if (length > longest * ROUNDING) {
-            throw new IllegalArgumentException("The features of " + whose + " must have length up to " + longest
+        if (length > maxNorm * ROUNDING) {
+            throw new IllegalArgumentException("The features of " + whose + " must have length up to " + maxNorm
                     + ", as announced; got length " + length + ".");
         }
     }

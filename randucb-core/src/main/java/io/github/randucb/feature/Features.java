@@ -100,8 +100,8 @@ public final class Features {
      *
      * @return the largest of ||x_i||
      */
-    public double longest() {
-        return columns.longest();
+    public double maxNorm() {
+        return columns.maxNorm();
     }
 
     /**
@@ -110,7 +110,7 @@ public final class Features {
      * @return the dimension and the length of the longest vector
      */
     public FeatureSpace space() {
-        return new FeatureSpace(dimension(), longest());
+        return new FeatureSpace(dimension(), maxNorm());
     }
 
     /**

@@ -211,7 +211,7 @@ public final class GlmModel {
 
     /** Returns the number of first pulls of each spanning arm, which together must take fewer rounds than there are. */
     private static long affordablePulls(Parameters parameters, double rho, Setting setting) {
-        double horizon = setting.horizonFor("the number of initial pulls");
+        double horizon = setting.requireHorizon("the number of initial pulls");
         int d = setting.requireSpace().dimension();
         double mu = parameters.get(MU);
         boolean minimal = parameters.get(INITIALIZATION) == Initialization.MINIMAL;
@@ -240,7 +240,7 @@ public final class GlmModel {
 
     /** Returns the radius on the link scale. */
     static Radius linkRadius(Parameters parameters, Setting setting) {
-        double horizon = setting.horizonFor("the radius of a generalized linear policy");
+        double horizon = setting.requireHorizon("the radius of a generalized linear policy");
         return Radius.constant(upper(parameters, setting.requireSpace().dimension(), horizon));
     }
 
@@ -270,11 +270,11 @@ public final class GlmModel {
 
     /** Returns the radius on the mean scale. */
     static Radius meanRadius(Parameters parameters, Setting setting) {
-        double horizon = setting.horizonFor("the radius of a generalized linear policy");
+        double horizon = setting.requireHorizon("the radius of a generalized linear policy");
         FeatureSpace features = setting.requireSpace();
         int d = features.dimension();
-        double longest = features.longest();
-        double kappa = parameters.find(KAPPA).orElseGet(() -> Math.sqrt(3 + 2 * Math.log(1 + 2 * longest * longest)));
+        double maxNorm = features.maxNorm();
+        double kappa = parameters.find(KAPPA).orElseGet(() -> Math.sqrt(3 + 2 * Math.log(1 + 2 * maxNorm * maxNorm)));
         double beta = 2 * kappa * Math.sqrt(2 * d * Math.log(horizon) * Math.log(2 * d * horizon * horizon));
         return RadiusScale.of(parameters, Radius.constant(beta));
     }

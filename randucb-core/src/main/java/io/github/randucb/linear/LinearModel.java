@@ -111,7 +111,7 @@ public final class LinearModel {
 
     /** Returns beta, or U, with its scale. */
     static Radius radius(Parameters parameters, Setting setting, Ridge model) {
-        double horizon = setting.horizonFor("the radius of a linear policy");
+        double horizon = setting.requireHorizon("the radius of a linear policy");
         double lambda = parameters.get(CommonParameters.LAMBDA);
         FeatureSpace features = setting.requireSpace();
         Radius radius = switch (kind(parameters)) {
@@ -156,7 +156,7 @@ public final class LinearModel {
 
     private static double ellipsoid(FeatureSpace features, double horizon) {
         int d = features.dimension();
-        double longest = features.longest();
-        return Math.sqrt(d) + 0.5 * Math.sqrt(d * Math.log((1 + horizon * longest * longest) * horizon));
+        double maxNorm = features.maxNorm();
+        return Math.sqrt(d) + 0.5 * Math.sqrt(d * Math.log((1 + horizon * maxNorm * maxNorm) * horizon));
     }
 }

@@ -104,7 +104,7 @@ public final class IndexPolicy implements Policy {
      *
      * @return Z_t; NaN if the arms did not share one, or the pull was forced
      */
-    public double z() {
+    public double lastZ() {
         return z;
     }
 

@@ -27,10 +27,10 @@ public record ChangingArms(FeatureSpace space, OptionalLong horizon) implements 
      */
     public ChangingArms {
         Horizon.check(horizon);
-        if (!(space.longest() >= SHORTEST && space.longest() <= LONGEST)) {
+        if (!(space.maxNorm() >= SHORTEST && space.maxNorm() <= LONGEST)) {
             throw new IllegalArgumentException(
                     "The largest length of feature vectors that change must be from 10^-6 to 10^6; got "
-                            + space.longest() + ". Scale the features so that it is about 1.");
+                            + space.maxNorm() + ". Scale the features so that it is about 1.");
         }
     }
 
@@ -57,7 +57,7 @@ public record ChangingArms(FeatureSpace space, OptionalLong horizon) implements 
 
     @Override
     public String toString() {
-        return "changing arms of dimension " + space.dimension() + " up to " + space.longest() + " long"
+        return "changing arms of dimension " + space.dimension() + " up to " + space.maxNorm() + " long"
                 + Horizon.text(horizon);
     }
 }

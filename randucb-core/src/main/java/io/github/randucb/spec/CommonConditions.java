@@ -37,8 +37,8 @@ public final class CommonConditions {
                         z.coupling() == Coupling.COUPLED,
                         "coupling=coupled",
                         "set coupling=coupled"),
-                RewardParameters.known(parameters),
-                length("||x_i|| <= 1", space.longest(), "the longest arm has length "),
+                RewardParameters.knownScaleCondition(parameters),
+                length("||x_i|| <= 1", space.maxNorm(), "the longest arm has length "),
                 length("||theta|| <= 1", truth.length(), "the parameter has length "),
                 Condition.of("d > 1", space.dimension() > 1, () -> "d = " + space.dimension()));
     }

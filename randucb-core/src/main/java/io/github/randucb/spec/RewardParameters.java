@@ -69,7 +69,7 @@ public final class RewardParameters {
     }
 
     /** Returns the parameters of the policy on the unit scale. Its rewards are real, unless they are mapped to [0, 1]. */
-    static Parameters inner(Parameters parameters, boolean needsFeatures) {
+    static Parameters onUnitScale(Parameters parameters, boolean needsFeatures) {
         boolean unit = parameters.find(RANGE).isPresent() && !needsFeatures;
         return scale(parameters, needsFeatures).isNone()
                         || unit
@@ -130,7 +130,7 @@ public final class RewardParameters {
      * @param parameters the values of a policy's parameters
      * @return the condition
      */
-    public static Condition known(Parameters parameters) {
+    public static Condition knownScaleCondition(Parameters parameters) {
         if (parameters.find(RANGE).isPresent()) {
             return Condition.of(
                     "rewards in [a, b]",

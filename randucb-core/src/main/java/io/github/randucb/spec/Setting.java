@@ -47,11 +47,11 @@ public sealed interface Setting permits FixedArms, ChangingArms {
      * length. Nothing else depends on it.
      *
      * @param dimension the number of features d
-     * @param longest the largest length of a feature vector, from 10^-6 to 10^6
+     * @param maxNorm the largest length of a feature vector, from 10^-6 to 10^6
      * @return the setting
      */
-    static ChangingArms changing(int dimension, double longest) {
-        return new ChangingArms(new FeatureSpace(dimension, longest), OptionalLong.empty());
+    static ChangingArms changing(int dimension, double maxNorm) {
+        return new ChangingArms(new FeatureSpace(dimension, maxNorm), OptionalLong.empty());
     }
 
     /**
@@ -92,11 +92,11 @@ public sealed interface Setting permits FixedArms, ChangingArms {
      * @return T
      * @throws ParameterException if the horizon is not known
      */
-    default long horizonFor(String reason) {
+    default long requireHorizon(String reason) {
         return horizon()
                 .orElseThrow(() -> new ParameterException(reason
                         + " needs the horizon: give the number of rounds T, as in "
-                        + (isChanging() ? "Setting.changing(dimension, longest).withHorizon(T)" : "Setting.of(arms, T)")
+                        + (isChanging() ? "Setting.changing(dimension, maxNorm).withHorizon(T)" : "Setting.of(arms, T)")
                         + "."));
     }
 

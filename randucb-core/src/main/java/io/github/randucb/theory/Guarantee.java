@@ -151,9 +151,9 @@ public record Guarantee(
      *     policy
      * @return the guarantee
      */
-    public Guarantee in(double factor) {
+    public Guarantee withWidthUnit(double factor) {
         return new Guarantee(
-                theorem, about, form, constants, conditions, bound, events.map(own -> own.in(factor)), unit);
+                theorem, about, form, constants, conditions, bound, events.map(own -> own.withWidthUnit(factor)), unit);
     }
 
     /**
@@ -162,9 +162,9 @@ public record Guarantee(
      * @param u the U of the current events
      * @return the guarantee
      */
-    public Guarantee inRadiiOf(double u) {
+    public Guarantee inUnitsOfRadius(double u) {
         return new Guarantee(
-                theorem, about, form, constants, conditions, bound, events.map(own -> own.inRadiiOf(u)), unit);
+                theorem, about, form, constants, conditions, bound, events.map(own -> own.inUnitsOfRadius(u)), unit);
     }
 
     /**

@@ -152,25 +152,25 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     public void update(int arm, double reward) {
         sums().update(arm, reward);
-        if (start != null && setRidgeAfterStart(start.isOverAfter(arm))) {
+        if (start != null && setLambdaAfterStart(start.isOverAfter(arm))) {
             sums().refit();
             likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
             likelihood.fitAnew();
         } else {
-            likelihood.fitAfter(arm, sums().pulls(arm), sums().reward(arm));
+            likelihood.setAndFit(arm, sums().pulls(arm), sums().reward(arm));
         }
         refreshMeans();
     }
 
     /** Sets the ridge, without fitting, and returns whether it has changed. */
-    private boolean setRidgeAfterStart(boolean over) {
+    private boolean setLambdaAfterStart(boolean over) {
         double before = ridge;
         ridge = over ? 0 : INITIAL_RIDGE;
         if (ridge == before) {
             return false;
         }
-        sums().setRidge(ridge);
-        likelihood.setRidge(ridge);
+        sums().setLambda(ridge);
+        likelihood.setLambda(ridge);
         return true;
     }
 
@@ -193,7 +193,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         in.expect(SECTION);
         setAll();
         if (start != null) {
-            setRidgeAfterStart(start.isOver());
+            setLambdaAfterStart(start.isOver());
         }
         likelihood.load(in);
         refreshMeans();
@@ -202,7 +202,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     protected void refit() {
         setAll();
-        if (start != null && setRidgeAfterStart(start.isOver())) {
+        if (start != null && setLambdaAfterStart(start.isOver())) {
             sums().refit();
         }
         likelihood.fitAnew();

@@ -50,7 +50,7 @@ public final class MaximumLikelihood {
 
     private final PenalizedLikelihood likelihood;
     private final WorkingHessian working;
-    private final double longest;
+    private final double maxNorm;
     private final double[] theta;
     private final double[] products;
     private final double[] gradient;
@@ -74,7 +74,7 @@ public final class MaximumLikelihood {
         int d = features.dimension();
         this.likelihood = new PenalizedLikelihood(features, link, lambda);
         this.working = new WorkingHessian(d, lambda);
-        this.longest = features.longest();
+        this.maxNorm = features.maxNorm();
         this.theta = new double[d];
         this.products = new double[features.arms()];
         this.gradient = new double[d];
@@ -138,7 +138,7 @@ public final class MaximumLikelihood {
      * @param pulls its number of pulls
      * @param reward its total reward
      */
-    public void fitAfter(int i, double pulls, double reward) {
+    public void setAndFit(int i, double pulls, double reward) {
         double morePulls = pulls - likelihood.pulls(i);
         double moreReward = reward - likelihood.reward(i);
         set(i, pulls, reward);
@@ -149,9 +149,9 @@ public final class MaximumLikelihood {
     }
 
     /** Sets the ridge, without fitting. It may be zero only if the maximum exists without a ridge. */
-    void setRidge(double lambda) {
-        likelihood.setRidge(lambda);
-        working.setRidge(lambda);
+    void setLambda(double lambda) {
+        likelihood.setLambda(lambda);
+        working.setLambda(lambda);
     }
 
     /** Fits with a new Hessian, after any change of the observations. */
@@ -172,7 +172,7 @@ public final class MaximumLikelihood {
      *
      * @param other a fit of the same model, perhaps over the first of these vectors only
      */
-    public void beginAt(MaximumLikelihood other) {
+    public void copyFrom(MaximumLikelihood other) {
         likelihood.copy(other.likelihood);
         System.arraycopy(other.theta, 0, theta, 0, theta.length);
         working.copy(other.working);
@@ -249,7 +249,7 @@ public final class MaximumLikelihood {
 
     /** Returns whether the last step was short, or has not lowered the likelihood. */
     private boolean isSafe() {
-        if (Vectors.square(stepBefore) * longest * longest <= NEAR * NEAR) {
+        if (Vectors.square(stepBefore) * maxNorm * maxNorm <= NEAR * NEAR) {
             return true;
         }
         for (int i = 0; i < products.length; i++) {

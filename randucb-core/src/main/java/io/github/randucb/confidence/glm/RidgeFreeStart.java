@@ -41,13 +41,13 @@ final class RidgeFreeStart {
 
     /** Creates the start of a model without observations. */
     RidgeFreeStart(Features features, Link link, ArmStatistics statistics) {
-        if (features.longest() < SMALLEST) {
+        if (features.maxNorm() < SMALLEST) {
             throw new IllegalArgumentException(
                     "Without a ridge (lambda=0), the longest feature vector must have length at" + " least " + SMALLEST
-                            + "; got " + features.longest() + ". Scale the features to about one.");
+                            + "; got " + features.maxNorm() + ". Scale the features to about one.");
         }
         this.vectors = features.vectors();
-        this.shortest = SHORTEST * features.longest();
+        this.shortest = SHORTEST * features.maxNorm();
         this.link = link;
         this.statistics = statistics;
         this.counted = new boolean[features.arms()];

@@ -41,7 +41,7 @@ final class WorkingHessian {
     }
 
     /** Sets the regularization, which takes effect with the next {@link #refresh}. */
-    void setRidge(double newLambda) {
+    void setLambda(double newLambda) {
         lambda = newLambda;
     }
 

@@ -97,7 +97,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
      *
      * @param newLambda the regularization; zero only if the pulled arms span the space
      */
-    public void setRidge(double newLambda) {
+    public void setLambda(double newLambda) {
         lambda = newLambda;
     }
 

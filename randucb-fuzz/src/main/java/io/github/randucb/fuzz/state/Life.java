@@ -46,7 +46,7 @@ record Life(List<String> lines) {
         lines.add("horizon " + setting.horizon().orElse(0));
         if (setting.isChanging()) {
             lines.add("changing " + setting.requireSpace().dimension() + " "
-                    + setting.requireSpace().longest());
+                    + setting.requireSpace().maxNorm());
         }
         setting.features().ifPresent(features -> {
             for (int arm = 0; arm < features.arms(); arm++) {
