@@ -271,7 +271,8 @@ public final class PolicyType {
             setting.requireSpace();
         }
         RewardScale scale = rewardScale(values);
-        Policy scaled = scale.applyTo(builder.build(RewardParameters.onUnitScale(values, needsFeatures), setting, random));
+        Policy scaled =
+                scale.applyTo(builder.build(RewardParameters.onUnitScale(values, needsFeatures), setting, random));
         double floor = values.get(CommonParameters.FLOOR);
         return floor == 0 ? scaled : new FlooredPolicy(scaled, floor, random);
     }

@@ -25,7 +25,7 @@ public final class GramSums implements Statistics {
     private static final double MOST = 0x1p62;
     private static final double TRUNCATION = 0x1p-63; // largest error of a product: two parts, each below 2^-64
     private static final double ROUNDING = 1 + 1e-6;
-    private static final double LONGEST = 1e6;
+    private static final double LARGEST_NORM = 1e6;
     private static final int BUFFER = 50;
 
     private final FeatureSpace space;
@@ -40,14 +40,14 @@ public final class GramSums implements Statistics {
     /**
      * Creates sums without observations.
      *
-     * @param space the feature space, with vectors of length up to 10^6
+     * @param space the feature space, with vectors of norm up to 10^6
      * @param domain the rewards to accept
-     * @throws IllegalArgumentException if vectors may be longer
+     * @throws IllegalArgumentException if vectors may have a larger norm
      */
     public GramSums(FeatureSpace space, RewardDomain domain) {
-        if (space.maxNorm() > LONGEST) {
+        if (space.maxNorm() > LARGEST_NORM) {
             throw new IllegalArgumentException(
-                    "Feature vectors must have length up to 10^6, so that sums are exact; got " + space.maxNorm()
+                    "Feature vectors must have a norm of at most 10^6, so that sums are exact; got " + space.maxNorm()
                             + ". Scale the features.");
         }
         this.space = space;
@@ -181,7 +181,7 @@ public final class GramSums implements Statistics {
         }
         double most = observations * space.maxNorm() * space.maxNorm() * ROUNDING + 2 * d * error;
         if (observations < 0 || !(trace <= most)) {
-            return "sums of squared features that are impossible for " + observations + " vectors of length up to "
+            return "sums of squared features that are impossible for " + observations + " vectors of norm up to "
                     + space.maxNorm();
         }
         double rewardSquares = rewards.largest() * rewards.largest() * observations;
@@ -212,8 +212,9 @@ public final class GramSums implements Statistics {
                     + " vectors instead.");
         }
         if (that.space.maxNorm() > space.maxNorm()) {
-            throw new IllegalArgumentException("The feature vectors of the policy to merge must have length up to "
-                    + space.maxNorm() + ", as announced; got up to " + that.space.maxNorm() + ".");
+            throw new IllegalArgumentException(
+                    "The feature vectors of the policy to merge must have a maxNorm of at most " + space.maxNorm()
+                            + "; got " + that.space.maxNorm() + ". Merge into a bandit with a larger maxNorm.");
         }
         flush();
         that.flush();

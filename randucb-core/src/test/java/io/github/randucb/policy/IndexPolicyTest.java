@@ -57,8 +57,9 @@ class IndexPolicyTest {
         assertThatThrownBy(() ->
                         Bandit.start(Variants.parse("rand-ucb coupling=uncoupled points=10000"), Setting.of(201), 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessage("rand-ucb: With coupling=uncoupled, arms times points must be at most 2000000, because"
-                        + " probabilities would take seconds; got 201 arms and 10000 points, together 2010000. Take"
-                        + " fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
+                .hasMessage(
+                        "rand-ucb: With coupling=uncoupled, arms times points of the law must be at most 2000000, because"
+                                + " probabilities would take seconds; got 201 arms and 10000 points, together 2010000. Take"
+                                + " fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
     }
 }

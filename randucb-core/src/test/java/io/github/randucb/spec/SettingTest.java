@@ -56,6 +56,6 @@ class SettingTest {
         assertThat(Setting.of(2)).hasToString("2 arms");
         assertThat(Setting.of(2, 9).withFeatures(AXES)).hasToString("2 arms of dimension 2 and 9 rounds");
         assertThat(Setting.changing(3, 2).withHorizon(1000))
-                .hasToString("changing arms of dimension 3 up to 2.0 long and 1000 rounds");
+                .hasToString("changing arms of dimension 3 with norm up to 2.0 and 1000 rounds");
     }
 }

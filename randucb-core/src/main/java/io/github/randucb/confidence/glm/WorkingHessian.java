@@ -40,7 +40,7 @@ final class WorkingHessian {
         hessian.copy(factor);
     }
 
-    /** Sets the regularization, which takes effect with the next {@link #refresh}. */
+    /** Sets lambda, which takes effect with the next {@link #refresh}. */
     void setLambda(double newLambda) {
         lambda = newLambda;
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Theorem 3: the regret of RandUCB for linear bandits (Section 5.1.2). All feature vectors and the parameter have
- * length at most one.
+ * norm at most one.
  *
  * <pre>
  * c_1 = sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda))),    c_3 = 2 d ln(1 + T / (d lambda))

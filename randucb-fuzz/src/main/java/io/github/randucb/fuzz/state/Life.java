@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * set NAME VALUE          a parameter
  * arms K                  the number of arms; 0 if the arms change
  * horizon T               the horizon; 0 if it is unknown
- * changing D LONGEST      if the arms change: the number of features, and the largest length of a vector
+ * changing D MAX_NORM     if the arms change: the number of features, and the largest norm of a vector
  * arm X...                the features of a fixed arm
  * seed S
  * update ARM REWARD X...  an observation, with the features of the arm if the arms change
