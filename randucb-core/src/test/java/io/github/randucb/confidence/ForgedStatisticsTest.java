@@ -99,7 +99,7 @@ class ForgedStatisticsTest {
         glmFit(right, 0.5, 0.5);
         glm().load(reader(right));
         refused(glm(), history(new double[] {1, 0}, new double[] {1, 0}), "twice");
-        refused(glm(), history(new double[] {3, 0}), "announced");
+        refused(glm(), history(new double[] {3, 0}), "the maxNorm of the setting");
         refused(glm(), history(new double[] {Double.NaN, 0}), "NaN");
         StateWriter lost = history(new double[] {1, 0});
         glmFit(lost, Double.POSITIVE_INFINITY, 0);

@@ -164,6 +164,6 @@ class RidgeFreeStartTest {
         assertThatThrownBy(() -> new GeneralizedLinear(tiny, Links.LOGISTIC, Scale.LINK, 0, RewardDomain.UNIT))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("With lambda=0, the largest norm of a feature vector must be at least 1.0E-9;"
-                        + " got 1.0E-10. Scale the features to about one.");
+                        + " got 1.0E-10. Scale the features so that it is about 1.");
     }
 }
