@@ -89,8 +89,8 @@ public final class Bandit extends Learner<Bandit, FixedArms> {
     }
 
     /**
-     * Computes the probabilities from which {@link #decide} would draw an arm now. {@link ActionProbabilities.Kind} says
-     * how far they are from those of {@link #select}. The bandit is not changed.
+     * Computes the probabilities from which {@link #decide} would draw an arm now. {@link ActionProbabilities.Kind}
+     * describes their accuracy. The bandit is not changed.
      *
      * @return the probabilities, and the method that computed them
      */
@@ -114,7 +114,7 @@ public final class Bandit extends Learner<Bandit, FixedArms> {
     }
 
     /**
-     * Returns the number of rewards of an arm.
+     * Returns the number of rewards learned from this arm; choices without a reward do not count.
      *
      * @param arm the arm
      * @return the number of observations of the arm
@@ -127,7 +127,7 @@ public final class Bandit extends Learner<Bandit, FixedArms> {
      * Returns the average reward of an arm.
      *
      * @param arm the arm
-     * @return the mean of the rewards as they were counted; NaN if there are none
+     * @return the mean of the rewards given to {@link #update}, on their own scale; NaN if there are none
      */
     public synchronized double mean(int arm) {
         return spec().rewardScale()
@@ -139,7 +139,10 @@ public final class Bandit extends Learner<Bandit, FixedArms> {
         if (statistics() instanceof ArmStatistics statistics) {
             return statistics;
         }
-        throw new IllegalStateException("The policy must count the rewards of each arm; " + this + " does not.");
+        throw new IllegalStateException(
+                "The statistics of the policy must be ArmStatistics, which count the rewards of each"
+                        + " arm; got " + statistics().getClass().getSimpleName() + " of " + this
+                        + ". Count the rewards in your own program.");
     }
 
     /**

@@ -64,8 +64,8 @@ public final class ContextualBandit extends Learner<ContextualBandit, ChangingAr
      *
      * @param arms the arms to choose from
      * @return the index of an arm in the set, from 0 to K - 1
-     * @throws IllegalArgumentException if the arms have another dimension or longer vectors than the setting allows, or
-     *     the policy's {@code floor} exceeds 1/K
+     * @throws IllegalArgumentException if the dimension of the arms differs from that of the setting, or the norm of a
+     *     feature vector is too large, or the policy's {@code floor} exceeds 1/K
      */
     public synchronized int select(ArmSet arms) {
         return policy.select(Objects.requireNonNull(arms, "arms").features());
@@ -77,19 +77,19 @@ public final class ContextualBandit extends Learner<ContextualBandit, ChangingAr
      *
      * @param arms the arms to choose from
      * @return the index of an arm in the set, with the probabilities of all arms in the order of the set
-     * @throws IllegalArgumentException if the arms are rejected, as by {@link #select}
+     * @throws IllegalArgumentException if the arms are rejected, for the same reasons as in {@link #select}
      */
     public synchronized Decision decide(ArmSet arms) {
         return decide(probabilities(arms));
     }
 
     /**
-     * Computes the probabilities from which {@link #decide} would draw an arm now. {@link ActionProbabilities.Kind} says
-     * how far they are from those of {@link #select}. The bandit is not changed.
+     * Computes the probabilities from which {@link #decide} would draw an arm now. {@link ActionProbabilities.Kind}
+     * describes their accuracy. The bandit is not changed.
      *
      * @param arms the arms to choose from
      * @return the probabilities in the order of the set, and the method that computed them
-     * @throws IllegalArgumentException if the arms are rejected, as by {@link #select}
+     * @throws IllegalArgumentException if the arms are rejected, for the same reasons as in {@link #select}
      */
     public synchronized ActionProbabilities probabilities(ArmSet arms) {
         return policy.probabilities(Objects.requireNonNull(arms, "arms").features());

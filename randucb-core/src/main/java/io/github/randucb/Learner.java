@@ -127,7 +127,7 @@ public abstract sealed class Learner<B extends Learner<B, S>, S extends Setting>
      * @param newSpec the policy
      * @param newSetting the problem. For a {@link Bandit}: the same number of arms, possibly with another horizon or
      *     other features. For a {@link ContextualBandit}: the same number of features, possibly with another horizon or
-     *     a larger length
+     *     a larger {@code maxNorm}
      * @param newSeed the seed of its random choices
      * @return the new bandit
      * @throws IllegalArgumentException if the new policy cannot use the statistics of the old one
@@ -135,9 +135,9 @@ public abstract sealed class Learner<B extends Learner<B, S>, S extends Setting>
     public final B withPolicy(PolicySpec newSpec, Setting newSetting, long newSeed) {
         if (!newSpec.rewardScale().equals(spec.rewardScale())) {
             throw new IllegalArgumentException(
-                    "The new policy must have the reward scale of " + this + "; got " + newSpec
-                            + ". The statistics hold rewards on the scale of 'range' and 'sub-gaussian', and for policies that"
-                            + " learn from features nothing is subtracted from rewards.");
+                    "The new policy must have the same reward scale as " + this + "; got " + newSpec
+                            + ". Set the same 'range' and 'sub-gaussian'. The scale of 'range' also differs between policies with"
+                            + " features and policies without features.");
         }
         B changed = starting().start(newSpec, newSetting, newSeed);
         changed.add(copy());

@@ -40,7 +40,7 @@ record StateHeader(PolicySpec spec, Setting setting) {
         out.writeLong(setting.horizon().orElse(0));
         out.writeInt(dimension(setting));
         if (setting instanceof ChangingArms changing) {
-            out.writeDoubles(new double[] {changing.space().longest()}, 1);
+            out.writeDoubles(new double[] {changing.space().maxNorm()}, 1);
         }
         setting.features().ifPresent(features -> features.save(out));
     }

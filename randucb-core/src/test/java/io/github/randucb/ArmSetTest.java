@@ -16,7 +16,7 @@ class ArmSetTest {
         assertThat(arms.id(1)).isEqualTo("b");
         assertThat(arms.features(0)).containsExactly(1, 2);
         assertThat(arms.features("b")).containsExactly(3, 4);
-        assertThat(arms.features().longest()).isEqualTo(5);
+        assertThat(arms.features().maxNorm()).isEqualTo(5);
         assertThat(arms).hasToString("[a, b]");
         assertThatThrownBy(() -> arms.features("c"))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -155,7 +155,7 @@ class ContextualBanditTest {
         ArmSet arms = ArmSet.of(List.of("a", "b", "c", "d", "e"), vectors);
         Bandit expected = Bandit.start(spec, fixed, 9);
         ContextualBandit actual = ContextualBandit.start(
-                spec, Setting.changing(D, fixed.requireFeatures().longest()).withHorizon(1000), 9);
+                spec, Setting.changing(D, fixed.requireFeatures().maxNorm()).withHorizon(1000), 9);
         UniformRandomProvider world = Streams.seeded(10);
         for (int t = 0; t < 400; t++) {
             int arm = t < 5 ? t : world.nextInt(5);
@@ -223,8 +223,9 @@ class ContextualBanditTest {
                 .hasMessageContaining("must not all be zero");
         assertThatThrownBy(() -> bandit.update(new double[] {2, 1, 0}, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("must have length up to 2.0, as announced; got length 2.2");
-        assertThatThrownBy(() -> bandit.update(new double[] {2.0001, 0, 0}, 1)).hasMessageContaining("announced");
+                .hasMessageContaining(
+                        "must have a Euclidean norm of at most 2.0, the maxNorm of the setting; got norm 2.2");
+        assertThatThrownBy(() -> bandit.update(new double[] {2.0001, 0, 0}, 1)).hasMessageContaining("the maxNorm of the setting");
         double outside = spec.rewardScale().isNone() ? 1.5 : 1e10;
         for (double reward : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -outside, outside}) {
             assertThatThrownBy(() -> bandit.update(new double[] {1, 0, 0}, reward))
@@ -236,7 +237,7 @@ class ContextualBanditTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("must have 3 features; got 2");
         ArmSet far = ArmSet.builder().add("a", 1, 0, 3).build();
-        assertThatThrownBy(() -> bandit.probabilities(far)).hasMessageContaining("announced");
+        assertThatThrownBy(() -> bandit.probabilities(far)).hasMessageContaining("the maxNorm of the setting");
         assertThat(bandit.save()).isEqualTo(before);
     }
 
@@ -256,10 +257,10 @@ class ContextualBanditTest {
                 .hasMessageContaining("ContextualBandit");
         assertThatThrownBy(() -> ContextualBandit.start(RandLinUcb.TYPE.spec(), Setting.of(3, 10), 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("Setting.changing(dimension, longest)");
+                .hasMessageContaining("Setting.changing(dimension, maxNorm)");
         assertThatThrownBy(() -> ContextualBandit.start(RandLinUcb.TYPE.spec(), Setting.changing(2, 1), 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("Setting.changing(dimension, longest).withHorizon(T)");
+                .hasMessageContaining("Setting.changing(dimension, maxNorm).withHorizon(T)");
         assertThatThrownBy(() -> Setting.changing(0, 1))
                 .hasMessageContaining("The number of features must be between 1 and 10000; got 0.");
         assertThatThrownBy(() -> Setting.changing(3, Double.NaN)).hasMessageContaining("positive and finite; got NaN");
@@ -304,7 +305,7 @@ class ContextualBanditTest {
         assertThat(changed.observations()).isEqualTo(50);
         assertThat(changed)
                 .hasToString(
-                        "rand-lin-ucb {edition=paper} for changing arms of dimension 3 up to 2.0 long and 1000 rounds");
+                        "rand-lin-ucb {edition=paper} for changing arms of dimension 3 with norm up to 2.0 and 1000 rounds");
         ContextualBandit likelihood = ContextualBandit.start(Variants.parse("glm-ts"), SETTING, 18);
         play(likelihood, 50, 19);
         assertThat(likelihood.withPolicy(Variants.parse("lin-phe"), 1).observations())
@@ -412,13 +413,13 @@ class ContextualBanditTest {
             assertThat(wider.observations()).isEqualTo(50);
             wider.update(new double[] {3, 3, 0}, 1);
             assertThat(ContextualBandit.restore(wider.save()).observations()).isEqualTo(51);
-            assertThatThrownBy(() -> wider.merge(old)).hasMessageContaining("up to 2.0 long");
+            assertThatThrownBy(() -> wider.merge(old)).hasMessageContaining("with norm up to 2.0");
             assertThatThrownBy(() -> old.withPolicy(spec, Setting.changing(D + 1, 5), 42))
                     .isInstanceOf(IllegalArgumentException.class);
         }
         ContextualBandit sums = ContextualBandit.start(Variants.parse("lin-ts"), SETTING, 43);
         assertThatThrownBy(() -> sums.withPolicy(Variants.parse("lin-ts"), Setting.changing(D, 1), 44))
-                .hasMessageContaining("must have length up to 1.0, as announced; got up to 2.0");
+                .hasMessageContaining("must have a maxNorm of at most 1.0; got 2.0");
     }
 
     @Test
@@ -432,9 +433,11 @@ class ContextualBanditTest {
         }
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("glm-ts rewards=real"), SETTING, 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("The means of link logistic do not cover the rewards of rewards=real");
+                .hasMessageContaining(
+                        "Link logistic needs rewards in [0, 1]; got rewards=real. Set rewards=unit or another link.");
         assertThatThrownBy(() -> ContextualBandit.start(Variants.parse("glm-ts link=poisson rewards=real"), SETTING, 1))
-                .hasMessageContaining("set rewards=not-negative");
+                .hasMessageContaining(
+                        "Link poisson needs rewards of at least 0; got rewards=real. Set rewards=not-negative or another link.");
     }
 
     @Test

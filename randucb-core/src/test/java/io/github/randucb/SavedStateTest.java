@@ -56,7 +56,7 @@ class SavedStateTest {
     void statesOfContextualBanditsAreRead(String id) throws IOException {
         byte[] state = read("v1-contextual-" + id);
         ContextualBandit contextual = ContextualBandit.restore(state);
-        assertThat(contextual).hasToString(id + " for changing arms of dimension 3 up to 2.0 long and 500 rounds");
+        assertThat(contextual).hasToString(id + " for changing arms of dimension 3 with norm up to 2.0 and 500 rounds");
         assertThat(contextual.observations()).isEqualTo(40);
         checkContent(id, contextual.save(), state, "glm-phe");
         assertThat(ContextualBandit.restore(contextual.save()).save()).isEqualTo(contextual.save());

@@ -6,8 +6,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * A sampler of the arm with the largest of independent random indices X_i that does not sample all of them. As long as
- * some index exceeds a level, only the arms above the level matter. The sampler first draws which arms these are:
+ * A sampler of the arm with the largest random index. The indices X_i are independent. The sampler does not sample all
+ * of them: if some index exceeds a level, only the arms above the level can win. The sampler first draws the set of
+ * these arms:
  *
  * <pre>
  * p_i = P(X_i &gt; level),    w_i = -ln(1 - p_i)
@@ -19,18 +20,18 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * level. The choice has exactly the distribution of sampling all indices and taking the largest, with ties to the
  * lowest arm.
  *
- * <p>Three cases differ:
+ * <p>Three cases are different:
  *
  * <ul>
  *   <li>Arms with p_i &gt; 1/2 are sampled in every round.
- *   <li>If p_i is unknown, a bound on it is enough. The arm is then a candidate more often than it is above the level,
- *       and its sample shows whether it is. An arm with a bound close to one is sampled in every round.
+ *   <li>If p_i is unknown, an upper bound on it replaces it. The arm is then a candidate too often; {@link
+ *       Indices#sampleAbove} rejects the surplus candidates. An arm with a bound close to one is sampled in every round.
  *   <li>If most arms would be candidates, all arms are sampled.
  * </ul>
  *
- * <p>The level is chosen so that about ln K arms exceed it. It moves when their expected number leaves a range around
- * ln K, which recomputes the probabilities of all arms a few times. Otherwise, a change of one arm recomputes one
- * probability and takes O(log K). A choice takes a few samples, and O(log K) for each. The level is part of the saved
+ * <p>The level is chosen so that about ln K arms are expected to exceed it. When the expected number leaves a range
+ * around ln K, the sampler searches for a new level, and computes the probabilities of all arms a few times. Otherwise,
+ * a change of one arm recomputes one probability and takes O(log K). A choice takes a few samples, and O(log K) for each. The level is part of the saved
  * state, because the use of random numbers depends on it.
  *
  * <p>Not thread-safe.
@@ -87,8 +88,8 @@ public final class ThresholdSampler {
             return 0.25;
         }
 
-        /** Prepares for changes of all indices. */
-        default void renew() {}
+        /** Tells that the indices of all arms have changed. The sampler calls it before it reads them. */
+        default void indicesChanged() {}
 
         /**
          * Returns the upper tail of an index.
@@ -106,7 +107,7 @@ public final class ThresholdSampler {
          * @param arm an arm
          * @param level a number
          * @param above the value of {@link #above}
-         * @return a number that {@code P(X > level)} does not exceed
+         * @return an upper bound on {@code P(X > level)}
          */
         default double bound(int arm, double level, double above) {
             return above;
@@ -127,8 +128,8 @@ public final class ThresholdSampler {
          * @param level a number
          * @param bound the value of {@link #bound}, positive
          * @param top the largest index so far
-         * @return a sample of X given X &gt; level with probability {@code P(X > level) / bound}, else NaN; a sample
-         *     below the top may also be replaced by NaN
+         * @return a sample of X given X &gt; level, with probability {@code P(X > level) / bound}; otherwise NaN.
+         *     Samples below {@code top} may also be returned as NaN, because they cannot win
          */
         double sampleAbove(int arm, double level, double bound, double top);
     }
@@ -159,7 +160,7 @@ public final class ThresholdSampler {
 
     /** Updates the sampler after changes of all arms. */
     public void refresh() {
-        indices.renew();
+        indices.indicesChanged();
         if (!sampleAll) {
             moveLevel();
         }

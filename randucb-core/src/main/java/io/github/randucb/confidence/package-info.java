@@ -17,7 +17,7 @@
  *   <li>{@link io.github.randucb.confidence.ContextualStatistics}: statistics of arms that change from round to round;
  *       {@link io.github.randucb.confidence.ContextualModel} is the common part of the models of such arms, and {@link
  *       io.github.randucb.confidence.CurrentArms} holds the arms of a round;
- *   <li>{@link io.github.randucb.confidence.Width}: the width of a sample mean as a function of its pulls.
+ *   <li>{@link io.github.randucb.confidence.Width}: the width of a sample mean, computed from the number of pulls of the arm.
  * </ul>
  *
  * <h2>Models</h2>
@@ -32,8 +32,8 @@
  * <h2>Adding a model</h2>
  *
  * <p>Extend {@link io.github.randucb.statistics.FittedArms} and implement {@code ConfidenceModel}, or extend {@code
- * ContextualModel} for arms that change. Compose it with a radius and a multiplier in an {@code IndexPolicy}. A width must be
- * finite for every arm that is not forced: zero times infinity is not a number.
+ * ContextualModel} for arms that change. Compose it with a radius and a multiplier in an {@code IndexPolicy}. All
+ * widths must be finite when no forced pull is pending: a multiplier of 0 times an infinite width is NaN.
  */
 @NullMarked
 package io.github.randucb.confidence;

@@ -14,7 +14,7 @@ public final class Columns {
     private int arms;
     private double[][] columns = {};
     private double[] squares = {};
-    private double longestSquare;
+    private double maxSquaredNorm;
 
     /** Creates an empty set of arms. */
     public Columns() {}
@@ -42,12 +42,12 @@ public final class Columns {
         makeRoom(vectors[0].length);
         transpose(vectors);
         square();
-        longestSquare = 0;
+        maxSquaredNorm = 0;
         for (int arm = 0; arm < arms; arm++) {
             if (!FeatureSpace.isValidSquare(squares[arm])) {
                 FeatureSpace.checkedSquare(vectors[arm], columns.length, index -> "arm " + names.apply(index), arm);
             }
-            longestSquare = Math.max(longestSquare, squares[arm]);
+            maxSquaredNorm = Math.max(maxSquaredNorm, squares[arm]);
         }
     }
 
@@ -121,8 +121,8 @@ public final class Columns {
     }
 
     /** Returns the largest ||x_i||. */
-    double longest() {
-        return Math.sqrt(longestSquare);
+    double maxNorm() {
+        return Math.sqrt(maxSquaredNorm);
     }
 
     /**

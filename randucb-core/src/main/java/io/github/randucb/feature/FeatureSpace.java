@@ -3,24 +3,24 @@ package io.github.randucb.feature;
 import java.util.function.IntFunction;
 
 /**
- * Space of feature vectors: their dimension, and an upper bound on their length.
+ * Space of feature vectors: their dimension, and an upper bound on their Euclidean norm.
  *
  * <p>Immutable and thread-safe.
  *
  * @param dimension the number of features d, at most 10,000
- * @param longest an upper bound on the length of a vector
+ * @param maxNorm an upper bound on the Euclidean norm of a vector
  */
-public record FeatureSpace(int dimension, double longest) {
+public record FeatureSpace(int dimension, double maxNorm) {
     private static final double ROUNDING = 1 + 1e-9;
     private static final int MOST = 10_000;
     private static final double LARGEST = 1e9;
     private static final double MOST_CONDITION = 1e24; // of M: there the error of a width is about one thousandth
 
     /**
-     * Checks the dimension and the length.
+     * Checks the dimension and the norm.
      *
      * @param dimension the number of features d, at most 10,000
-     * @param longest an upper bound on the length of a vector
+     * @param maxNorm an upper bound on the Euclidean norm of a vector
      * @throws IllegalArgumentException if one of them is out of range
      */
     public FeatureSpace {
@@ -28,15 +28,15 @@ public record FeatureSpace(int dimension, double longest) {
             throw new IllegalArgumentException(
                     "The number of features must be between 1 and " + MOST + "; got " + dimension + ".");
         }
-        if (!(longest > 0 && longest < Double.POSITIVE_INFINITY)) {
+        if (!(maxNorm > 0 && maxNorm < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
-                    "The length of the longest feature vector must be positive and finite; got " + longest + ".");
+                    "The largest norm of a feature vector must be positive and finite; got " + maxNorm + ".");
         }
     }
 
     /**
      * Rejects a regularization that is too weak for these vectors. After one observation, the condition number of {@code M =
-     * lambda I + sum x x^T / v} can be {@code longest^2 / (lambda v)}. The relative error of a width grows with it. The
+     * lambda I + sum x x^T / v} can be {@code maxNorm^2 / (lambda v)}. The relative error of a width grows with it. The
      * limit is 10^24.
      *
      * @param lambda the regularization
@@ -44,16 +44,16 @@ public record FeatureSpace(int dimension, double longest) {
      * @throws IllegalArgumentException if lambda times noise is too small
      */
     public void checkRidge(double lambda, double noise) {
-        double least = longest * longest / MOST_CONDITION;
+        double least = maxNorm * maxNorm / MOST_CONDITION;
         if (lambda * noise * ROUNDING < least) {
             throw new IllegalArgumentException("Lambda times noise must be at least " + least
-                    + " for feature vectors of length up to " + longest + ", so that widths have enough correct digits;"
+                    + " for feature vectors of norm up to " + maxNorm + ", so that widths have enough correct digits;"
                     + " got " + lambda * noise + ". Scale the features, or set a larger lambda.");
         }
     }
 
     /**
-     * Rejects arms that have another dimension or are too long.
+     * Rejects arms that have another dimension or too large a norm.
      *
      * @param arms the arms
      * @throws IllegalArgumentException if they do not belong to this space
@@ -63,9 +63,9 @@ public record FeatureSpace(int dimension, double longest) {
             throw new IllegalArgumentException(
                     "The arms must have " + dimension + " features; got " + arms.dimension() + ".");
         }
-        if (arms.longest() > longest * ROUNDING) {
+        if (arms.maxNorm() > maxNorm * ROUNDING) {
             for (int arm = 0; arm < arms.arms(); arm++) {
-                checkLength(Math.sqrt(arms.product(arm, arm)), "arm " + arm);
+                checkNorm(Math.sqrt(arms.product(arm, arm)), "arm " + arm);
             }
         }
     }
@@ -74,20 +74,22 @@ public record FeatureSpace(int dimension, double longest) {
      * Rejects a feature vector that does not belong to this space.
      *
      * @param vector the features of an arm
-     * @throws IllegalArgumentException if it has another dimension, is too long, all zero or not made of numbers
+     * @throws IllegalArgumentException if it has another dimension, its norm is too large, its entries are all zero, or an entry is not a
+     *     number
      */
     public void check(double[] vector) {
-        checkLength(Math.sqrt(checkedSquare(vector, dimension, arm -> "the arm", 0)), "the arm");
+        checkNorm(Math.sqrt(checkedSquare(vector, dimension, arm -> "the arm", 0)), "the arm");
     }
 
-    private void checkLength(double length, String whose) {
-        if (length > longest * ROUNDING) {
-            throw new IllegalArgumentException("The features of " + whose + " must have length up to " + longest
-                    + ", as announced; got length " + length + ".");
+    private void checkNorm(double norm, String whose) {
+        if (norm > maxNorm * ROUNDING) {
+            throw new IllegalArgumentException("The features of " + whose + " must have a Euclidean norm of at most "
+                    + maxNorm + ", the maxNorm of the setting; got norm " + norm
+                    + ". Scale the features, or set a larger maxNorm.");
         }
     }
 
-    /** Returns whether any vector of that squared length is a feature vector. */
+    /** Returns whether any vector of that squared norm is a feature vector. */
     static boolean isValidSquare(double square) {
         return square > 0 && square <= LARGEST * LARGEST;
     }
@@ -100,7 +102,7 @@ public record FeatureSpace(int dimension, double longest) {
         }
     }
 
-    /** Returns the squared length of a vector. Rejects it if it is not a feature vector. */
+    /** Returns the squared norm of a vector. Rejects it if it is not a feature vector. */
     static double checkedSquare(double[] vector, int dimension, IntFunction<String> whose, int arm) {
         checkCount(vector, dimension, whose, arm);
         double square = 0;

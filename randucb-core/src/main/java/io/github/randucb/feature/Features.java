@@ -96,21 +96,21 @@ public final class Features {
     }
 
     /**
-     * Returns the length of the longest vector.
+     * Returns the largest Euclidean norm of the vectors.
      *
      * @return the largest of ||x_i||
      */
-    public double longest() {
-        return columns.longest();
+    public double maxNorm() {
+        return columns.maxNorm();
     }
 
     /**
      * Returns the space of these features.
      *
-     * @return the dimension and the length of the longest vector
+     * @return the dimension and the largest Euclidean norm
      */
     public FeatureSpace space() {
-        return new FeatureSpace(dimension(), longest());
+        return new FeatureSpace(dimension(), maxNorm());
     }
 
     /**

@@ -114,7 +114,7 @@ public final class SpanningArms {
             }
             gram = bordered(gram, border(features, chosen, k, chosen[k]), product(features, chosen[k], chosen[k]));
         }
-        return new SpanningArms(chosen, rho * features.longest() * features.longest());
+        return new SpanningArms(chosen, rho * features.maxNorm() * features.maxNorm());
     }
 
     /** Exchanges arms, then restarts from the best choice so far with two random arms in it. */
@@ -145,7 +145,7 @@ public final class SpanningArms {
 
     /** Replaces one arm at a time, until no replacement increases rho. */
     private SpanningArms exchanged(Features features) {
-        double unit = features.longest() * features.longest();
+        double unit = features.maxNorm() * features.maxNorm();
         int[] chosen = arms.clone();
         double largest = rho / unit;
         boolean changed = true;
@@ -191,7 +191,7 @@ public final class SpanningArms {
 
     /** Returns {@code <x_i, x_j>} in units of the longest arm, so that no number is too small or too large. */
     private static double product(Features features, int i, int j) {
-        return features.product(i, j) / features.longest() / features.longest();
+        return features.product(i, j) / features.maxNorm() / features.maxNorm();
     }
 
     private static boolean contains(int[] chosen, int count, int arm) {

@@ -3,7 +3,7 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.feature.Features}: the vectors of a set of arms, immutable;
- *   <li>{@link io.github.randucb.feature.FeatureSpace}: the dimension d and the largest length, for arms that are not known
+ *   <li>{@link io.github.randucb.feature.FeatureSpace}: the dimension d and the largest norm, for arms that are not known
  *       in advance. It checks vectors and the regularization;
  *   <li>{@link io.github.randucb.feature.Columns}: vectors stored feature by feature, for fast loops over the arms. It can be
  *       refilled without an allocation;

@@ -37,7 +37,7 @@ import java.util.function.Function;
  *                       tau_0 = max{(d ln(T/d) + 2 ln T) / (mu^2 rho), 1/rho};  minimal: tau_0 = 1/rho
  * </pre>
  *
- * L is the Lipschitz constant of the link, l the length of the longest feature vector, and rho that of
+ * L is the Lipschitz constant of the link, l the largest norm of a feature vector, and rho that of
  * {@link SpanningArms}.
  *
  * <p>The defaults are the same in both editions:
@@ -88,10 +88,10 @@ public final class GlmModel {
             "tau_0 + 1 of the theory, rounded up",
             "pulls of each spanning arm, if initialization is spanning");
 
-    /** The constant kappa' of GLM-UCB; from the longest feature vector unless given. */
+    /** The constant kappa' of GLM-UCB; from the largest norm of a feature vector unless given. */
     public static final Parameter<Double> KAPPA = Parameter.optionalReal(
             "kappa",
-            "sqrt(3 + 2 ln(1 + 2 l^2)), l the length of the longest feature vector",
+            "sqrt(3 + 2 ln(1 + 2 l^2)), l the largest norm of a feature vector",
             Range.SCALE,
             "kappa' in the radius");
 
@@ -178,7 +178,7 @@ public final class GlmModel {
         }
     }
 
-    /** Checks that the means of the link cover the domain of the rewards. */
+    /** Checks that the rewards are in the range of the link's means. */
     private static void checkRewards(Links link, RewardDomain domain) {
         boolean covered = switch (link) {
             case LOGISTIC, PROBIT -> domain == RewardDomain.UNIT;
@@ -186,12 +186,11 @@ public final class GlmModel {
             case IDENTITY -> true;
         };
         if (!covered) {
-            throw new ParameterException("The means of link " + link.name().toLowerCase(Locale.ROOT)
-                    + " do not cover the rewards of rewards="
-                    + domain.name().toLowerCase(Locale.ROOT).replace('_', '-')
-                    + (link == Links.POISSON
-                            ? "; set rewards=not-negative or another link."
-                            : "; set rewards=unit or another link."));
+            boolean counts = link == Links.POISSON;
+            throw new ParameterException("Link " + link.name().toLowerCase(Locale.ROOT) + " needs rewards "
+                    + (counts ? "of at least 0" : "in [0, 1]") + "; got rewards="
+                    + domain.name().toLowerCase(Locale.ROOT).replace('_', '-') + ". Set rewards="
+                    + (counts ? "not-negative" : "unit") + " or another link.");
         }
     }
 
@@ -211,7 +210,7 @@ public final class GlmModel {
 
     /** Returns the number of first pulls of each spanning arm, which together must take fewer rounds than there are. */
     private static long affordablePulls(Parameters parameters, double rho, Setting setting) {
-        double horizon = setting.horizonFor("the number of initial pulls");
+        double horizon = setting.requireHorizon("the number of initial pulls");
         int d = setting.requireSpace().dimension();
         double mu = parameters.get(MU);
         boolean minimal = parameters.get(INITIALIZATION) == Initialization.MINIMAL;
@@ -240,7 +239,7 @@ public final class GlmModel {
 
     /** Returns the radius on the link scale. */
     static Radius linkRadius(Parameters parameters, Setting setting) {
-        double horizon = setting.horizonFor("the radius of a generalized linear policy");
+        double horizon = setting.requireHorizon("the radius of a generalized linear policy");
         return Radius.constant(upper(parameters, setting.requireSpace().dimension(), horizon));
     }
 
@@ -270,11 +269,11 @@ public final class GlmModel {
 
     /** Returns the radius on the mean scale. */
     static Radius meanRadius(Parameters parameters, Setting setting) {
-        double horizon = setting.horizonFor("the radius of a generalized linear policy");
+        double horizon = setting.requireHorizon("the radius of a generalized linear policy");
         FeatureSpace features = setting.requireSpace();
         int d = features.dimension();
-        double longest = features.longest();
-        double kappa = parameters.find(KAPPA).orElseGet(() -> Math.sqrt(3 + 2 * Math.log(1 + 2 * longest * longest)));
+        double maxNorm = features.maxNorm();
+        double kappa = parameters.find(KAPPA).orElseGet(() -> Math.sqrt(3 + 2 * Math.log(1 + 2 * maxNorm * maxNorm)));
         double beta = 2 * kappa * Math.sqrt(2 * d * Math.log(horizon) * Math.log(2 * d * horizon * horizon));
         return RadiusScale.of(parameters, Radius.constant(beta));
     }

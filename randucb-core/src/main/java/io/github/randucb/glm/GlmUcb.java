@@ -20,7 +20,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * {@link GlmModel} has the estimate, M_t and the radius beta.
  *
  * <ul>
- *   <li><b>Defaults:</b> the model of {@link GlmModel}; kappa from the longest feature vector.
+ *   <li><b>Defaults:</b> the model of {@link GlmModel}; kappa from the largest norm of a feature vector.
  *   <li><b>Editions:</b> the same.
  *   <li><b>Needs:</b> features; the horizon T.
  *   <li><b>Probabilities:</b> exact: 1 for the chosen arm and 0 for the others.

@@ -21,7 +21,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * {@link GlmModel} has the estimate, M_t and the radius U. {@link Randomization} has the law of Z.
  *
  * <ul>
- *   <li><b>Defaults:</b> the model of {@link GlmModel}; kappa from the longest feature vector; the law of Z as in
+ *   <li><b>Defaults:</b> the model of {@link GlmModel}; kappa from the largest norm of a feature vector; the law of Z as in
  *       {@link Randomization}.
  *   <li><b>Editions:</b> they differ in the probability of the top point of {@link Randomization}.
  *   <li><b>Needs:</b> features; the horizon T.

@@ -68,7 +68,7 @@ public final class LinThompson {
     }
 
     private static double inflation(Setting setting) {
-        double horizon = setting.horizonFor("theoretical inflation");
+        double horizon = setting.requireHorizon("theoretical inflation");
         return 24 * setting.requireSpace().dimension() * Math.log(horizon) * Math.log(1 / 0.1);
     }
 }

@@ -62,11 +62,11 @@ public final class LinearModel {
         DETERMINANT,
         /**
          * 3 c_1 with c_1 = sqrt(lambda) + 1/2 v^-1/2 sqrt(d ln(T + T^2 / (d lambda v))). Section 5.1.2 has v = 1, and
-         * assumes that all feature vectors and the parameter have length at most 1.
+         * assumes that all feature vectors and the parameter have norm at most 1.
          */
         THEOREM,
         /**
-         * sqrt(d) + 1/2 sqrt(d ln((1 + T L^2) T)) with L the length of the longest feature vector, as in the released
+         * sqrt(d) + 1/2 sqrt(d ln((1 + T L^2) T)) with L the largest norm of a feature vector, as in the released
          * code.
          */
         ELLIPSOID
@@ -111,7 +111,7 @@ public final class LinearModel {
 
     /** Returns beta, or U, with its scale. */
     static Radius radius(Parameters parameters, Setting setting, Ridge model) {
-        double horizon = setting.horizonFor("the radius of a linear policy");
+        double horizon = setting.requireHorizon("the radius of a linear policy");
         double lambda = parameters.get(CommonParameters.LAMBDA);
         FeatureSpace features = setting.requireSpace();
         Radius radius = switch (kind(parameters)) {
@@ -156,7 +156,7 @@ public final class LinearModel {
 
     private static double ellipsoid(FeatureSpace features, double horizon) {
         int d = features.dimension();
-        double longest = features.longest();
-        return Math.sqrt(d) + 0.5 * Math.sqrt(d * Math.log((1 + horizon * longest * longest) * horizon));
+        double maxNorm = features.maxNorm();
+        return Math.sqrt(d) + 0.5 * Math.sqrt(d * Math.log((1 + horizon * maxNorm * maxNorm) * horizon));
     }
 }

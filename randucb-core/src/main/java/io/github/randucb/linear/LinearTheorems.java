@@ -91,7 +91,7 @@ final class LinearTheorems {
 
     /** Returns a theorem in the unit of the policy's widths, with the noise variance among its constants. */
     private static Theorem inUnit(Theorem theorem, double v) {
-        return theorem.with(guarantee -> guarantee.with(noise(v)).in(Math.sqrt(v)));
+        return theorem.with(guarantee -> guarantee.with(noise(v)).withWidthUnit(Math.sqrt(v)));
     }
 
     private static List<Constant> noise(double v) {

@@ -21,8 +21,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * GiRo (garbage in, reward out): Kveton, Szepesvári, Vaswani, Wen, Lattimore and Ghavamzadeh, "Garbage In, Reward Out:
- * Bootstrapping Exploration in Multi-Armed Bandits" (2019). Each arm's history gets a zeros and a ones for every pull.
- * It is then resampled with replacement to its own size. The arm with the largest mean is chosen.
+ * Bootstrapping Exploration in Multi-Armed Bandits" (2019). {@code a} zeros and {@code a} ones are added to an arm's
+ * history for every pull. The history is then resampled with replacement to its own size. The arm whose sample has the
+ * largest mean is chosen.
  *
  * <pre>
  * i_t = argmax_i (1/n_i) sum of n_i draws from { rewards of i, ceil(a s_i) zeros, ceil(a s_i) ones }
@@ -30,16 +31,16 @@ import org.apache.commons.rng.UniformRandomProvider;
  * </pre>
  *
  * Only arms that can win are resampled ({@link ResampledIndices}). Binomial draws count the zeros and ones of a sample.
- * With rewards of only 0 and 1, one binomial draw gives the index, at a cost that does not grow. Other rewards are
- * sampled one by one, in time proportional to their number.
+ * If all rewards are 0 or 1, one binomial draw gives the index, in a time that does not depend on the number of rewards.
+ * Other rewards are sampled one by one, in time proportional to their number.
  *
  * <ul>
  *   <li><b>Defaults:</b> a = 1, and 1000 simulated choices ({@code draws}).
  *   <li><b>Editions:</b> the same; each arm is pulled once first.
  *   <li><b>Needs:</b> rewards in [0, 1].
- *   <li><b>Probabilities:</b> exact if all rewards are 0 or 1 and the indices take at most
- *       {@link BinomialIndex#MOST_VALUES} values, which ten arms reach after about 10^9 pulls of each; otherwise
- *       simulated. A simulated choice takes one step for each reward that is neither 0 nor 1. With more than 100,000
+ *   <li><b>Probabilities:</b> exact if all rewards are 0 or 1 and the indices have at most {@link
+ *       BinomialIndex#MOST_VALUES} possible values. Ten arms exceed this number after about 10^9 pulls of each.
+ *       Otherwise probabilities are simulated. A simulated choice takes one step for each reward that is neither 0 nor 1. With more than 100,000
  *       such rewards there are fewer simulated choices, but at least 100.
  * </ul>
  *

@@ -97,7 +97,7 @@ final class MultiarmedTheorems {
 
     private static List<Condition> conditions(Parameters parameters) {
         return List.of(
-                RewardParameters.known(parameters),
+                RewardParameters.knownScaleCondition(parameters),
                 Condition.of(
                         "each arm is pulled once first",
                         isPaper(parameters),

@@ -80,7 +80,7 @@ public final class RandUcb {
 
     private static Radius ofEdition(Parameters parameters, Setting setting) {
         return parameters.get(CommonParameters.EDITION) == Edition.PAPER
-                ? Radius.randUcb(setting.horizonFor("U = 2 sqrt(ln T) of edition paper"))
+                ? Radius.randUcb(setting.requireHorizon("U = 2 sqrt(ln T) of edition paper"))
                 : Radius.anytime();
     }
 }

@@ -46,7 +46,7 @@ public final class Ucb1 {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         Radius radius = parameters.get(CommonParameters.EDITION) == Edition.PAPER
-                ? Radius.ucb1(setting.horizonFor("beta = sqrt(2 ln T) of edition paper"))
+                ? Radius.ucb1(setting.requireHorizon("beta = sqrt(2 ln T) of edition paper"))
                 : Radius.anytime();
         return new IndexPolicy(
                 StartingMeans.of(parameters, setting, random),

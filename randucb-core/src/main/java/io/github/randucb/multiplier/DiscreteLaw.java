@@ -7,11 +7,10 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * A law of Z / U on finitely many points (Section 3.1). The usual support is M equally spaced points of [L, U], in
- * units of U:
+ * A law of Z / U on finitely many points (Section 3.1). The usual support is M equally spaced points of [L / U, 1]:
  *
  * <pre>
- * alpha_1 = L, ..., alpha_M = U,    p_m = P(Z = alpha_m)
+ * alpha_1 = L/U, ..., alpha_M = 1,    p_m = P(Z/U = alpha_m)
  * </pre>
  *
  * The Gaussian law puts a constant probability on the top point and a discretized truncated Gaussian on the other
@@ -21,7 +20,7 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * p_M = epsilon,    p_m = (1 - epsilon) w_m / (w_1 + ... + w_{M-1}),    w_m = exp(-alpha_m^2 / (2 sigma^2)),  m &lt; M
  * </pre>
  *
- * M = 1 is the single point U, which gives the optimistic algorithm (Equation 1).
+ * M = 1 is the single point 1, that is Z = U, which gives the optimistic algorithm (Equation 1).
  *
  * <p>Immutable and thread-safe.
  */
@@ -85,9 +84,9 @@ public final class DiscreteLaw implements Law {
     }
 
     /**
-     * Returns the law on the two points 0 and U of adaptive epsilon-greedy (Section 4.2).
+     * Returns the law of adaptive epsilon-greedy (Section 4.2): Z = U with probability epsilon, otherwise Z = 0.
      *
-     * @param epsilon the probability of U, in [0, 1]
+     * @param epsilon the probability of Z = U, in [0, 1]
      * @return the law
      */
     public static DiscreteLaw twoPoints(double epsilon) {
@@ -98,9 +97,9 @@ public final class DiscreteLaw implements Law {
      * Returns the discretized truncated Gaussian law of Section 3.1.
      *
      * @param m the number of points M, positive
-     * @param lower L in units of U, below 1; 0 is optimistic
-     * @param sigma the standard deviation in units of U
-     * @param epsilon the probability of the top point, in [0, 1]
+     * @param lower L / U, below 1; with 0, Z is never negative
+     * @param sigma the standard deviation of the Gaussian, in units of U
+     * @param epsilon the probability of the top point, Z = U, in [0, 1]
      * @return the law
      */
     public static DiscreteLaw gaussian(int m, double lower, double sigma, double epsilon) {
@@ -134,8 +133,8 @@ public final class DiscreteLaw implements Law {
      * nearly all mass is on the top point. An example is L = -1, M = 20 and sigma = 1/128.
      *
      * @param m the number of points M, positive
-     * @param lower L in units of U, below 1; 0 is optimistic
-     * @param sigma the standard deviation in units of U
+     * @param lower L / U, below 1; with 0, Z is never negative
+     * @param sigma the standard deviation of the Gaussian, in units of U
      * @return the law
      */
     public static DiscreteLaw releasedGaussian(int m, double lower, double sigma) {
@@ -150,7 +149,7 @@ public final class DiscreteLaw implements Law {
      * Returns the uniform law on M equally spaced points.
      *
      * @param m the number of points M, positive
-     * @param lower L in units of U, below 1; 0 is optimistic
+     * @param lower L / U, below 1; with 0, Z is never negative
      * @return the law
      */
     public static DiscreteLaw uniform(int m, double lower) {
@@ -161,7 +160,7 @@ public final class DiscreteLaw implements Law {
     /**
      * Returns the law with the given weights on equally spaced points.
      *
-     * @param lower L in units of U, below 1; 0 is optimistic
+     * @param lower L / U, below 1; with 0, Z is never negative
      * @param weights M numbers, not negative and not all zero; they are divided by their sum
      * @return the law
      */

@@ -92,17 +92,17 @@ public final class Parameters {
     }
 
     /**
-     * Rejects parameters that have no meaning together with the others.
+     * Rejects parameters that have no effect, because of the values of other parameters.
      *
-     * @param reason the reason, such as "with law uniform", for the message
-     * @param meaningless the parameters without a meaning
+     * @param context these values, such as "with law uniform"; the message is "... has no meaning with law uniform"
+     * @param meaningless the parameters without an effect
      * @throws ParameterException if one of them is given
      */
-    public void forbid(String reason, Parameter<?>... meaningless) {
+    public void forbid(String context, Parameter<?>... meaningless) {
         for (Parameter<?> parameter : meaningless) {
             if (given.containsKey(parameter.name())) {
                 throw new ParameterException(
-                        "Parameter '" + parameter.name() + "' has no meaning " + reason + "; remove it.");
+                        "Parameter '" + parameter.name() + "' has no meaning " + context + "; remove it.");
             }
         }
     }

@@ -23,8 +23,13 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * <ul>
  *   <li>a {@link ConfidenceModel} gives the means mu-hat_i and the widths C_i;
  *   <li>a {@link Radius} gives U_t, the beta of the optimistic algorithm;
- *   <li>a {@link Multiplier} gives z: the constant 1 is the optimistic algorithm (UCB), the constant 0 the
- *       greedy one, one random draw for all arms is RandUCB, one for each arm uncoupled RandUCB.
+ *   <li>a {@link Multiplier} gives z_i:
+ *       <ul>
+ *         <li>the constant 1 gives the optimistic algorithm (UCB);
+ *         <li>the constant 0 gives the greedy algorithm;
+ *         <li>one random draw for all arms gives RandUCB;
+ *         <li>one random draw for each arm gives uncoupled RandUCB.
+ *       </ul>
  * </ul>
  *
  * Ties go to the lowest arm. Forced pulls of the model come first. Probabilities are exact, except for an uncoupled
@@ -43,7 +48,7 @@ public final class IndexPolicy implements Policy {
     private double lastRadius;
     private Law law;
     private ContinuousSampler sampler;
-    private double z = Double.NaN;
+    private double lastZ = Double.NaN;
 
     /**
      * Creates a policy.
@@ -52,7 +57,8 @@ public final class IndexPolicy implements Policy {
      * @param radius the radius U_t
      * @param multiplier the random multiplier z
      * @param random the random generator
-     * @throws IllegalArgumentException if each arm has its own multiplier, and arms times points is above 2,000,000
+     * @throws IllegalArgumentException if each arm has its own multiplier, and the number of arms times the number of points
+     *     of the law is above 2,000,000
      */
     public IndexPolicy(ConfidenceModel model, Radius radius, Multiplier multiplier, UniformRandomProvider random) {
         this.model = model;
@@ -69,7 +75,7 @@ public final class IndexPolicy implements Policy {
         if (multiplier.coupling() == Coupling.UNCOUPLED
                 && law instanceof DiscreteLaw discrete
                 && (long) discrete.size() * arms() > MOST_ATOMS) {
-            throw new IllegalArgumentException("With coupling=uncoupled, arms times points must be at most "
+            throw new IllegalArgumentException("With coupling=uncoupled, arms times points of the law must be at most "
                     + MOST_ATOMS + ", because probabilities would take seconds; got " + arms() + " arms and "
                     + discrete.size() + " points, together " + (long) discrete.size() * arms()
                     + ". Take fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
@@ -100,17 +106,17 @@ public final class IndexPolicy implements Policy {
     }
 
     /**
-     * Returns the multiplier of the last choice.
+     * Returns the multiplier Z = z U_t of the last choice.
      *
-     * @return Z_t; NaN if the arms did not share one, or the pull was forced
+     * @return Z; NaN if the arms did not share one, or the pull was forced
      */
-    public double z() {
-        return z;
+    public double lastZ() {
+        return lastZ;
     }
 
     @Override
     public int select() {
-        z = Double.NaN;
+        lastZ = Double.NaN;
         if (model.forced().pending()) {
             return model.forced().next(random);
         }
@@ -119,8 +125,8 @@ public final class IndexPolicy implements Policy {
         if (multiplier.coupling() == Coupling.UNCOUPLED) {
             return uncoupled(u);
         }
-        z = sampler.sample() * u;
-        return model.argmax(z);
+        lastZ = sampler.sample() * u;
+        return model.argmax(lastZ);
     }
 
     private void updateLaw(double u) {

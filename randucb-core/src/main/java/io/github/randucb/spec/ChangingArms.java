@@ -11,26 +11,26 @@ import java.util.OptionalLong;
  *
  * <p>Immutable and thread-safe.
  *
- * @param space the dimension and the largest length of the feature vectors
+ * @param space the dimension and the largest Euclidean norm of the feature vectors
  * @param horizon the number of rounds T, if known
  */
 public record ChangingArms(FeatureSpace space, OptionalLong horizon) implements Setting {
-    private static final double SHORTEST = 1e-6;
-    private static final double LONGEST = 1e6;
+    private static final double LEAST_NORM = 1e-6;
+    private static final double LARGEST_NORM = 1e6;
 
     /**
      * Checks the numbers.
      *
-     * @param space the dimension and the largest length of the feature vectors, from 10^-6 to 10^6
+     * @param space the dimension and the largest Euclidean norm of the feature vectors, from 10^-6 to 10^6
      * @param horizon the number of rounds T, if known
-     * @throws IllegalArgumentException if the largest length is out of range, or there is no round
+     * @throws IllegalArgumentException if the largest norm is out of range, or there is no round
      */
     public ChangingArms {
         Horizon.check(horizon);
-        if (!(space.longest() >= SHORTEST && space.longest() <= LONGEST)) {
+        if (!(space.maxNorm() >= LEAST_NORM && space.maxNorm() <= LARGEST_NORM)) {
             throw new IllegalArgumentException(
-                    "The largest length of feature vectors that change must be from 10^-6 to 10^6; got "
-                            + space.longest() + ". Scale the features so that it is about 1.");
+                    "The largest norm of feature vectors that change must be from 10^-6 to 10^6; got " + space.maxNorm()
+                            + ". Scale the features so that it is about 1.");
         }
     }
 
@@ -57,7 +57,7 @@ public record ChangingArms(FeatureSpace space, OptionalLong horizon) implements 
 
     @Override
     public String toString() {
-        return "changing arms of dimension " + space.dimension() + " up to " + space.longest() + " long"
+        return "changing arms of dimension " + space.dimension() + " with norm up to " + space.maxNorm()
                 + Horizon.text(horizon);
     }
 }

@@ -24,7 +24,7 @@ public final class CommonConditions {
      * Returns the conditions of the linear and the generalized linear theorems.
      *
      * @param parameters the parameters of the policy
-     * @param space the dimension and the largest length of the feature vectors
+     * @param space the dimension and the largest Euclidean norm of the feature vectors
      * @param truth the problem, with its parameter theta
      * @param z the multiplier of the policy
      * @return the conditions
@@ -37,15 +37,15 @@ public final class CommonConditions {
                         z.coupling() == Coupling.COUPLED,
                         "coupling=coupled",
                         "set coupling=coupled"),
-                RewardParameters.known(parameters),
-                length("||x_i|| <= 1", space.longest(), "the longest arm has length "),
-                length("||theta|| <= 1", truth.length(), "the parameter has length "),
+                RewardParameters.knownScaleCondition(parameters),
+                norm("||x_i|| <= 1", space.maxNorm(), "the largest norm of an arm is "),
+                norm("||theta|| <= 1", truth.length(), "the norm of the parameter is "),
                 Condition.of("d > 1", space.dimension() > 1, () -> "d = " + space.dimension()));
     }
 
-    private static Condition length(String name, double length, String text) {
-        boolean holds = length <= ROUNDING;
+    private static Condition norm(String name, double norm, String text) {
+        boolean holds = norm <= ROUNDING;
         return Condition.of(
-                name, holds, () -> text + SignificantDigits.of(length) + (holds ? "" : ": scale the features"));
+                name, holds, () -> text + SignificantDigits.of(norm) + (holds ? "" : ": scale the features"));
     }
 }

@@ -46,6 +46,6 @@ public final class ExplorationSchedule {
         double epsilon = parameters.get(EPSILON);
         return parameters.get(SCHEDULE) == Schedule.CONSTANT
                 ? Exploration.constant(epsilon)
-                : Exploration.annealed(epsilon, setting.horizonFor("schedule annealed"));
+                : Exploration.annealed(epsilon, setting.requireHorizon("schedule annealed"));
     }
 }

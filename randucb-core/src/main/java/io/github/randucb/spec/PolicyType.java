@@ -255,7 +255,7 @@ public final class PolicyType {
     ContextualPolicy buildContextual(Parameters values, Setting setting, UniformRandomProvider random) {
         if (!setting.isChanging()) {
             throw new ParameterException(
-                    "A contextual policy needs arms that change, as in Setting.changing(dimension, longest).");
+                    "A contextual policy needs arms that change, as in Setting.changing(dimension, maxNorm).");
         }
         checkLearnsFromFeatures();
         Policy policy = buildAny(values, setting, random);
@@ -271,7 +271,8 @@ public final class PolicyType {
             setting.requireSpace();
         }
         RewardScale scale = rewardScale(values);
-        Policy scaled = scale.applyTo(builder.build(RewardParameters.inner(values, needsFeatures), setting, random));
+        Policy scaled =
+                scale.applyTo(builder.build(RewardParameters.onUnitScale(values, needsFeatures), setting, random));
         double floor = values.get(CommonParameters.FLOOR);
         return floor == 0 ? scaled : new FlooredPolicy(scaled, floor, random);
     }

@@ -134,8 +134,9 @@ public final class Randomization {
         if (parameters.get(SIGMA_SCALE) == SigmaScale.LITERAL) {
             if (kind == LawKind.GAUSSIAN_LIMIT && lower > 0) {
                 throw new ParameterException(
-                        "law gaussian-limit with sigma-scale literal needs a 'lower' of at most 0, not " + lower
-                                + ": the Gaussian has next to no mass above it as U grows");
+                        "With law=gaussian-limit and sigma-scale=literal, 'lower' must be at most 0, because otherwise the"
+                                + " Gaussian has almost no probability above it when U is large; got " + lower
+                                + ". Set a smaller 'lower' or sigma-scale=relative.");
             }
             return SamplingDistribution.literal(sigma, family);
         }

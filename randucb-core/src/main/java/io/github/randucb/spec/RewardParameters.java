@@ -25,20 +25,23 @@ public final class RewardParameters {
     public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
             "rewards",
             RewardDomain.UNIT,
-            "unit: rewards in [0, 1]; real: any up to 10^9, with widths as if their spread were about 1");
+            "unit: rewards in [0, 1]; not-negative: from 0 to 10^9; real: from -10^9 to 10^9; the last two assume a spread of"
+                    + " about 1");
 
     /** The interval of the rewards; none by default. */
     public static final Parameter<List<Double>> RANGE = Parameter.optionalInterval(
-            "range", "none: rewards as in 'rewards'", "known interval [a, b] of the rewards, which sets their scale");
+            "range",
+            "none: the parameter 'rewards' decides",
+            "known interval [a, b] of the rewards, which sets their scale");
 
     /** The sub-Gaussian constant of the rewards; none by default. */
     public static final Parameter<Double> SUB_GAUSSIAN = Parameter.optionalReal(
             "sub-gaussian",
-            "none: rewards as in 'rewards'",
+            "none: the parameter 'rewards' decides",
             Range.SCALE,
             "sigma of sub-Gaussian rewards, which are divided by 2 sigma");
 
-    private static final double LARGEST_RATIO = 1e9; // of an end of a range to its length
+    private static final double LARGEST_RATIO = 1e9; // of an end of a range to b - a
 
     private RewardParameters() {}
 
@@ -59,17 +62,17 @@ public final class RewardParameters {
             double high = range.get().get(1);
             if (needsFeatures && Math.max(Math.abs(low), Math.abs(high)) > LARGEST_RATIO * (high - low)) {
                 throw new ParameterException(
-                        "For policies that learn from features, the length of 'range' must be at least 1e-9 times the"
-                                + " magnitude of its ends, because nothing is subtracted from rewards; got "
-                                + range.get() + ".");
+                        "For a policy with features, b - a of range=[a,b] must be at least 1e-9 times the larger of |a| and"
+                                + " |b|, because the policy divides rewards by b - a without subtracting a; got "
+                                + range.get() + ". Shift the rewards towards zero.");
             }
             return RewardScale.range(low, high, !needsFeatures);
         }
         return sigma.map(RewardScale::subGaussian).orElse(RewardScale.NONE);
     }
 
-    /** Returns the parameters of the policy on the unit scale. Its rewards are real, unless they are mapped to [0, 1]. */
-    static Parameters inner(Parameters parameters, boolean needsFeatures) {
+    /** Returns the parameters for rewards on the unit scale. These rewards are real, unless they are mapped to [0, 1]. */
+    static Parameters onUnitScale(Parameters parameters, boolean needsFeatures) {
         boolean unit = parameters.find(RANGE).isPresent() && !needsFeatures;
         return scale(parameters, needsFeatures).isNone()
                         || unit
@@ -130,7 +133,7 @@ public final class RewardParameters {
      * @param parameters the values of a policy's parameters
      * @return the condition
      */
-    public static Condition known(Parameters parameters) {
+    public static Condition knownScaleCondition(Parameters parameters) {
         if (parameters.find(RANGE).isPresent()) {
             return Condition.of(
                     "rewards in [a, b]",

@@ -11,8 +11,8 @@ import java.util.OptionalLong;
  *
  * <ul>
  *   <li>{@link FixedArms}: the same arms in every round, with or without features;
- *   <li>{@link ChangingArms}: other arms in every round. Only the dimension and the largest length of their feature
- *       vectors are known.
+ *   <li>{@link ChangingArms}: other arms in every round. Only the dimension and the largest Euclidean norm of
+ *       their feature vectors are known.
  * </ul>
  *
  * <p>Immutable and thread-safe.
@@ -42,16 +42,16 @@ public sealed interface Setting permits FixedArms, ChangingArms {
     /**
      * Returns a problem in which the arms change from round to round, without a known horizon.
      *
-     * <p>Arms with longer feature vectors are rejected, so choose a generous length. In edition released the radii of
-     * {@code lin-ucb}, {@code rand-lin-ucb}, {@code glm-ucb} and {@code rand-glm-ucb} grow with the logarithm of the
-     * length. Nothing else depends on it.
+     * <p>{@code maxNorm} is a limit: arms with a larger norm are rejected. In edition released, the radii of {@code
+     * lin-ucb}, {@code rand-lin-ucb}, {@code glm-ucb} and {@code rand-glm-ucb} grow with its logarithm. Nothing else
+     * depends on it.
      *
      * @param dimension the number of features d
-     * @param longest the largest length of a feature vector, from 10^-6 to 10^6
+     * @param maxNorm the largest Euclidean norm of a feature vector, from 10^-6 to 10^6
      * @return the setting
      */
-    static ChangingArms changing(int dimension, double longest) {
-        return new ChangingArms(new FeatureSpace(dimension, longest), OptionalLong.empty());
+    static ChangingArms changing(int dimension, double maxNorm) {
+        return new ChangingArms(new FeatureSpace(dimension, maxNorm), OptionalLong.empty());
     }
 
     /**
@@ -88,15 +88,15 @@ public sealed interface Setting permits FixedArms, ChangingArms {
     /**
      * Returns the horizon, for a policy that needs it.
      *
-     * @param reason the part of the policy that needs it, for the message
+     * @param user the part of the policy that needs it, for the message
      * @return T
      * @throws ParameterException if the horizon is not known
      */
-    default long horizonFor(String reason) {
+    default long requireHorizon(String user) {
         return horizon()
-                .orElseThrow(() -> new ParameterException(reason
+                .orElseThrow(() -> new ParameterException(user
                         + " needs the horizon: give the number of rounds T, as in "
-                        + (isChanging() ? "Setting.changing(dimension, longest).withHorizon(T)" : "Setting.of(arms, T)")
+                        + (isChanging() ? "Setting.changing(dimension, maxNorm).withHorizon(T)" : "Setting.of(arms, T)")
                         + "."));
     }
 
@@ -121,7 +121,7 @@ public sealed interface Setting permits FixedArms, ChangingArms {
     }
 
     /**
-     * Returns the dimension and the largest length of the feature vectors, for a policy that needs features.
+     * Returns the dimension and the largest Euclidean norm of the feature vectors, for a policy that needs features.
      *
      * @return the feature space
      * @throws ParameterException if the arms have no features

@@ -94,7 +94,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
             throw new IllegalArgumentException("The arm must be between 0 and " + (arms - 1) + "; got " + arm + ".");
         }
         domain.check(reward);
-        if (domain != RewardDomain.UNIT && !fits(arm, reward)) {
+        if (domain != RewardDomain.UNIT && !(magnitudeAfter(arm, reward) <= Limits.TOTAL)) {
             throw new IllegalStateException("The total reward of an arm must not exceed " + Limits.TOTAL
                     + "; that of arm " + arm + " would. Divide rewards by a constant, and start a new bandit.");
         }
@@ -211,26 +211,33 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
      */
     void checkMerge(ArmTotals that, IntUnaryOperator indices) {
         long total = observations;
-        boolean fits = true;
+        boolean countable = true;
+        double largest = 0;
         for (int arm = 0; arm < that.arms; arm++) {
             int index = indices.applyAsInt(arm);
             total += that.pulls[arm];
-            fits &= total >= 0 && (index < 0 || fits(index, that.reward(arm)));
+            countable &= total >= 0;
+            largest = Math.max(largest, index < 0 ? 0 : magnitudeAfter(index, that.reward(arm)));
             if (!domain.allows(that.pulls[arm], that.reward(arm))) {
                 throw new IllegalArgumentException(
                         "The rewards to merge must be rewards that this policy accepts; got total" + " reward "
                                 + that.reward(arm) + " in " + that.pulls[arm] + " pulls. Keep rewards=real.");
             }
         }
-        if (!fits) {
+        if (!countable) {
+            throw new IllegalArgumentException("The merged number of pulls must be below 2^63; got " + observations
+                    + " pulls and " + that.observations + " more. Merge each observation only once.");
+        }
+        if (!(largest <= Limits.TOTAL)) {
             throw new IllegalArgumentException(
-                    "The merged pulls and rewards exceed the limits of their sums. Never merge copies into each other"
-                            + " again and again.");
+                    "The merged total reward of an arm must be at most 2^62 in magnitude; got " + largest
+                            + ". Merge each observation only once.");
         }
     }
 
-    private boolean fits(int arm, double more) {
-        return Math.abs(reward(arm)) + Math.abs(more) <= Limits.TOTAL;
+    /** Returns an upper bound on the magnitude of an arm's total after another reward or total is added. */
+    private double magnitudeAfter(int arm, double more) {
+        return Math.abs(reward(arm)) + Math.abs(more);
     }
 
     /** Adds other totals, given the index here of each of their arms. */

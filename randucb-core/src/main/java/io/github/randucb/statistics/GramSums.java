@@ -25,7 +25,7 @@ public final class GramSums implements Statistics {
     private static final double MOST = 0x1p62;
     private static final double TRUNCATION = 0x1p-63; // largest error of a product: two parts, each below 2^-64
     private static final double ROUNDING = 1 + 1e-6;
-    private static final double LONGEST = 1e6;
+    private static final double LARGEST_NORM = 1e6;
     private static final int BUFFER = 50;
 
     private final FeatureSpace space;
@@ -40,14 +40,14 @@ public final class GramSums implements Statistics {
     /**
      * Creates sums without observations.
      *
-     * @param space the feature space, with vectors of length up to 10^6
+     * @param space the feature space, with vectors of norm up to 10^6
      * @param domain the rewards to accept
-     * @throws IllegalArgumentException if vectors may be longer
+     * @throws IllegalArgumentException if vectors may have a larger norm
      */
     public GramSums(FeatureSpace space, RewardDomain domain) {
-        if (space.longest() > LONGEST) {
+        if (space.maxNorm() > LARGEST_NORM) {
             throw new IllegalArgumentException(
-                    "Feature vectors must have length up to 10^6, so that sums are exact; got " + space.longest()
+                    "Feature vectors must have a norm of at most 10^6, so that sums are exact; got " + space.maxNorm()
                             + ". Scale the features.");
         }
         this.space = space;
@@ -93,7 +93,7 @@ public final class GramSums implements Statistics {
 
     /** Rejects an observation that could overflow the sums. No entry of the matrix exceeds the largest on its diagonal. */
     private void checkRoom(double[] x, double reward) {
-        if ((observations + 1.0) * space.longest() * Math.max(space.longest(), domain.largest()) < MOST / 2) {
+        if ((observations + 1.0) * space.maxNorm() * Math.max(space.maxNorm(), domain.largest()) < MOST / 2) {
             return;
         }
         flush();
@@ -179,10 +179,10 @@ public final class GramSums implements Statistics {
             squares[i] = sums.value(index) >= 0 ? sums.value(index) + error : Double.NaN;
             trace += squares[i];
         }
-        double most = observations * space.longest() * space.longest() * ROUNDING + 2 * d * error;
+        double most = observations * space.maxNorm() * space.maxNorm() * ROUNDING + 2 * d * error;
         if (observations < 0 || !(trace <= most)) {
-            return "sums of squared features that are impossible for " + observations + " vectors of length up to "
-                    + space.longest();
+            return "sums of squared features that are impossible for " + observations + " vectors of norm up to "
+                    + space.maxNorm();
         }
         double rewardSquares = rewards.largest() * rewards.largest() * observations;
         int index = 0;
@@ -211,9 +211,10 @@ public final class GramSums implements Statistics {
                     + " features can be merged into this one. The policy lin-phe and the generalized linear policies store feature"
                     + " vectors instead.");
         }
-        if (that.space.longest() > space.longest()) {
-            throw new IllegalArgumentException("The feature vectors of the policy to merge must have length up to "
-                    + space.longest() + ", as announced; got up to " + that.space.longest() + ".");
+        if (that.space.maxNorm() > space.maxNorm()) {
+            throw new IllegalArgumentException(
+                    "The feature vectors of the policy to merge must have a maxNorm of at most " + space.maxNorm()
+                            + "; got " + that.space.maxNorm() + ". Merge into a bandit with a larger maxNorm.");
         }
         flush();
         that.flush();

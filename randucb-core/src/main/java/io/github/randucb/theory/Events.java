@@ -44,12 +44,12 @@ public record Events(
     }
 
     /** Returns the events for a policy with another unit of widths. */
-    Events in(double newUnit) {
+    Events withWidthUnit(double newUnit) {
         return new Events(form, c1, c2, p2, factor, newUnit, inRadii, curvature);
     }
 
     /** Returns the events in units of U_t, computed from those for a given U. */
-    Events inRadiiOf(double u) {
+    Events inUnitsOfRadius(double u) {
         return new Events(form, c1 / u, c2 / u, p2, factor / u, unit, true, curvature);
     }
 

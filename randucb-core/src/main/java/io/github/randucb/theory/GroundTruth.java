@@ -119,7 +119,7 @@ public final class GroundTruth {
     }
 
     /**
-     * Returns the length of the parameter.
+     * Returns the Euclidean norm of the parameter.
      *
      * @return ||theta||; NaN if there are no features
      */

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  *
  * @param theorem the name of the theorem, such as Theorem 1
  * @param about the subject of the theorem
- * @param form as stated, or as the proof gives it
+ * @param form the theorem as the paper states it, or as its proof shows it
  * @param constants the constants of the bound
  * @param conditions the conditions of the theorem
  * @param bound the bound on the expected regret; infinite if there is none
@@ -34,7 +34,7 @@ public record Guarantee(
      *
      * @param theorem the name of the theorem
      * @param about the subject of the theorem
-     * @param form as stated, or as the proof gives it
+     * @param form the theorem as the paper states it, or as its proof shows it
      * @param constants the constants of the bound
      * @param conditions the conditions of the theorem
      * @param bound the bound on the expected regret
@@ -51,7 +51,7 @@ public record Guarantee(
      *
      * @param theorem the name of the theorem
      * @param about the subject of the theorem
-     * @param form as stated, or as the proof gives it
+     * @param form the theorem as the paper states it, or as its proof shows it
      * @param constants the constants of the bound
      * @param conditions the conditions of the theorem
      * @param bound the bound on the expected regret
@@ -136,9 +136,9 @@ public record Guarantee(
     }
 
     /**
-     * Returns the guarantee without a bound, for a configuration that the theorem does not cover.
+     * Returns a copy with an infinite bound. Use it if the theorem does not cover the configuration.
      *
-     * @return the guarantee with an infinite bound
+     * @return the guarantee without a bound
      */
     public Guarantee unbounded() {
         return new Guarantee(theorem, about, form, constants, conditions, Double.POSITIVE_INFINITY, events, unit);
@@ -147,24 +147,25 @@ public record Guarantee(
     /**
      * Returns the guarantee for a policy with another unit of widths.
      *
-     * @param factor the ratio of the policy's widths to those of the theorem, and of the theorem's Z to that of the
-     *     policy
+     * @param factor the policy's width divided by the theorem's width. The theorem's Z is the policy's Z times this
+     *     factor
      * @return the guarantee
      */
-    public Guarantee in(double factor) {
+    public Guarantee withWidthUnit(double factor) {
         return new Guarantee(
-                theorem, about, form, constants, conditions, bound, events.map(own -> own.in(factor)), unit);
+                theorem, about, form, constants, conditions, bound, events.map(own -> own.withWidthUnit(factor)), unit);
     }
 
     /**
-     * Returns the guarantee in units of U_t, for a policy whose U_t changes from round to round.
+     * Returns the guarantee with c_1, c_2 and the factor of its events in units of U_t. Use it for a policy whose U_t
+     * changes from round to round.
      *
-     * @param u the U of the current events
+     * @param u the U for which the present events were computed
      * @return the guarantee
      */
-    public Guarantee inRadiiOf(double u) {
+    public Guarantee inUnitsOfRadius(double u) {
         return new Guarantee(
-                theorem, about, form, constants, conditions, bound, events.map(own -> own.inRadiiOf(u)), unit);
+                theorem, about, form, constants, conditions, bound, events.map(own -> own.inUnitsOfRadius(u)), unit);
     }
 
     /**

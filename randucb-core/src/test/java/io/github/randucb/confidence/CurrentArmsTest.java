@@ -60,7 +60,7 @@ class CurrentArmsTest {
                 .hasMessage("The arms must have 2 features; got 3.");
         assertThatThrownBy(() -> arms.setArms(new double[][] {{3, 4}, {3, 5}}))
                 .hasMessageStartingWith(
-                        "The features of arm 1 must have length up to 5.0, as announced; got length 5.8");
+                        "The features of arm 1 must have a Euclidean norm of at most 5.0, the maxNorm of the setting; got norm 5.8");
         assertThat(arms.count()).isEqualTo(2);
         assertThat(arms.row(0)).containsExactly(3, 4);
         assertThat(arms.row(1)).containsExactly(0.0, 1.0);

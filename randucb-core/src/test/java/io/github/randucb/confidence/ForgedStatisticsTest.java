@@ -55,9 +55,9 @@ class ForgedStatisticsTest {
         ContextualRidge read = ridge();
         read.load(reader(right));
         assertThat(read.observations()).isEqualTo(3);
-        refused(ridge(), sums(-1, 0, 0, 0, 0, 0), "vectors of length up to");
-        refused(ridge(), sums(3, -1, 0, 3, 0, 0), "vectors of length up to");
-        refused(ridge(), sums(3, 10, 0, 10, 0, 0), "vectors of length up to");
+        refused(ridge(), sums(-1, 0, 0, 0, 0, 0), "vectors of norm up to");
+        refused(ridge(), sums(3, -1, 0, 3, 0, 0), "vectors of norm up to");
+        refused(ridge(), sums(3, 10, 0, 10, 0, 0), "vectors of norm up to");
         refused(ridge(), sums(3, 1, 2, 1, 0, 0), "larger than their squares allow");
         refused(ridge(), sums(3, 1, Long.MIN_VALUE, 1, 0, 0), "larger than their squares allow");
         refused(ridge(), sums(3, 2, 1, 3, 1L << 40, 0), "rewards that this policy does not accept");
@@ -99,7 +99,7 @@ class ForgedStatisticsTest {
         glmFit(right, 0.5, 0.5);
         glm().load(reader(right));
         refused(glm(), history(new double[] {1, 0}, new double[] {1, 0}), "twice");
-        refused(glm(), history(new double[] {3, 0}), "announced");
+        refused(glm(), history(new double[] {3, 0}), "the maxNorm of the setting");
         refused(glm(), history(new double[] {Double.NaN, 0}), "NaN");
         StateWriter lost = history(new double[] {1, 0});
         glmFit(lost, Double.POSITIVE_INFINITY, 0);

@@ -32,14 +32,14 @@ class IndexPolicyTest {
     @Test
     void returnsTheMultiplierOfTheLastChoice() {
         IndexPolicy policy = start("coupled");
-        assertThat(policy.z()).as("no choice yet").isNaN();
+        assertThat(policy.lastZ()).as("no choice yet").isNaN();
         policy.select();
-        assertThat(policy.z()).as("a forced pull").isNaN();
+        assertThat(policy.lastZ()).as("a forced pull").isNaN();
         pullOnce(policy);
         double[] counts = new double[4];
         for (int k = 0; k < 4000; k++) {
-            assertThat(policy.select()).isEqualTo(policy.statistics().argmax(policy.z()));
-            counts[(int) policy.z()]++;
+            assertThat(policy.select()).isEqualTo(policy.statistics().argmax(policy.lastZ()));
+            counts[(int) policy.lastZ()]++;
         }
         assertThat(Arrays.stream(counts)).allMatch(count -> count > 900 && count < 1100); // a standard deviation is 27
     }
@@ -49,7 +49,7 @@ class IndexPolicyTest {
         IndexPolicy policy = start("uncoupled");
         pullOnce(policy);
         policy.select();
-        assertThat(policy.z()).isNaN();
+        assertThat(policy.lastZ()).isNaN();
     }
 
     @Test
@@ -57,8 +57,9 @@ class IndexPolicyTest {
         assertThatThrownBy(() ->
                         Bandit.start(Variants.parse("rand-ucb coupling=uncoupled points=10000"), Setting.of(201), 1))
                 .isInstanceOf(ParameterException.class)
-                .hasMessage("rand-ucb: With coupling=uncoupled, arms times points must be at most 2000000, because"
-                        + " probabilities would take seconds; got 201 arms and 10000 points, together 2010000. Take"
-                        + " fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
+                .hasMessage(
+                        "rand-ucb: With coupling=uncoupled, arms times points of the law must be at most 2000000, because"
+                                + " probabilities would take seconds; got 201 arms and 10000 points, together 2010000. Take"
+                                + " fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
     }
 }

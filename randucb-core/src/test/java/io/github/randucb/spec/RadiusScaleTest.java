@@ -79,7 +79,7 @@ class RadiusScaleTest {
                 .hasMessageContaining("no mass between");
         assertThatThrownBy(() -> start("rand-ucb lower=0.5 law=gaussian-limit sigma-scale=literal"))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("'lower' of at most 0");
+                .hasMessageContaining("'lower' must be at most 0");
     }
 
     @Test

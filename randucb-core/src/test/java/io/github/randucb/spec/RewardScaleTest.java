@@ -154,6 +154,6 @@ class RewardScaleTest {
                 .containsEntry("range", "[0.0, 2.0]");
         assertThatThrownBy(() -> bandit.withPolicy(Variants.parse("ucb1"), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("must have the reward scale of");
+                .hasMessageContaining("must have the same reward scale as");
     }
 }

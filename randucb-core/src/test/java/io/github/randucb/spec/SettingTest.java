@@ -23,7 +23,7 @@ class SettingTest {
         FixedArms withFeatures = plain.withFeatures(AXES);
 
         assertThat(plain.requireArms()).isEqualTo(2);
-        assertThat(plain.horizonFor("a test")).isEqualTo(100);
+        assertThat(plain.requireHorizon("a test")).isEqualTo(100);
         assertThat(plain.isChanging()).isFalse();
         assertThat(withFeatures.requireSpace().dimension()).isEqualTo(2);
         assertThat(withFeatures.requireFeatures().of(1)).containsExactly(0, 1);
@@ -45,10 +45,10 @@ class SettingTest {
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("needs a fixed set of arms");
         assertThatThrownBy(setting::requireFeatures).isInstanceOf(ParameterException.class);
-        assertThatThrownBy(() -> setting.horizonFor("A test"))
+        assertThatThrownBy(() -> setting.requireHorizon("A test"))
                 .isInstanceOf(ParameterException.class)
                 .hasMessage("A test needs the horizon: give the number of rounds T, as in "
-                        + "Setting.changing(dimension, longest).withHorizon(T).");
+                        + "Setting.changing(dimension, maxNorm).withHorizon(T).");
     }
 
     @Test
@@ -56,6 +56,6 @@ class SettingTest {
         assertThat(Setting.of(2)).hasToString("2 arms");
         assertThat(Setting.of(2, 9).withFeatures(AXES)).hasToString("2 arms of dimension 2 and 9 rounds");
         assertThat(Setting.changing(3, 2).withHorizon(1000))
-                .hasToString("changing arms of dimension 3 up to 2.0 long and 1000 rounds");
+                .hasToString("changing arms of dimension 3 with norm up to 2.0 and 1000 rounds");
     }
 }

@@ -175,7 +175,7 @@ class ArmTotalsTest {
         totals.merge(copy(totals));
         assertThatThrownBy(() -> totals.merge(copy(totals)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("The merged pulls and rewards exceed the limits of their sums");
+                .hasMessageContaining("The merged total reward of an arm must be at most 2^62 in magnitude; got ");
         copy(totals);
     }
 

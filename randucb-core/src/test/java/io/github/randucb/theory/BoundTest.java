@@ -123,8 +123,8 @@ class BoundTest {
         assertThat(stated.isOptimistic(2 + 1e-9, 9)).isTrue();
         assertThat(proved.isWide(Math.nextUp(3.0), 9)).isFalse();
         assertThat(proved.isWide(-3.1, 9)).isTrue();
-        assertThat(proved.inRadiiOf(2).isOptimistic(9, 9)).isTrue();
-        assertThat(proved.inRadiiOf(2).isOptimistic(8.9, 9)).isFalse();
+        assertThat(proved.inUnitsOfRadius(2).isOptimistic(9, 9)).isTrue();
+        assertThat(proved.inUnitsOfRadius(2).isOptimistic(8.9, 9)).isFalse();
     }
 
     /** Equation 7, and its analogue in the bound of b_i: sums of exponentials are at most 6 / Delta^2 and 24 / Delta^2. */

@@ -49,7 +49,7 @@ final class BareChanging {
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
         double[] law = Bare.law();
         BareChanging model = new BareChanging(p);
-        double radius = BareLinear.radius(p.d, rounds, p.longest * p.longest);
+        double radius = BareLinear.radius(p.d, rounds, p.maxNorm * p.maxNorm);
         int[] chosen = new int[rounds];
         for (int t = 0; t < rounds; t++) {
             StructuredProblem now = p.at(t);

@@ -16,7 +16,7 @@ public final class ChangingProblem {
     /** The number of features d. */
     public final int d;
     /** An upper bound on the lengths of the feature vectors. */
-    public final double longest;
+    public final double maxNorm;
 
     private final StructuredProblem[] sets;
 
@@ -24,7 +24,7 @@ public final class ChangingProblem {
         this.sets = sets;
         this.arms = sets[0].arms;
         this.d = sets[0].d;
-        this.longest = 1.001
+        this.maxNorm = 1.001
                 * Math.sqrt(Arrays.stream(sets)
                         .mapToDouble(StructuredProblem::longestSquare)
                         .max()
@@ -72,6 +72,6 @@ public final class ChangingProblem {
      * @return the setting
      */
     public Setting setting(int rounds) {
-        return Setting.changing(d, longest).withHorizon(rounds);
+        return Setting.changing(d, maxNorm).withHorizon(rounds);
     }
 }

@@ -63,7 +63,7 @@ public final class ContextualGlm extends ContextualModel<History> {
      * @param space the feature space
      * @param link the mean function
      * @param scale the scale of the means
-     * @param lambda the ridge, positive
+     * @param lambda the regularization lambda, positive
      * @param domain the rewards to accept
      */
     public ContextualGlm(FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain) {
@@ -184,7 +184,8 @@ public final class ContextualGlm extends ContextualModel<History> {
         Limits.checkNumbers("parameter at the last fit", fitted);
         if (credit < 0) {
             throw new StateException(
-                    "The credit for exact fits must not be negative; got " + credit + ". Restore an undamaged state.");
+                    "The number of feature vectors that extra exact fits may read must be at least 0 in a state; got "
+                            + credit + ". Restore an undamaged state.");
         }
         likelihood().checkAt(theta);
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Confidence model of the generalized linear bandit with a fixed set of arms (Section 5.2): maximum likelihood, with the
- * ridge of the released code.
+ * lambda of the released code.
  *
  * <pre>
  * theta-hat_t = argmax_theta { sum_l [ Y_l &lt;X_l, theta&gt; - b(&lt;X_l, theta&gt;) ] - lambda/2 ||theta||^2 }
@@ -30,14 +30,14 @@ import org.jspecify.annotations.Nullable;
  * observations. The maximum is recomputed after each observation, until {@code ||theta - theta-hat||_H} is below about
  * 10^-8.
  *
- * <p>With lambda = 0 there is no ridge, as in the paper. The maximum is then finite and unique, and H_t positive definite,
- * after the initial rounds of {@link RidgeFreeStart}. During these the ridge is 10^-4.
+ * <p>With lambda = 0 there is no penalty, as in the paper. The maximum is then finite and unique, and H_t positive definite,
+ * after the initial rounds of {@link RidgeFreeStart}. In these rounds lambda is 10^-4.
  *
  * <p>Not thread-safe.
  */
 public final class GeneralizedLinear extends FittedArms<RidgeRegression> implements LinearPredictor {
     private static final String SECTION = "generalized-linear";
-    private static final double INITIAL_RIDGE = 1e-4; // while there may be no maximum without one
+    private static final double INITIAL_LAMBDA = 1e-4; // while there may be no maximum with lambda = 0
 
     private final Link link;
     private final Scale scale;
@@ -46,7 +46,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     private final double[] means;
     private final ForcedPulls forced;
     private final @Nullable RidgeFreeStart start; // if lambda = 0
-    private double ridge;
+    private double lambda;
     private boolean hessianIsCurrent = true;
 
     /**
@@ -67,7 +67,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param features the arms
      * @param link the mean function
      * @param scale the scale of the means
-     * @param lambda the ridge, positive
+     * @param lambda the regularization lambda, positive
      * @param domain the rewards to accept
      */
     public GeneralizedLinear(Features features, Link link, Scale scale, double lambda, RewardDomain domain) {
@@ -80,7 +80,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param features the arms
      * @param link the mean function
      * @param scale the scale of the means
-     * @param lambda the ridge, not negative
+     * @param lambda the regularization lambda, not negative
      * @param domain the rewards to accept
      * @param forced creates the forced pulls, from the statistics that count pulls
      * @param widths whether widths are read in every round; if not, they are computed when they are read
@@ -94,20 +94,20 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             Function<ArmStatistics, ForcedPulls> forced,
             boolean widths) {
         super(new RidgeRegression(
-                features, initialRidge(lambda), 1, domain, widths ? UpdateScope.ALL : UpdateScope.NONE));
+                features, initialLambda(lambda), 1, domain, widths ? UpdateScope.ALL : UpdateScope.NONE));
         this.link = link;
         this.scale = scale;
         this.start = lambda == 0 ? new RidgeFreeStart(features, link, sums()) : null;
-        this.ridge = initialRidge(lambda);
-        this.likelihood = new MaximumLikelihood(features, link, ridge);
-        this.hessian = new Cholesky(features.dimension(), ridge);
+        this.lambda = initialLambda(lambda);
+        this.likelihood = new MaximumLikelihood(features, link, this.lambda);
+        this.hessian = new Cholesky(features.dimension(), this.lambda);
         this.means = new double[features.arms()];
         this.forced = forced.apply(sums());
         refreshMeans();
     }
 
-    private static double initialRidge(double lambda) {
-        return lambda == 0 ? INITIAL_RIDGE : lambda;
+    private static double initialLambda(double lambda) {
+        return lambda == 0 ? INITIAL_LAMBDA : lambda;
     }
 
     @Override
@@ -152,25 +152,25 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     public void update(int arm, double reward) {
         sums().update(arm, reward);
-        if (start != null && setRidgeAfterStart(start.isOverAfter(arm))) {
+        if (start != null && setLambdaAfterStart(start.isOverAfter(arm))) {
             sums().refit();
             likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
             likelihood.fitAnew();
         } else {
-            likelihood.fitAfter(arm, sums().pulls(arm), sums().reward(arm));
+            likelihood.setAndFit(arm, sums().pulls(arm), sums().reward(arm));
         }
         refreshMeans();
     }
 
-    /** Sets the ridge, without fitting, and returns whether it has changed. */
-    private boolean setRidgeAfterStart(boolean over) {
-        double before = ridge;
-        ridge = over ? 0 : INITIAL_RIDGE;
-        if (ridge == before) {
+    /** Sets lambda, without fitting, and returns whether it has changed. */
+    private boolean setLambdaAfterStart(boolean over) {
+        double before = lambda;
+        lambda = over ? 0 : INITIAL_LAMBDA;
+        if (lambda == before) {
             return false;
         }
-        sums().setRidge(ridge);
-        likelihood.setRidge(ridge);
+        sums().setLambda(lambda);
+        likelihood.setLambda(lambda);
         return true;
     }
 
@@ -193,7 +193,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         in.expect(SECTION);
         setAll();
         if (start != null) {
-            setRidgeAfterStart(start.isOver());
+            setLambdaAfterStart(start.isOver());
         }
         likelihood.load(in);
         refreshMeans();
@@ -202,7 +202,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     @Override
     protected void refit() {
         setAll();
-        if (start != null && setRidgeAfterStart(start.isOver())) {
+        if (start != null && setLambdaAfterStart(start.isOver())) {
             sums().refit();
         }
         likelihood.fitAnew();

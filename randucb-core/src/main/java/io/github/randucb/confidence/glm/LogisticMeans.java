@@ -30,10 +30,10 @@ final class LogisticMeans {
     private final double[] c4;
     private final double[] x;
     private final double[] checkedTheta; // theta when all distances were last checked
-    private final double longest;
+    private final double maxNorm;
 
-    LogisticMeans(int arms, int dimension, double longest) {
-        this.longest = longest;
+    LogisticMeans(int arms, int dimension, double maxNorm) {
+        this.maxNorm = maxNorm;
         x = new double[arms];
         checkedTheta = new double[dimension];
         centers = new double[arms];
@@ -80,7 +80,7 @@ final class LogisticMeans {
             double difference = theta[j] - checkedTheta[j];
             square += difference * difference;
         }
-        return square * longest * longest <= NEAR * NEAR / 4;
+        return square * maxNorm * maxNorm <= NEAR * NEAR / 4;
     }
 
     private void checkCenters(double[] theta, double[] u) {

@@ -16,23 +16,25 @@ import java.util.Arrays;
  * theta-hat = argmax_theta { sum_i [ Y_i &lt;x_i, theta&gt; - s_i b(&lt;x_i, theta&gt;) ] - lambda/2 ||theta||^2 }
  * </pre>
  *
- * The search starts from the last maximum and ends when {@code ||theta - theta-hat||_H} is below about 10^-8.
+ * Y_i is the total reward of the vector x_i, s_i is its number of pulls, and b is the integral of the mean function g.
+ *
+ * <p>The search starts from the last maximum and ends when {@code ||theta - theta-hat||_H} is below about 10^-8.
  *
  * <ul>
- *   <li>A fast step is a Newton step with an earlier Hessian ({@link WorkingHessian}), in O(K d + d^2). It is accepted under
- *       two conditions. The next step must be at most a quarter as long. Either no {@code <x_i, theta>} moves by more than
- *       one, or the likelihood does not fall. The second condition matters far from zero: links are flat there, so a small
- *       gradient tells little.
+ *   <li>A fast step is a Newton step with an earlier Hessian ({@link WorkingHessian}), in O(K d + d^2). It is accepted
+ *       if (1) the next step is at most a quarter as long, and (2) no {@code <x_i, theta>} moves by more than one, or the
+ *       likelihood does not fall. Condition (2) matters far from zero: links are flat there, so the gradient is small even
+ *       far from the maximum.
  *   <li>Otherwise a careful step follows. The Hessian is recomputed, in O(K d^2). The step is shortened so that no product
- *       moves by more than twenty, and halved until the likelihood does not fall. After five shortened steps in a row the
- *       maximum is far away, and this limit doubles with each step.
+ *       moves by more than twenty, and halved until the likelihood does not fall. After five shortened steps in a row, the
+ *       limit of twenty doubles with each further step, because the maximum is far away.
  *   <li>A search that starts far from the maximum begins with a new Hessian. It starts at zero if the likelihood is larger
  *       there.
  *   <li>A search has at most 200 steps, each halved at most 100 times. It ends early if a step gains nothing.
  * </ul>
  *
- * The working Hessian learns from all accepted fast steps but the last. The ridge makes the maximum unique and finite, also
- * for separable data.
+ * Each accepted fast step except the last corrects the working Hessian. A positive lambda makes the maximum unique and
+ * finite, also for separable data.
  *
  * <p>Not thread-safe.
  */
@@ -50,7 +52,7 @@ public final class MaximumLikelihood {
 
     private final PenalizedLikelihood likelihood;
     private final WorkingHessian working;
-    private final double longest;
+    private final double maxNorm;
     private final double[] theta;
     private final double[] products;
     private final double[] gradient;
@@ -68,13 +70,13 @@ public final class MaximumLikelihood {
      *
      * @param features the feature vectors
      * @param link the mean function
-     * @param lambda the ridge, positive
+     * @param lambda the regularization lambda, positive
      */
     public MaximumLikelihood(Features features, Link link, double lambda) {
         int d = features.dimension();
         this.likelihood = new PenalizedLikelihood(features, link, lambda);
         this.working = new WorkingHessian(d, lambda);
-        this.longest = features.longest();
+        this.maxNorm = features.maxNorm();
         this.theta = new double[d];
         this.products = new double[features.arms()];
         this.gradient = new double[d];
@@ -91,7 +93,7 @@ public final class MaximumLikelihood {
      *
      * @param history the history
      * @param link the mean function
-     * @param lambda the ridge, positive
+     * @param lambda the regularization lambda, positive
      */
     public MaximumLikelihood(History history, Link link, double lambda) {
         this(history.features(), link, lambda);
@@ -138,7 +140,7 @@ public final class MaximumLikelihood {
      * @param pulls its number of pulls
      * @param reward its total reward
      */
-    public void fitAfter(int i, double pulls, double reward) {
+    public void setAndFit(int i, double pulls, double reward) {
         double morePulls = pulls - likelihood.pulls(i);
         double moreReward = reward - likelihood.reward(i);
         set(i, pulls, reward);
@@ -148,10 +150,10 @@ public final class MaximumLikelihood {
         search();
     }
 
-    /** Sets the ridge, without fitting. It may be zero only if the maximum exists without a ridge. */
-    void setRidge(double lambda) {
-        likelihood.setRidge(lambda);
-        working.setRidge(lambda);
+    /** Sets lambda, without fitting. It may be zero only if the unpenalized likelihood has a maximum. */
+    void setLambda(double lambda) {
+        likelihood.setLambda(lambda);
+        working.setLambda(lambda);
     }
 
     /** Fits with a new Hessian, after any change of the observations. */
@@ -172,7 +174,7 @@ public final class MaximumLikelihood {
      *
      * @param other a fit of the same model, perhaps over the first of these vectors only
      */
-    public void beginAt(MaximumLikelihood other) {
+    public void copyFrom(MaximumLikelihood other) {
         likelihood.copy(other.likelihood);
         System.arraycopy(other.theta, 0, theta, 0, theta.length);
         working.copy(other.working);
@@ -249,7 +251,7 @@ public final class MaximumLikelihood {
 
     /** Returns whether the last step was short, or has not lowered the likelihood. */
     private boolean isSafe() {
-        if (Vectors.square(stepBefore) * longest * longest <= NEAR * NEAR) {
+        if (Vectors.square(stepBefore) * maxNorm * maxNorm <= NEAR * NEAR) {
             return true;
         }
         for (int i = 0; i < products.length; i++) {

@@ -43,7 +43,7 @@ final class PenalizedLikelihood {
         this.pulls = new double[count];
         this.rewards = new double[count];
         this.logistic =
-                link == Links.LOGISTIC ? new LogisticMeans(count, features.dimension(), features.longest()) : null;
+                link == Links.LOGISTIC ? new LogisticMeans(count, features.dimension(), features.maxNorm()) : null;
         this.terms = new double[count];
         this.room = new double[count];
     }
@@ -70,7 +70,7 @@ final class PenalizedLikelihood {
         return lambda;
     }
 
-    void setRidge(double newLambda) {
+    void setLambda(double newLambda) {
         lambda = newLambda;
     }
 

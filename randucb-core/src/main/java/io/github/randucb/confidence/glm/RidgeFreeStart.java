@@ -5,7 +5,7 @@ import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.ArmStatistics;
 
 /**
- * Initial rounds in which maximum likelihood still needs a ridge (Section 5.2). They are over when the arms that satisfy the
+ * Initial rounds in which maximum likelihood still needs a positive lambda (Section 5.2). They are over when the arms that satisfy the
  * following condition span the space. The total reward of such an arm is inside the range of the model by at least 0.1:
  *
  * <pre>
@@ -20,16 +20,17 @@ import io.github.randucb.state.ArmStatistics;
  * concave and bounded above, because rewards are never outside the closed range of g. So they cannot change that.
  *
  * <p>The span is stored as an orthonormal basis. An arm extends it by its part that is orthogonal to the basis (Gram and
- * Schmidt, twice for accuracy), unless that is shorter than 10^-3 of the longest arm. A total inside the range stays inside,
+ * Schmidt, twice for accuracy), unless the norm of that part is below 10^-3 of the largest norm of an arm. A total inside the range stays inside,
  * so the basis only grows.
  *
  * <p>Not thread-safe.
  */
 final class RidgeFreeStart {
     private static final double MARGIN = 0.1; // least distance of a total from the ends of its range
-    private static final double SHORTEST = 1e-3; // least length of an orthogonal part, relative to the longest arm
+    private static final double SHORTEST =
+            1e-3; // least norm of an orthogonal part, relative to the largest norm of an arm
     private static final double SMALLEST =
-            1e-9; // least length of the longest arm, so that the inverse of M is not huge
+            1e-9; // least value of the largest norm, so that the inverse of M is not huge
 
     private final double[][] vectors;
     private final double shortest;
@@ -41,13 +42,12 @@ final class RidgeFreeStart {
 
     /** Creates the start of a model without observations. */
     RidgeFreeStart(Features features, Link link, ArmStatistics statistics) {
-        if (features.longest() < SMALLEST) {
-            throw new IllegalArgumentException(
-                    "Without a ridge (lambda=0), the longest feature vector must have length at" + " least " + SMALLEST
-                            + "; got " + features.longest() + ". Scale the features to about one.");
+        if (features.maxNorm() < SMALLEST) {
+            throw new IllegalArgumentException("With lambda=0, the largest norm of a feature vector must be at least "
+                    + SMALLEST + "; got " + features.maxNorm() + ". Scale the features so that it is about 1.");
         }
         this.vectors = features.vectors();
-        this.shortest = SHORTEST * features.longest();
+        this.shortest = SHORTEST * features.maxNorm();
         this.link = link;
         this.statistics = statistics;
         this.counted = new boolean[features.arms()];

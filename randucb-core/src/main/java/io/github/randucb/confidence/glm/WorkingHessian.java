@@ -40,8 +40,8 @@ final class WorkingHessian {
         hessian.copy(factor);
     }
 
-    /** Sets the regularization, which takes effect with the next {@link #refresh}. */
-    void setRidge(double newLambda) {
+    /** Sets lambda, which takes effect with the next {@link #refresh}. */
+    void setLambda(double newLambda) {
         lambda = newLambda;
     }
 

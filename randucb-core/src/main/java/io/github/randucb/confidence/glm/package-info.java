@@ -26,7 +26,7 @@
  *   <li>{@code WorkingHessian}: the approximate Hessian of these steps;
  *   <li>{@code LogisticMeans}: fast logistic functions;
  *   <li>{@code ImplicitResidual}: the update of {@code ContextualGlm} between exact fits;
- *   <li>{@code RidgeFreeStart}: the rounds in which lambda = 0 still needs a ridge.
+ *   <li>{@code RidgeFreeStart}: the first rounds of lambda = 0, in which a positive lambda is still needed.
  * </ul>
  *
  * <h2>Adding a link</h2>

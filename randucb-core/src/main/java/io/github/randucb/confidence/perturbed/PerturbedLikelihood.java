@@ -47,7 +47,7 @@ public final class PerturbedLikelihood extends PerturbedRows {
      * @return the arm, the lowest of equal ones
      */
     public int argmax(IntToDoubleFunction rewards) {
-        perturbed.beginAt(center);
+        perturbed.copyFrom(center);
         for (int index = 0; index < rows(); index++) {
             if (pulls(index) > 0) {
                 perturbed.set(index, weight(index), rewards.applyAsDouble(index));
@@ -60,14 +60,14 @@ public final class PerturbedLikelihood extends PerturbedRows {
     @Override
     void updateFit(int index, double weightIncrease) {
         makeRoom();
-        center.fitAfter(index, weight(index), reward(index) + 0.5 * pseudo(index));
+        center.setAndFit(index, weight(index), reward(index) + 0.5 * pseudo(index));
     }
 
     /** Replaces the fits by larger ones if vectors were added to the history. */
     private void makeRoom() {
         if (center.size() < rows()) {
             MaximumLikelihood larger = new MaximumLikelihood(sums(), link, lambda);
-            larger.beginAt(center);
+            larger.copyFrom(center);
             larger.evaluate();
             center = larger;
             perturbed = new MaximumLikelihood(sums(), link, lambda);

@@ -27,8 +27,11 @@ import java.util.stream.IntStream;
  * mu-hat_i += &lt;x_i, u&gt; (Y - mu-hat) / (v + x^T u),    C_i^2 -= &lt;x_i, u&gt;^2 / (v + x^T u)
  * </pre>
  *
- * Differences lose digits. So everything is recomputed from the statistics, in O(K d^2), after every thousand observations
- * and after each informative one, {@code x^T u > v}. There are few informative ones. M is kept as its inverse while it is
+ * Y is the reward of the observation, mu-hat the mean of its arm before the update, and v the noise variance.
+ *
+ * <p>Rounding errors accumulate in these updates. Therefore all means and widths are recomputed, in O(K d^2), after every
+ * thousand observations and after each informative observation, which has {@code x^T u > v}. Few observations are
+ * informative. M is kept as its inverse while it is
  * well-conditioned, and as its factor otherwise ({@link InverseOrFactor}). {@link UpdateScope} tells which arms are updated.
  *
  * <p>Not thread-safe.
@@ -64,7 +67,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
      * Creates a model without observations.
      *
      * @param features the arms
-     * @param lambda the regularization, positive
+     * @param lambda the regularization lambda, positive
      * @param noise the noise variance v, positive
      * @param domain the rewards to accept
      * @param scope the arms to update after each observation
@@ -93,11 +96,11 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     }
 
     /**
-     * Sets the regularization without fitting.
+     * Sets lambda, without fitting.
      *
-     * @param newLambda the regularization; zero only if the pulled arms span the space
+     * @param newLambda the regularization lambda; zero only if the pulled arms span the space
      */
-    public void setRidge(double newLambda) {
+    public void setLambda(double newLambda) {
         lambda = newLambda;
     }
 

@@ -6,6 +6,9 @@
  * mu-hat_i(t) = &lt;theta-hat_t, x_i&gt;,    C_i(t) = ||x_i||_{M_t^-1}
  * </pre>
  *
+ * X_l and Y_l are the feature vector and the reward of observation l, lambda is the regularization, and v is the noise
+ * variance.
+ *
  * <h2>Models</h2>
  *
  * <ul>
@@ -18,16 +21,20 @@
  *
  * <h2>Means and widths of a fixed set of arms</h2>
  *
- * <p>{@code RidgeArms} stores them. {@code EagerArms} updates all arms after each observation. {@code LazyArms} updates
- * only blocks of arms that may contain the winner; {@code ChordBounds} is the proof that the others cannot, and {@code
- * VectorClustering} puts similar arms into the same block. {@link io.github.randucb.confidence.ridge.UpdateScope} selects
- * one of them.
+ * <ul>
+ *   <li>{@code RidgeArms}: the interface;
+ *   <li>{@code EagerArms}: updates all arms after each observation;
+ *   <li>{@code LazyArms}: updates only blocks of arms that may contain the arm with the largest index. It is used with 3,000
+ *       arms or more and {@link io.github.randucb.confidence.ridge.UpdateScope#WINNERS}; otherwise {@code EagerArms} is used;
+ *   <li>{@code ChordBounds}: upper bounds on the indices of each block, which show the blocks that need no update;
+ *   <li>{@code VectorClustering}: puts similar arms into the same block.
+ * </ul>
  *
  * <h2>Adding a model</h2>
  *
  * <p>Implement {@code Ridge}. Extend {@link io.github.randucb.statistics.FittedArms} for a fixed set of arms, or {@link
- * io.github.randucb.confidence.ContextualModel} for arms that change: they save, load and merge the sums, and the model
- * only fits. Test it against {@code RidgeRegression} with the same observations, as {@code ContextualRidgeTest} does.
+ * io.github.randucb.confidence.ContextualModel} for arms that change. The superclass saves, loads and merges the
+ * statistics; the model implements only the fit. Test it against {@code RidgeRegression} with the same observations, as {@code ContextualRidgeTest} does.
  */
 @NullMarked
 package io.github.randucb.confidence.ridge;

@@ -132,11 +132,11 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
         this.tilts = new int[arms];
         this.weights = new ExactSums(arms);
         this.squares = new ExactSums(arms);
-        renew();
+        indicesChanged();
     }
 
     @Override
-    public void renew() {
+    public void indicesChanged() {
         Arrays.fill(tilts, UNKNOWN);
         for (int arm = 0; arm < tilts.length; arm++) {
             squares.clear(arm);

@@ -16,7 +16,7 @@ import java.util.function.DoubleUnaryOperator;
 
 /**
  * Theorem 4: the regret of RandUCB for generalized linear bandits (Section 5.2.1). All feature vectors and the
- * parameter have length at most one. Arms that span the space are pulled tau times first.
+ * parameter have a norm of at most one. Arms that span the space are pulled tau times first.
  *
  * <pre>
  * c_1 = sqrt(d ln(T/d) + 2 ln T) / (2 mu),    c_3 = 2 d ln(1 + T/d)

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Theorem 3: the regret of RandUCB for linear bandits (Section 5.1.2). All feature vectors and the parameter have
- * length at most one.
+ * norm at most one.
  *
  * <pre>
  * c_1 = sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda))),    c_3 = 2 d ln(1 + T / (d lambda))
@@ -118,7 +118,7 @@ public final class LinearTheorem {
                 largestRadius(d, lambda, rounds, horizon),
                 "an upper bound on beta_t: sqrt(lambda) + 1/2 sqrt(2 ln T + d ln(1 + T / (d lambda)))",
                 1 / horizon);
-        return of(Form.PROVED, d, lambda, rounds, z, estimates).inRadiiOf(z.u());
+        return of(Form.PROVED, d, lambda, rounds, z, estimates).inUnitsOfRadius(z.u());
     }
 
     /** The largest error of the estimates in widths, except with probability p_1. Immutable and thread-safe. */

@@ -26,7 +26,7 @@ class BoundedSearchesTest {
                     likelihood.set(0, pulls, reward);
                     likelihood.set(1, 3, 1);
                     likelihood.fitAnew();
-                    likelihood.fitAfter(1, 4, 1);
+                    likelihood.setAndFit(1, 4, 1);
                 }
             }
         });

@@ -44,7 +44,7 @@ class MaximumLikelihoodTest {
                 int arm = random.nextInt(ARMS);
                 pulls[arm]++;
                 rewards[arm] += random.nextDouble() < 0.3 ? 1 : 0;
-                fit.fitAfter(arm, pulls[arm], rewards[arm]);
+                fit.setAndFit(arm, pulls[arm], rewards[arm]);
                 assertThat(decrement(fit, features, link, lambda, pulls, rewards))
                         .as("seed %d round %d", seed, t)
                         .isLessThan(1e-5);
@@ -118,7 +118,7 @@ class MaximumLikelihoodTest {
             int arm = t < arms ? t : random.nextInt(arms);
             pulls[arm]++;
             rewards[arm] += random.nextDouble() < Links.LOGISTIC.mean(2 * vectors[arm][0]) ? 1 : 0;
-            fit.fitAfter(arm, pulls[arm], rewards[arm]);
+            fit.setAndFit(arm, pulls[arm], rewards[arm]);
         }
         assertThat(link.means / 4000.0 / arms).isBetween(1.0, 3.0);
     }

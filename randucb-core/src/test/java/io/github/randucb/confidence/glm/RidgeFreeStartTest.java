@@ -163,7 +163,7 @@ class RidgeFreeStartTest {
         Features tiny = Features.of(new double[][] {{1e-10, 0}, {0, 1e-12}});
         assertThatThrownBy(() -> new GeneralizedLinear(tiny, Links.LOGISTIC, Scale.LINK, 0, RewardDomain.UNIT))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Without a ridge (lambda=0), the longest feature vector must have length at least 1.0E-9;"
-                        + " got 1.0E-10. Scale the features to about one.");
+                .hasMessage("With lambda=0, the largest norm of a feature vector must be at least 1.0E-9;"
+                        + " got 1.0E-10. Scale the features so that it is about 1.");
     }
 }

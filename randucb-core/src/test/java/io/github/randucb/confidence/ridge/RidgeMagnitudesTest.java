@@ -131,7 +131,7 @@ class RidgeMagnitudesTest {
         assertThatThrownBy(() -> model(arms, 1e-9))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "Lambda times noise must be at least 1.0E-6 for feature vectors of length up to 1.0E9, so that widths"
+                        "Lambda times noise must be at least 1.0E-6 for feature vectors of norm up to 1.0E9, so that widths"
                                 + " have enough correct digits; got 2.5E-10. Scale the features, or set a larger lambda.");
         assertThatThrownBy(() -> new RidgePosterior(Features.of(arms), 1e-9, 1, RewardDomain.UNIT))
                 .isInstanceOf(IllegalArgumentException.class);

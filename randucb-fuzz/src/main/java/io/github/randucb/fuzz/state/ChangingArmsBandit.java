@@ -25,7 +25,7 @@ final class ChangingArmsBandit implements TestedBandit {
         ArmSet.Builder arms = ArmSet.builder();
         int count = random.between(1, Math.min(MOST_ARMS, mostArms()));
         for (int arm = 0; arm < count; arm++) {
-            arms.add("arm " + arm, Vectors.within(random, space.dimension(), space.longest()));
+            arms.add("arm " + arm, Vectors.within(random, space.dimension(), space.maxNorm()));
         }
         return arms.build();
     }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * set NAME VALUE          a parameter
  * arms K                  the number of arms; 0 if the arms change
  * horizon T               the horizon; 0 if it is unknown
- * changing D LONGEST      if the arms change: the number of features, and the largest length of a vector
+ * changing D MAX_NORM     if the arms change: the number of features, and the largest norm of a vector
  * arm X...                the features of a fixed arm
  * seed S
  * update ARM REWARD X...  an observation, with the features of the arm if the arms change
@@ -46,7 +46,7 @@ record Life(List<String> lines) {
         lines.add("horizon " + setting.horizon().orElse(0));
         if (setting.isChanging()) {
             lines.add("changing " + setting.requireSpace().dimension() + " "
-                    + setting.requireSpace().longest());
+                    + setting.requireSpace().maxNorm());
         }
         setting.features().ifPresent(features -> {
             for (int arm = 0; arm < features.arms(); arm++) {

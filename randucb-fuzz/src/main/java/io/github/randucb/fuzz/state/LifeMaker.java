@@ -64,10 +64,10 @@ final class LifeMaker {
     }
 
     private static Setting changing(CaseRandom random) {
-        double longest = random.oneIn(3)
+        double maxNorm = random.oneIn(3)
                 ? random.pick(List.of(1e-6, 1e6, 1.0, 1e3))
                 : Math.abs(Extremes.magnitude(random, -6, 6));
-        return Setting.changing(dimension(random), Math.min(1e6, Math.max(1e-6, longest)));
+        return Setting.changing(dimension(random), Math.min(1e6, Math.max(1e-6, maxNorm)));
     }
 
     private static Setting fixed(CaseRandom random, boolean needsFeatures) {
@@ -78,9 +78,9 @@ final class LifeMaker {
             return Setting.of(arms);
         }
         int dimension = dimension(random);
-        double longest = random.oneIn(2) ? 1 : Math.abs(Extremes.magnitude(random, -150, 9));
+        double maxNorm = random.oneIn(2) ? 1 : Math.abs(Extremes.magnitude(random, -150, 9));
         double[][] vectors = new double[arms][];
-        Arrays.setAll(vectors, arm -> Vectors.within(random, dimension, longest));
+        Arrays.setAll(vectors, arm -> Vectors.within(random, dimension, maxNorm));
         return Setting.of(arms).withFeatures(vectors);
     }
 
@@ -108,7 +108,7 @@ final class LifeMaker {
                     ? Arrays.stream(Vectors.within(
                                     random,
                                     setting.requireSpace().dimension(),
-                                    setting.requireSpace().longest()))
+                                    setting.requireSpace().maxNorm()))
                             .boxed()
                             .toList()
                     : List.of();

@@ -12,8 +12,8 @@ final class Vectors {
     private Vectors() {}
 
     /** Returns a vector of at most some length. Its components have one magnitude or several. */
-    static double[] within(CaseRandom random, int dimension, double longest) {
-        double largest = Math.min(longest, LARGEST) / Math.sqrt(dimension);
+    static double[] within(CaseRandom random, int dimension, double maxNorm) {
+        double largest = Math.min(maxNorm, LARGEST) / Math.sqrt(dimension);
         double high = Math.log10(largest);
         double[] vector = new double[dimension];
         int style = random.below(8);

@@ -127,8 +127,8 @@ public final class ProofEventRecorder implements Policy {
     @Override
     public int select() {
         int arm = policy.select();
-        if (!Double.isNaN(policy.z())) {
-            record(policy.z(), arm);
+        if (!Double.isNaN(policy.lastZ())) {
+            record(policy.lastZ(), arm);
         }
         return arm;
     }
