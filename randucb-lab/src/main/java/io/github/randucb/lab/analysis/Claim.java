@@ -29,7 +29,7 @@ public record Claim(
         int problems,
         String from) {
     /** The default margin. */
-    public static final double USUAL_MARGIN = 0.1;
+    public static final double DEFAULT_MARGIN = 0.1;
 
     /** The smallest number of runs that give a verdict. */
     public static final int LEAST_RUNS = Contrast.LEAST_RUNS;
