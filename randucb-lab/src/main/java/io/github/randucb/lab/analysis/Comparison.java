@@ -104,9 +104,9 @@ public final class Comparison {
 
     /**
      * Returns the policies that are not significantly worse than the best one. The best policy was chosen with the same
-     * runs. To correct for this choice, the intervals of all pairs are simultaneous ({@link StudentizedBootstrap}). A policy is significantly worse
-     * if the confidence interval of its difference to the best is above zero and there are enough runs ({@link
-     * Contrast}).
+     * runs. To correct for this choice, the intervals of all pairs are simultaneous ({@link StudentizedBootstrap}). A
+     * policy is significantly worse if the confidence interval of its difference to the best is above zero and there
+     * are enough runs ({@link Contrast}).
      *
      * @param problem the name of the problem
      * @param regrets the final expected regret of each run, by policy

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * write, and does not count as damage.
  *
  * <p>The scan takes linear time for any content. Damaged bytes can look like the start of a record at every position,
- * and each candidate needs a checksum over its whole length. After {@value #MOST_CHECKED} checked bytes for each byte of
- * the file, the search stops, and the rest of the file counts as damaged. For accidental damage, about one byte is
+ * and each candidate needs a checksum over its whole length. After {@value #MOST_CHECKED} checked bytes for each byte
+ * of the file, the search stops, and the rest of the file counts as damaged. For accidental damage, about one byte is
  * checked for each byte of the file.
  *
  * <p>Not thread-safe.

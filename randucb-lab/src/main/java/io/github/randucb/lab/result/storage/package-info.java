@@ -23,8 +23,8 @@
  * <ul>
  *   <li>{@link io.github.randucb.lab.result.storage.Journal}: appends and reads runs;
  *   <li>{@code RecordFormat}: the bytes of a record, with its checksum;
- *   <li>{@link io.github.randucb.lab.result.storage.RecordLimits}: limits on the size of a record, checked before
- *       it is read;
+ *   <li>{@link io.github.randucb.lab.result.storage.RecordLimits}: limits on a record; its size is checked before
+ *       it is read, then its run and its values;
  *   <li>{@link io.github.randucb.lab.result.storage.JournalScan}: intact records and damaged bytes of a file;
  *   <li>{@link io.github.randucb.lab.result.storage.LostRuns}: the message about runs that damage has destroyed.
  * </ul>
