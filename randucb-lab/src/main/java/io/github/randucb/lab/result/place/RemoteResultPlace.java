@@ -222,8 +222,9 @@ final class RemoteResultPlace implements ResultPlace {
     }
 
     /**
-     * Refreshes the lock and uploads finished runs. Ignores failures, because the next call tries again. The refresh may
-     * fail for longer than {@link RemoteLock#LIFETIME}; then the lock is lost, and {@link #lockLoss} returns the reason.
+     * Refreshes the lock and uploads finished runs. Ignores failures, because the next call tries again. The refresh
+     * may fail for longer than {@link RemoteLock#LIFETIME}; then the lock is lost, and {@link #lockLoss} returns the
+     * reason.
      */
     private void refreshAndUpload() {
         try {

@@ -48,10 +48,9 @@ class UploadFailureTest extends RemoteExperimentTest {
                     })
                     .isInstanceOfSatisfying(
                             BadInputException.class, e -> assertThat(e.remedy()).hasValue(Remedy.USE_LOCAL_COPY))
-                    .hasMessage(
-                            "The results cannot be uploaded: no connection. The local copy " + stage
-                                    + " is complete. Continue the experiment in the local copy, or copy it to the remote"
-                            + " directory.");
+                    .hasMessage("The results cannot be uploaded: no connection. The local copy " + stage
+                            + " is complete. Continue the experiment in the local copy, or copy it to the"
+                            + " remote directory.");
         }
         assertThat(SmallExperiment.run(stage, loaded, Mode.RESUME))
                 .as("missing runs")
@@ -81,8 +80,8 @@ class UploadFailureTest extends RemoteExperimentTest {
                             .isInstanceOf(BadInputException.class)
                             .hasMessage("The results cannot be uploaded: far://remote: another process has taken over"
                                     + " the lock, or the lock was deleted. The local copy " + stage
-                                    + " is complete. Continue the experiment in the local copy, or run the experiment again"
-                                    + " to repeat the runs that were not uploaded.");
+                                    + " is complete. Continue the experiment in the local copy, or run the experiment"
+                                    + " again to repeat the runs that were not uploaded.");
                     assertThat(asleep.lockLoss()).isPresent();
                     assertThat(remote.list("journal")).isEmpty();
                     assertThat(SmallExperiment.run(other, loaded, Mode.RESUME, 12))
