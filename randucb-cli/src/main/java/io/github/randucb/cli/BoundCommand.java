@@ -81,7 +81,8 @@ final class BoundCommand implements Callable<Integer> {
             names = "--edition",
             paramLabel = "E",
             completionCandidates = RunOptions.Editions.class,
-            description = "Set the edition of policies that have none: one of ${COMPLETION-CANDIDATES}.")
+            description =
+                    "Set the edition of policies without an edition in the file: one of ${COMPLETION-CANDIDATES}.")
     private @Nullable String edition;
 
     @Option(names = "--seed", paramLabel = "S", description = "Set the seed (default: the file's, or 1).")
@@ -90,7 +91,7 @@ final class BoundCommand implements Callable<Integer> {
     @Option(
             names = "--simulate",
             paramLabel = "RUNS",
-            description = "Simulate this number of runs, and count the events of the proofs.")
+            description = "Simulate this number of runs, and measure how often the events of the proofs occur.")
     private @Nullable Integer simulate;
 
     @Option(names = "--json", description = "Print JSON.")

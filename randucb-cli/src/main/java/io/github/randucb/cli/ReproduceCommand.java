@@ -60,9 +60,8 @@ final class ReproduceCommand implements Callable<Integer> {
             paramLabel = "ID",
             arity = "0..*",
             completionCandidates = Ids.class,
-            description =
-                    "The experiments to run, from the list in experiments/reproduce.yaml, or 'all' (default: those"
-                            + " that the list names as default).")
+            description = "The experiments to run, from the list in experiments/reproduce.yaml, or 'all' (default: the"
+                    + " default experiments of that list).")
     private List<String> ids = List.of();
 
     @Option(

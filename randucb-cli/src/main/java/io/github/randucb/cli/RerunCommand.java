@@ -4,7 +4,6 @@ import io.github.randucb.cli.run.EngineOptions;
 import io.github.randucb.cli.run.ExperimentRunner;
 import io.github.randucb.cli.run.IntegrityNote;
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.input.ExperimentFile;
 import io.github.randucb.lab.input.LoadedExperiment;
 import io.github.randucb.lab.input.Overrides;
@@ -73,7 +72,7 @@ final class RerunCommand implements Callable<Integer> {
 
     /** Returns whether a directory has a finished rerun of the experiment. It must not count as a rerun of today. */
     private static boolean isFinishedRerun(Path target, LoadedExperiment loaded) throws IOException {
-        if (!ResultDirectory.isOne(target)) {
+        if (!ResultDirectory.hasManifest(target)) {
             return false;
         }
         Manifest manifest = ResultDirectory.manifest(target);
@@ -82,20 +81,13 @@ final class RerunCommand implements Callable<Integer> {
     }
 
     private LoadedExperiment load(Manifest manifest) throws IOException {
-        if (manifest.finished().isEmpty()) {
-            throw new BadInputException(
-                    directory + ": The experiment is not finished. Continue it first.", Remedy.RESUME);
-        }
+        ResultDirectory.checkFinished(directory);
         ResultDirectory.checkInputs(directory);
         LoadedExperiment loaded = ExperimentFile.read(
                 ResultDirectory.experimentFile(directory),
                 ResultDirectory.inputs(directory),
                 Overrides.of(manifest.settings()));
-        List<String> changes = loaded.description().changesSince(manifest.settings());
-        if (!changes.isEmpty()) {
-            throw new BadInputException(directory.resolve("input")
-                    + ": These files are not the inputs of the results:\n    " + String.join("\n    ", changes));
-        }
+        ResultDirectory.checkInputs(directory, loaded.description());
         return loaded;
     }
 

@@ -48,8 +48,9 @@ final class RunCommand implements Callable<Integer> {
             names = "--out",
             paramLabel = "DIR",
             required = true,
-            description = "Write the results to this directory; with --engine spark also to a remote one, such as"
-                    + " hdfs://host/directory.")
+            description =
+                    "Write the results to this directory; the directory can be remote with --engine spark, such as"
+                            + " hdfs://host/directory.")
     private String out = "";
 
     @Option(names = "--no-report", description = "Do not write the report.")
@@ -83,7 +84,7 @@ final class RunCommand implements Callable<Integer> {
         try {
             return options.withSpacingOf(place.directory(), file, overrides, written);
         } catch (BadInputException e) {
-            throw e.reworded(place::translate);
+            throw e.reworded(place::withRemotePaths);
         }
     }
 
@@ -94,7 +95,7 @@ final class RunCommand implements Callable<Integer> {
             text.println();
         }
         String summary = place.directory().resolve("summary.csv").toString();
-        text.println("Tables: " + place.translate(summary) + ", runs.csv and curves.csv beside it.");
+        text.println("Tables: " + place.withRemotePaths(summary) + ", runs.csv and curves.csv beside it.");
         text.flush();
     }
 

@@ -140,9 +140,9 @@ class BoundCommandTest {
         assertThat(outcome.err()).as("no bar in a pipe").isEmpty();
         assertThat(outcome.out())
                 .containsPattern("Measured in 50 runs: expected regret [\\d.]+ \\+/- [\\d.]+ \\(standard error\\)\\.")
-                .containsPattern("E_ls fails, of runs +0 of 50 +<= p_1 = 0.005")
-                .containsPattern("E_conc fails, of rounds +0 of 9500 +<?= p_2 = 0")
-                .containsPattern("E_anti, of rounds +0\\.(49|50)\\d* \\+/- 0.005 += p_3 = 0.5");
+                .containsPattern("share of runs where E_ls fails +0 of 50 +<= p_1 = 0.005")
+                .containsPattern("share of rounds where E_conc fails +0 of 9500 +<?= p_2 = 0")
+                .containsPattern("share of rounds with E_anti +0\\.(49|50)\\d* \\+/- 0.005 += p_3 = 0.5");
         assertThat(bound("rand-ucb edition=paper epsilon=0.5", "--horizon", 200, "--simulate", 50))
                 .as("the same seed")
                 .isEqualTo(outcome);
@@ -205,7 +205,7 @@ class BoundCommandTest {
         };
         assertThat(Cli.run(command).out())
                 .containsPattern("Lemma 2: left side / right side +at most [\\de.-]+ +<= 1")
-                .containsPattern("E_bound fails, of runs +0 of 3 +<= p_4 = 0.001")
+                .containsPattern("share of runs where E_bound fails +0 of 3 +<= p_4 = 0.001")
                 .containsPattern(
                         "Lemma 3: ratio of norms, M to H +0.\\d+ to 0.[45]\\d* +sqrt\\(mu\\) = 0.\\d+ to sqrt\\(L\\) = 0.5");
         Object[] json = Arrays.copyOf(command, command.length + 1);

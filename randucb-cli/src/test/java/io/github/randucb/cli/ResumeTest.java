@@ -67,7 +67,7 @@ class ResumeTest {
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
                 .isEqualTo("randucb: " + out.resolve("journal.bin")
-                        + ": Expected a file, but found a directory. Restore the file, or delete this.\n");
+                        + ": Expected a file, but found a directory. Replace it by the original file, or delete it.\n");
     }
 
     @Test

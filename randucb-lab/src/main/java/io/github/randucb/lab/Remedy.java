@@ -20,5 +20,7 @@ public enum Remedy {
     /** Continue in the local copy of a remote result directory. */
     USE_LOCAL_COPY,
     /** Use the Spark engine. */
-    USE_SPARK
+    USE_SPARK,
+    /** Start the program with Spark on the class path. */
+    ADD_SPARK
 }

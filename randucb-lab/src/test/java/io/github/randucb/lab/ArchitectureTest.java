@@ -53,6 +53,7 @@ class ArchitectureTest {
                         ROOT + ".report.figure",
                         ROOT + ".report.model",
                         ROOT + ".result",
+                        ROOT + ".result.column",
                         ROOT + ".result.place",
                         ROOT + ".result.storage",
                         ROOT + ".result.table",
@@ -125,14 +126,18 @@ class ArchitectureTest {
                 .definedBy(ROOT + ".result")
                 .layer("table")
                 .definedBy(ROOT + ".result.table")
+                .layer("column")
+                .definedBy(ROOT + ".result.column")
                 .layer("storage")
                 .definedBy(ROOT + ".result.storage")
                 .whereLayer("place")
                 .mayOnlyAccessLayers("result", "table", "storage")
                 .whereLayer("result")
-                .mayOnlyAccessLayers("table", "storage")
+                .mayOnlyAccessLayers("table", "column", "storage")
                 .whereLayer("table")
-                .mayOnlyAccessLayers("storage")
+                .mayOnlyAccessLayers("column", "storage")
+                .whereLayer("column")
+                .mayNotAccessAnyLayer()
                 .whereLayer("storage")
                 .mayNotAccessAnyLayer()
                 .check(LAB);

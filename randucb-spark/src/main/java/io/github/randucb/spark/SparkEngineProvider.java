@@ -1,6 +1,7 @@
 package io.github.randucb.spark;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Engine;
 import io.github.randucb.lab.experiment.EngineProvider;
@@ -66,8 +67,10 @@ public final class SparkEngineProvider implements EngineProvider {
         try {
             checkVersion(org.apache.spark.package$.MODULE$.SPARK_VERSION());
         } catch (NoClassDefFoundError e) {
-            throw new BadInputException("The Spark engine needs Spark on the class path; none was found."
-                    + " Start the program with spark-submit.");
+            throw new BadInputException(
+                    "The Spark engine needs Spark on the class path; none was found. Start the program with"
+                            + " spark-submit.",
+                    Remedy.ADD_SPARK);
         }
         SparkConf conf = conf(options);
         Master.check(conf.get("spark.master"));

@@ -46,16 +46,16 @@ final class EvidenceText {
         boolean inRadii = events.inRadii();
         return List.of(
                 List.of(
-                        "E_ls fails, of runs",
-                        share(evidence.off(), evidence.eventCounts().size()),
+                        "share of runs where E_ls fails",
+                        share(evidence.lsFailureShare(), evidence.eventCounts().size()),
                         bound(evidence, "<=", "p_1")),
                 List.of(
-                        "E_conc fails, of rounds",
-                        share(evidence.wide(), evidence.rounds()),
+                        "share of rounds where E_conc fails",
+                        share(evidence.concFailureShare(), evidence.rounds()),
                         bound(evidence, "=", "p_2")),
                 List.of(
-                        "E_anti, of rounds",
-                        share(evidence.optimistic(), evidence.rounds()),
+                        "share of rounds with E_anti",
+                        share(evidence.antiShare(), evidence.rounds()),
                         bound(evidence, "=", "p_3")),
                 List.of(
                         "error of estimates, in widths" + (inRadii ? " times U_t" : ""),
@@ -90,8 +90,8 @@ final class EvidenceText {
                 .orElseThrow();
         return List.of(
                 List.of(
-                        "E_bound fails, of runs",
-                        share(evidence.unbounded(), seen.size()),
+                        "share of runs where E_bound fails",
+                        share(evidence.boundFailureShare(), seen.size()),
                         bound(evidence, "<=", "p_4")),
                 List.of("||theta-hat - theta||", most(distance), "<= 1"),
                 List.of(

@@ -4,7 +4,7 @@ import io.github.randucb.cli.text.Json;
 import io.github.randucb.lab.analysis.Sample;
 import io.github.randucb.lab.simulation.CurvatureWatch;
 import io.github.randucb.lab.theory.Evidence;
-import io.github.randucb.lab.theory.Limits;
+import io.github.randucb.lab.theory.InstanceLowerBounds;
 import io.github.randucb.lab.theory.Promise;
 import io.github.randucb.lab.theory.Sensitivity;
 import io.github.randucb.lab.theory.SumCounts;
@@ -39,15 +39,15 @@ public final class PromiseJson {
                     .put("instance", promise.id().run())
                     .put("arms", promise.setting().arms())
                     .put("horizon", (long) theory.rounds());
-            Optional<Limits> limits = theory.limits(promise);
+            Optional<InstanceLowerBounds> lowerBounds = theory.lowerBounds(promise);
             put(
                     node,
                     "minimaxLowerBound",
-                    limits.map(one -> one.minimax(theory.rounds())).orElse(Double.NaN));
+                    lowerBounds.map(one -> one.minimax(theory.rounds())).orElse(Double.NaN));
             put(
                     node,
                     "laiRobbinsConstant",
-                    limits.map(one -> one.laiRobbins().orElse(Double.NaN)).orElse(Double.NaN));
+                    lowerBounds.map(one -> one.laiRobbins().orElse(Double.NaN)).orElse(Double.NaN));
             ArrayNode theorems = node.putArray("theorems");
             List<Promise.Statement> statements = promise.statements(theory.rounds());
             for (Promise.Statement statement : statements) {
@@ -108,9 +108,9 @@ public final class PromiseJson {
         put(node, "regretError", evidence.regret().standardError());
         node.put("rounds", evidence.rounds());
         if (evidence.rounds() > 0) {
-            put(node, "eLsFails", evidence.off());
-            put(node, "eConcFails", evidence.wide());
-            put(node, "eAnti", evidence.optimistic());
+            put(node, "eLsFails", evidence.lsFailureShare());
+            put(node, "eConcFails", evidence.concFailureShare());
+            put(node, "eAnti", evidence.antiShare());
             put(node, "widthsOffMean", evidence.furthest().mean());
             put(node, "widthsOffMost", evidence.furthest().quantile(1));
             put(node, "squaredWidthsMean", evidence.squares().mean());
@@ -118,7 +118,7 @@ public final class PromiseJson {
             put(node, "lemmaRatioMost", evidence.lemma());
         }
         if (!evidence.curvatures().isEmpty()) {
-            put(node, "eBoundFails", evidence.unbounded());
+            put(node, "eBoundFails", evidence.boundFailureShare());
             put(node, "distanceMost", most(evidence, CurvatureWatch.Extremes::distance));
             put(node, "normRatioLeast", -most(evidence, seen -> -seen.least()));
             put(node, "normRatioMost", most(evidence, CurvatureWatch.Extremes::largest));

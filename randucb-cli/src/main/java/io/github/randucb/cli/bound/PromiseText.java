@@ -1,7 +1,7 @@
 package io.github.randucb.cli.bound;
 
 import io.github.randucb.cli.text.Terminal;
-import io.github.randucb.lab.theory.Limits;
+import io.github.randucb.lab.theory.InstanceLowerBounds;
 import io.github.randucb.lab.theory.Promise;
 import io.github.randucb.lab.theory.Sensitivity;
 import io.github.randucb.text.SignificantDigits;
@@ -46,7 +46,7 @@ public final class PromiseText {
                     plain(theory.rounds())));
             some.forEach(promise -> theorems(promise, theory, out));
             out.print(without(some));
-            theory.limits(first).ifPresent(limits -> out.print(limits(limits, theory.rounds())));
+            theory.lowerBounds(first).ifPresent(lowerBounds -> out.print(lowerBounds(lowerBounds, theory.rounds())));
             out.println();
         });
     }
@@ -145,16 +145,16 @@ public final class PromiseText {
         return names.isEmpty() ? "" : "\n" + Terminal.item(1, "", "The paper has no theorem for " + names + ".");
     }
 
-    private static String limits(Limits limits, double rounds) {
+    private static String lowerBounds(InstanceLowerBounds lowerBounds, double rounds) {
         String minimax = String.format(
                 Locale.ROOT,
                 "Every policy has a regret of at least %s on some problem of this size.",
-                SignificantDigits.of(limits.minimax(rounds)));
-        String own = limits.laiRobbins().isPresent()
+                SignificantDigits.of(lowerBounds.minimax(rounds)));
+        String own = lowerBounds.laiRobbins().isPresent()
                 ? String.format(
                         Locale.ROOT,
                         " On this one, the regret of every consistent policy grows at least like %s ln T.",
-                        SignificantDigits.of(limits.laiRobbins().getAsDouble()))
+                        SignificantDigits.of(lowerBounds.laiRobbins().getAsDouble()))
                 : "";
         return "\n" + Terminal.item(1, "", minimax + own);
     }

@@ -5,7 +5,7 @@ import io.github.randucb.cli.text.Terminal;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
 import io.github.randucb.lab.theory.Evidence;
-import io.github.randucb.lab.theory.Limits;
+import io.github.randucb.lab.theory.InstanceLowerBounds;
 import io.github.randucb.lab.theory.Promise;
 import io.github.randucb.theory.Guarantee;
 import java.io.PrintWriter;
@@ -30,8 +30,8 @@ public record TheoryReport(Experiment experiment, int runs, PrintWriter progress
     }
 
     /** Returns the lower bounds of the regret on the problem of a policy, if they are known. */
-    Optional<Limits> limits(Promise promise) {
-        return Limits.of(experiment.problem(promise.id().cell().problem()), promise.truth());
+    Optional<InstanceLowerBounds> lowerBounds(Promise promise) {
+        return InstanceLowerBounds.of(experiment.problem(promise.id().cell().problem()), promise.truth());
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.randucb.cli.run;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Engine;
 import io.github.randucb.lab.experiment.EngineProvider;
@@ -86,8 +87,7 @@ public final class EngineOptions {
                 .map(ServiceLoader.Provider::get)
                 .filter(one -> one.name().equals(engine))
                 .findFirst()
-                .orElseThrow(() -> new BadInputException("The engine '" + engine
-                        + "' is not on the class path; start the program with ./randucb in the source tree, which"
-                        + " downloads it."));
+                .orElseThrow(() -> new BadInputException(
+                        "The engine '" + engine + "' is not on the class path.", Remedy.ADD_SPARK));
     }
 }

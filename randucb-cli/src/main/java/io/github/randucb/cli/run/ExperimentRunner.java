@@ -53,7 +53,7 @@ public final class ExperimentRunner {
      *
      * @param command the command that the user called
      * @param engines the options of the engine
-     * @param interruptions makes the request to stop of each experiment
+     * @param interruptions creates an {@link Interruption} for each experiment
      * @throws BadInputException if the options are invalid
      */
     public ExperimentRunner(CommandLine command, EngineOptions engines, Supplier<Interruption> interruptions) {
@@ -99,7 +99,7 @@ public final class ExperimentRunner {
             try (ResultDirectory results = open(loaded, place, mode, software, stop);
                     Closeable upload = place.startUpload(results)) {
                 place.journalDamage().ifPresent(this::note);
-                results.lostRuns().ifPresent(lost -> note(place.translate(lost)));
+                results.lostRuns().ifPresent(lost -> note(place.withRemotePaths(lost)));
                 noteOtherSoftware(results, software);
                 computeRemaining(
                         loaded,
@@ -118,7 +118,8 @@ public final class ExperimentRunner {
             }
             return done;
         } catch (IOException e) {
-            throw new IOException(e.getMessage() + "; the finished runs are saved, and the same command continues", e);
+            throw new IOException(
+                    e.getMessage() + "; the finished runs are saved; run the same command to continue", e);
         }
     }
 
@@ -131,7 +132,7 @@ public final class ExperimentRunner {
             return ResultDirectory.open(
                     place.directory(), loaded.experiment(), loaded.description(), mode, software, now());
         } catch (BadInputException e) {
-            throw e.reworded(place::translate);
+            throw e.reworded(place::withRemotePaths);
         }
     }
 
@@ -150,7 +151,7 @@ public final class ExperimentRunner {
                     experiment,
                     progress.arrange(left),
                     (id, run) -> {
-                        results.keep(id, run);
+                        results.append(id, run);
                         progress.finished(id);
                     },
                     stop);
@@ -164,8 +165,8 @@ public final class ExperimentRunner {
         if (other.isPresent()
                 && !results.finished().isEmpty()
                 && results.manifest().finished().isEmpty()) {
-            note("Some finished runs were computed by " + other.get() + ", and this is " + now
-                    + "; their results may differ.");
+            note("Some finished runs were computed by " + other.get() + "; the current program is " + now
+                    + ". Results may differ.");
         }
     }
 

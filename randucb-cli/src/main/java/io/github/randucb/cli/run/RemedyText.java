@@ -33,6 +33,7 @@ public final class RemedyText {
             case CHOOSE_DIRECTORY -> "Use --out to name the directory.";
             case USE_LOCAL_COPY -> "Use --out with the local copy to continue in it.";
             case USE_SPARK -> "Use --engine spark.";
+            case ADD_SPARK -> "In the source tree, ./randucb with --engine spark downloads it.";
         };
     }
 }

@@ -31,7 +31,8 @@ public final class RunOptions {
             names = "--edition",
             paramLabel = "E",
             completionCandidates = Editions.class,
-            description = "Set the edition of policies that have none in the file: one of ${COMPLETION-CANDIDATES}.")
+            description =
+                    "Set the edition of policies without an edition in the file: one of ${COMPLETION-CANDIDATES}.")
     private @Nullable String edition;
 
     @Option(names = "--extend", description = "Add runs, problems or policies to existing results.")
@@ -92,7 +93,7 @@ public final class RunOptions {
      */
     public LoadedExperiment withSpacingOf(Path results, Path file, Overrides overrides, LoadedExperiment loaded)
             throws IOException {
-        if (mode() == Mode.RESTART || !ResultDirectory.isOne(results)) {
+        if (mode() == Mode.RESTART || !ResultDirectory.hasManifest(results)) {
             return loaded;
         }
         Overrides kept =

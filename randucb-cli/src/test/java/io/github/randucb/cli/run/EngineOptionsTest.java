@@ -20,7 +20,7 @@ class EngineOptionsTest {
                 "--engine sparc | --engine must be local or spark; got 'sparc'.",
                 "--master local[2] | --master requires --engine spark; add that option.",
                 "--engine spark --threads 2 | --threads does not apply to --engine spark; set the threads of Spark with --master local[2].",
-                "--engine spark | The engine 'spark' is not on the class path; start the program with ./randucb in the source tree, which downloads it.",
+                "--engine spark | The engine 'spark' is not on the class path. In the source tree, ./randucb with --engine spark downloads it.",
                 "--threads 0 | --threads must be between 1 and 1024; got 0.",
             })
     void invalidOptionsAreRefusedBeforeAnythingIsWritten(String options, String message) {

@@ -90,7 +90,7 @@ public class ExperimentRunnerTest {
         }
 
         @Override
-        public String translate(String message) {
+        public String withRemotePaths(String message) {
             return message;
         }
 

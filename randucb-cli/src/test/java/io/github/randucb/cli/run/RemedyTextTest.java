@@ -20,7 +20,8 @@ class RemedyTextTest {
                 "RUN_AGAIN | To run it again, use ./randucb run FILE --out DIR.",
                 "CHOOSE_DIRECTORY | Use --out to name the directory.",
                 "USE_LOCAL_COPY | Use --out with the local copy to continue in it.",
-                "USE_SPARK | Use --engine spark."
+                "USE_SPARK | Use --engine spark.",
+                "ADD_SPARK | In the source tree, ./randucb with --engine spark downloads it."
             })
     void everyRemedyHasAnOptionOrACommand(Remedy remedy, String text) {
         assertThat(RemedyText.message(new BadInputException("It is wrong.", remedy)))

@@ -67,7 +67,7 @@ public record SampleResults(PackedDirectory finished, PackedDirectory interrupte
                     .execute(
                             loaded.experiment(),
                             all.subList(0, all.size() / part),
-                            (id, run) -> results.keep(id, withConstantTime(run)),
+                            (id, run) -> results.append(id, withConstantTime(run)),
                             () -> false);
             if (part == 1) {
                 results.finish(loaded.experiment(), TIME);

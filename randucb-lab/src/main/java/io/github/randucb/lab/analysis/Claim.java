@@ -29,7 +29,7 @@ public record Claim(
         int problems,
         String from) {
     /** The default margin. */
-    public static final double USUAL_MARGIN = 0.1;
+    public static final double DEFAULT_MARGIN = 0.1;
 
     /** The smallest number of runs that give a verdict. */
     public static final int LEAST_RUNS = Contrast.LEAST_RUNS;
@@ -80,7 +80,7 @@ public record Claim(
      * @param marginLow the smallest relative difference, in per cent, that the claim allows; may be infinite; not a
      *     number if the claim does not limit relative differences
      * @param marginHigh the largest relative difference, in per cent, that the claim allows
-     * @param reliable whether the intervals have their nominal width and give a verdict; false if there are too few
+     * @param reliable whether the intervals give a verdict and are not widened; false if there are too few
      *     runs, or if differences are very skewed, in which case the intervals are twice as wide
      * @param verdict the verdict about the claim; open if there are too few runs
      */

@@ -34,7 +34,8 @@ public final class Comparison {
      * @param differenceHigh the upper end of that interval
      * @param pValue the p-value of the hypothesis of no difference, adjusted for all comparisons with the baseline; not
      *     a number for the baseline and for a single run
-     * @param reliable whether the p-value is reliable and the interval has its nominal width ({@link Contrast})
+     * @param reliable false if there are too few runs for a reliable p-value, or if the interval was widened because
+     *     regret is very skewed ({@link Contrast})
      */
     public record Row(
             String policy,
@@ -102,10 +103,10 @@ public final class Comparison {
     }
 
     /**
-     * Returns the policies that are not significantly worse than the best one. The same runs selected the best policy,
-     * so the differences of all pairs form one family ({@link StudentizedBootstrap}). A policy is significantly worse
-     * if the confidence interval of its difference to the best is above zero and there are enough runs ({@link
-     * Contrast}).
+     * Returns the policies that are not significantly worse than the best one. The best policy was chosen with the same
+     * runs. To correct for this choice, the intervals of all pairs are simultaneous ({@link StudentizedBootstrap}). A
+     * policy is significantly worse if the confidence interval of its difference to the best is above zero and there
+     * are enough runs ({@link Contrast}).
      *
      * @param problem the name of the problem
      * @param regrets the final expected regret of each run, by policy

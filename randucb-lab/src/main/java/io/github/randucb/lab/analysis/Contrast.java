@@ -116,12 +116,12 @@ final class Contrast {
         return runs() < RUNS_PER_SKEWNESS * skewness * skewness;
     }
 
-    /** Returns whether intervals have their nominal width and give a verdict. */
+    /** Returns whether there are enough runs for a verdict and intervals are not widened. */
     boolean isReliable() {
         return hasEnoughRuns() && !isVerySkewed();
     }
 
-    /** Returns the factor by which intervals are widened; 1 for the nominal width. */
+    /** Returns the factor by which intervals are widened; 1 if they are not. */
     int widening() {
         return hasEnoughRuns() && isVerySkewed() ? WIDENING : 1;
     }

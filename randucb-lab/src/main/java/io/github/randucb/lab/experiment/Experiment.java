@@ -91,11 +91,11 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
     public record Trial(Policy policy, Environment environment) {}
 
     /**
-     * Prepares a run. The instance may be that of another run.
+     * Creates the policy and the environment of a run. The instance number may differ from the run number.
      *
      * @param id the run that seeds the policy and the rewards
      * @param instance the number of the instance
-     * @return a new policy and a new environment; equal arguments give equal ones
+     * @return a new policy and a new environment; the same arguments always give the same result
      * @throws IllegalArgumentException if the policy cannot play this instance
      */
     public Trial trial(RunId id, int instance) {
@@ -143,7 +143,7 @@ public record Experiment(String name, Plan plan, List<Problem> problems, List<Po
         try {
             return problem.environment(instance, seeds.instance(name, instance), seeds.noise(name, run));
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("Problem " + name + ", run " + instance + ": " + e.getMessage());
+            throw new BadInputException("Problem " + name + ", instance " + instance + ": " + e.getMessage());
         }
     }
 

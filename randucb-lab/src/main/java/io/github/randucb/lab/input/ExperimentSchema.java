@@ -100,7 +100,7 @@ public final class ExperimentSchema {
                         relations,
                         "within",
                         "the equivalence margin, as a share of the other policy's regret; default "
-                                + Claim.USUAL_MARGIN)
+                                + Claim.DEFAULT_MARGIN)
                 .put("minimum", 0)
                 .put("maximum", PresentationReader.MOST_WITHIN);
     }

@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Expansion of grids in experiment files. An entry with {@code sigma: {grid: [0.1, 0.2]}} stands for one policy or
- * problem for each value; with several grids, for one for each combination. The names of the combinations include the
- * values, as in {@code rand-ucb sigma=0.1}. A policy that plays a problem with a grid plays all its combinations.
+ * Expansion of grids in experiment files, such as {@code sigma: {grid: [0.1, 0.2]}}. An entry with grids is replaced by
+ * one entry for each combination of their values. The names of the combinations include the values, as in
+ * {@code rand-ucb sigma=0.1}. A policy that plays a problem with a grid plays all its combinations.
  *
  * <p>Thread-safe: no state.
  */

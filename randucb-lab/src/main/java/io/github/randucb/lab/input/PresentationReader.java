@@ -84,7 +84,7 @@ final class PresentationReader {
                         line(node.get("says")),
                         node.find("source").map(PresentationReader::line).orElse(""),
                         kind,
-                        check.find("within").map(x -> x.number(0, MOST_WITHIN)).orElse(Claim.USUAL_MARGIN),
+                        check.find("within").map(x -> x.number(0, MOST_WITHIN)).orElse(Claim.DEFAULT_MARGIN),
                         policy(check.get(relation)),
                         others(check.get(fields.get(1)), used(check, fields)),
                         fields.contains("in") ? (int) check.get("in").whole(1, problems) : 0,

@@ -5,6 +5,7 @@ import io.github.randucb.lab.report.figure.Figure;
 import io.github.randucb.lab.report.figure.FigureFile;
 import io.github.randucb.lab.report.model.Curve.Regret;
 import io.github.randucb.lab.report.model.Report;
+import io.github.randucb.lab.result.DirectoryContent;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
 import io.github.randucb.lab.result.storage.AtomicFiles;
@@ -94,7 +95,7 @@ public final class ReportFiles {
      * @throws IOException if the directory cannot be read
      */
     public static void check(Path directory) throws IOException {
-        if (ResultDirectory.isOne(directory)) {
+        if (ResultDirectory.hasManifest(directory)) {
             throw new BadInputException(directory
                     + ": A directory of result directories is expected, but this one has the results of one experiment;"
                     + " choose another directory.");
@@ -113,9 +114,9 @@ public final class ReportFiles {
         try (Stream<Path> all = Files.list(directory)) {
             files = all.sorted().toList();
         }
-        if (!files.isEmpty() && files.stream().noneMatch(ResultDirectory::isOne)) {
-            throw new BadInputException(directory + ": The directory contains an unrelated file ("
-                    + files.get(0).getFileName() + "); choose an empty one.");
+        if (!files.isEmpty() && files.stream().noneMatch(ResultDirectory::hasManifest)) {
+            throw DirectoryContent.unrelated(
+                    directory.toString(), files.get(0).getFileName().toString());
         }
         PlainFiles.checkReport(directory);
     }
@@ -144,7 +145,7 @@ public final class ReportFiles {
 
     /** Returns the result directories of a directory, in the order in which they were started. */
     private static List<Path> results(Path directory) throws IOException {
-        if (ResultDirectory.isOne(directory)) {
+        if (ResultDirectory.hasManifest(directory)) {
             return List.of(directory);
         }
         if (!Files.isDirectory(directory)) {
@@ -153,7 +154,7 @@ public final class ReportFiles {
         SortedMap<Instant, SortedSet<Path>> byTime = new TreeMap<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
             for (Path file : files) {
-                if (ResultDirectory.isOne(file)) {
+                if (ResultDirectory.hasManifest(file)) {
                     Instant started = ResultDirectory.started(file);
                     byTime.computeIfAbsent(started, time -> new TreeSet<>()).add(file);
                 }

@@ -55,7 +55,7 @@ public final class DirectoryContent {
                     Remedy.CHOOSE_DIRECTORY);
         }
         PlainFiles.checkResults(directory);
-        boolean hasManifest = ResultDirectory.isOne(directory);
+        boolean hasManifest = ResultDirectory.hasManifest(directory);
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.sorted().toList()) {
                 if (!isResultFile(file, hasManifest)) {

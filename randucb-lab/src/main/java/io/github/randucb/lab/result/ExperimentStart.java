@@ -38,11 +38,11 @@ final class ExperimentStart {
      *     them
      */
     static Optional<Manifest> storedManifest(Path directory, Description description, Mode mode) throws IOException {
-        if (!ResultDirectory.isOne(directory)) {
+        if (!ResultDirectory.hasManifest(directory)) {
             if (Files.exists(directory.resolve(ResultFileNames.JOURNAL), LinkOption.NOFOLLOW_LINKS)) {
                 throw new BadInputException(
                         directory + ": The directory has finished runs, but no " + ResultFileNames.MANIFEST
-                                + " that says of which experiment. Restore it, or choose another directory.",
+                                + ", so their experiment is unknown. Restore that file, or choose another directory.",
                         Remedy.CHOOSE_DIRECTORY);
             }
             return Optional.empty();

@@ -75,6 +75,11 @@ final class InputCopies {
         for (String path : paths(manifest)) {
             problem(directory, path).ifPresent(problem -> problems.add(path + ": " + problem));
         }
+        reject(directory, problems);
+    }
+
+    /** Throws an exception if there are problems. */
+    static void reject(Path directory, List<String> problems) {
         if (!problems.isEmpty()) {
             throw new BadInputException(
                     directory.resolve(FOLDER) + ": The input files must be those that the results were computed from:\n"

@@ -1,6 +1,7 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.Description;
 import io.github.randucb.lab.experiment.Experiment;
 import io.github.randucb.lab.experiment.RunId;
@@ -36,7 +37,7 @@ import java.util.stream.Stream;
  *
  * <p>The static methods read a directory without a lock.
  *
- * <p>Only one process can open a directory at a time. {@link #keep} is thread-safe, the other methods are not.
+ * <p>Only one process can open a directory at a time. {@link #append} is thread-safe, the other methods are not.
  */
 public final class ResultDirectory implements AutoCloseable {
     private final Path directory;
@@ -106,9 +107,8 @@ public final class ResultDirectory implements AutoCloseable {
         Path journalFile = directory.resolve(ResultFileNames.JOURNAL);
         Optional<Manifest> stored = ExperimentStart.storedManifest(directory, description, mode);
         Optional<Manifest> continued = mode == Mode.RESTART ? Optional.empty() : stored;
-        JournalScan scan = continued.isPresent()
-                ? JournalScan.of(journalFile, limits)
-                : JournalScan.ofNothing(journalFile, limits);
+        JournalScan scan =
+                continued.isPresent() ? JournalScan.of(journalFile, limits) : JournalScan.empty(journalFile, limits);
         String finished = continued
                 .filter(old -> description.changesSince(old.settings()).isEmpty())
                 .map(Manifest::finished)
@@ -138,7 +138,7 @@ public final class ResultDirectory implements AutoCloseable {
         if (Files.isDirectory(directory)) {
             DirectoryContent.check(directory);
         }
-        if (mode != Mode.RESTART && isOne(directory)) {
+        if (mode != Mode.RESTART && hasManifest(directory)) {
             ExperimentStart.checkSettings(directory, manifest(directory), description, mode);
         }
     }
@@ -149,7 +149,7 @@ public final class ResultDirectory implements AutoCloseable {
      * @param directory a directory, which need not exist
      * @return true if there is a manifest, or anything of that name
      */
-    public static boolean isOne(Path directory) {
+    public static boolean hasManifest(Path directory) {
         return Files.exists(directory.resolve(ResultFileNames.MANIFEST), LinkOption.NOFOLLOW_LINKS);
     }
 
@@ -168,7 +168,7 @@ public final class ResultDirectory implements AutoCloseable {
                             ? ": Expected a result directory, but found a file."
                             : ": The directory does not exist."));
         }
-        if (!isOne(directory)) {
+        if (!hasManifest(directory)) {
             throw new BadInputException(directory + ": This is not a result directory: it has no "
                     + ResultFileNames.MANIFEST + "." + resultsBelow(directory));
         }
@@ -179,7 +179,7 @@ public final class ResultDirectory implements AutoCloseable {
     private static String resultsBelow(Path directory) throws IOException {
         List<String> names;
         try (Stream<Path> files = Files.list(directory)) {
-            names = files.filter(ResultDirectory::isOne)
+            names = files.filter(ResultDirectory::hasManifest)
                     .map(file -> file.getFileName().toString())
                     .sorted()
                     .toList();
@@ -221,6 +221,24 @@ public final class ResultDirectory implements AutoCloseable {
     }
 
     /**
+     * Checks that an experiment is finished.
+     *
+     * @param directory a result directory
+     * @throws BadInputException if runs are missing
+     * @throws IOException if the manifest cannot be read
+     */
+    public static void checkFinished(Path directory) throws IOException {
+        if (manifest(directory).finished().isEmpty()) {
+            throw unfinished(directory);
+        }
+    }
+
+    /** Returns an exception about an unfinished experiment. */
+    static BadInputException unfinished(Path directory) {
+        return new BadInputException(directory + ": The experiment is not finished. Continue it first.", Remedy.RESUME);
+    }
+
+    /**
      * Checks that the copies of the input files are unchanged.
      *
      * @param directory a result directory
@@ -229,6 +247,19 @@ public final class ResultDirectory implements AutoCloseable {
      */
     public static void checkInputs(Path directory) throws IOException {
         InputCopies.check(directory, manifest(directory));
+    }
+
+    /**
+     * Checks that an experiment that was read from the copies is that of the results.
+     *
+     * @param directory a result directory
+     * @param description the text and settings of the experiment
+     * @throws BadInputException if it has other settings
+     * @throws IOException if the manifest cannot be read
+     */
+    public static void checkInputs(Path directory, Description description) throws IOException {
+        InputCopies.reject(
+                directory, description.changesSince(manifest(directory).settings()));
     }
 
     /**
@@ -274,7 +305,7 @@ public final class ResultDirectory implements AutoCloseable {
     }
 
     /**
-     * Returns a message about finished runs that a damaged journal has lost. They are not among the finished runs.
+     * Returns a message about runs whose records were damaged. {@link #finished} does not contain them.
      *
      * @return a message for users; empty if the journal was intact
      */
@@ -307,7 +338,7 @@ public final class ResultDirectory implements AutoCloseable {
      * @param run its results
      * @throws IOException if it cannot be written, or the lock was deleted
      */
-    public void keep(RunId id, RunRecord run) throws IOException {
+    public void append(RunId id, RunRecord run) throws IOException {
         lock.check();
         journal.append(id, run);
     }

@@ -1,7 +1,6 @@
 package io.github.randucb.lab.result;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.Remedy;
 import io.github.randucb.lab.experiment.Cell;
 import io.github.randucb.lab.result.column.CurveColumn;
 import io.github.randucb.lab.result.column.RunColumn;
@@ -44,8 +43,7 @@ public final class Results {
      */
     public static Results read(Path directory) throws IOException {
         if (!areIn(directory)) {
-            throw new BadInputException(
-                    directory + ": The experiment is not finished. Continue it first.", Remedy.RESUME);
+            throw ResultDirectory.unfinished(directory);
         }
         boolean haveChecksums = Checksums.areIn(directory);
         if (haveChecksums) {

@@ -23,7 +23,7 @@
  * </ul>
  *
  * <p>Each package may use the next ones: {@code place} (local and remote directories), this package, {@code table} (CSV
- * tables), {@code storage} (files, locks, checksums, journal).
+ * tables), {@code column} (columns of the tables; uses no other), {@code storage} (files, locks, checksums, journal).
  *
  * <p>Results may be read only if nothing shows that they were changed: every reader checks first and throws a
  * {@link io.github.randucb.lab.BadInputException} that says how to repair them.

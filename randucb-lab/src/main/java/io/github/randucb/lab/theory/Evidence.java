@@ -120,7 +120,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<ProofEventCounts
      *
      * @return the share, to be compared with p_1
      */
-    public double off() {
+    public double lsFailureShare() {
         double c1 = guarantee.events().orElseThrow().c1();
         return eventCounts.stream().filter(one -> one.furthest() > c1).count() / (double) eventCounts.size();
     }
@@ -130,7 +130,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<ProofEventCounts
      *
      * @return the share, to be compared with p_2
      */
-    public double wide() {
+    public double concFailureShare() {
         return eventCounts.stream().mapToLong(ProofEventCounts::wide).sum() / (double) rounds();
     }
 
@@ -139,7 +139,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<ProofEventCounts
      *
      * @return the share, to be compared with p_3
      */
-    public double optimistic() {
+    public double antiShare() {
         return eventCounts.stream().mapToLong(ProofEventCounts::optimistic).sum() / (double) rounds();
     }
 
@@ -166,7 +166,7 @@ public record Evidence(Guarantee guarantee, Sample regret, List<ProofEventCounts
      *
      * @return the share, to be compared with p_4
      */
-    public double unbounded() {
+    public double boundFailureShare() {
         List<CurvatureWatch.Extremes> all = curvatures();
         return all.stream().filter(one -> !one.isBounded()).count() / (double) all.size();
     }

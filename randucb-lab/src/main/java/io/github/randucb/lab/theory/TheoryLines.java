@@ -90,21 +90,24 @@ public final class TheoryLines {
         if (experiment.problem(problem).hasFeatures()) {
             return List.of();
         }
-        List<Limits> limits = IntStream.range(0, instances)
+        List<InstanceLowerBounds> lowerBounds = IntStream.range(0, instances)
                 .mapToObj(instance -> experiment.environment(problem, instance).truth())
-                .flatMap(truth -> Limits.of(experiment.problem(problem), truth).stream())
+                .flatMap(truth -> InstanceLowerBounds.of(experiment.problem(problem), truth).stream())
                 .toList();
         List<TheoryLine> lines = new ArrayList<>();
-        double gap = limits.stream().mapToDouble(Limits::meanGap).average().orElseThrow();
-        Limits first = limits.get(0);
+        double gap = lowerBounds.stream()
+                .mapToDouble(InstanceLowerBounds::meanGap)
+                .average()
+                .orElseThrow();
+        InstanceLowerBounds first = lowerBounds.get(0);
         lines.add(line(
                 Kind.MINIMAX,
                 "",
                 "min{sqrt(K T), T} / 20, worst case",
                 rounds,
                 t -> t < first.arms() ? Double.NaN : meaningful(first.minimax(t), t, gap)));
-        OptionalDouble constant = limits.stream()
-                .map(Limits::laiRobbins)
+        OptionalDouble constant = lowerBounds.stream()
+                .map(InstanceLowerBounds::laiRobbins)
                 .flatMapToDouble(OptionalDouble::stream)
                 .average();
         constant.ifPresent(c -> lines.add(line(

@@ -11,13 +11,13 @@
  *       of one parameter;
  *   <li>{@link io.github.randucb.lab.theory.Evidence}: simulated runs with the regret and the proof events of each;
  *   <li>{@link io.github.randucb.lab.theory.SumCounts}: the sums of Theorem 5 in a simulated run;
- *   <li>{@link io.github.randucb.lab.theory.Limits}: lower bounds for an instance without features;
+ *   <li>{@link io.github.randucb.lab.theory.InstanceLowerBounds}: lower bounds for an instance without features;
  *   <li>{@link io.github.randucb.lab.theory.TheoryLines}: the bounds of a problem at all checkpoints, one {@link
  *       io.github.randucb.lab.theory.TheoryLine} each.
  * </ul>
  *
  * <p>A new theorem is added in the core module, to the policies that it is about; it then appears here. To draw another
- * lower bound, add it to {@code Limits} and {@code TheoryLines} and give it a {@code TheoryLine.Kind}.
+ * lower bound, add it to {@code InstanceLowerBounds} and {@code TheoryLines} and give it a {@code TheoryLine.Kind}.
  */
 @NullMarked
 package io.github.randucb.lab.theory;

@@ -47,7 +47,7 @@
   };
 
   const logarithmic = () => state.axes !== "linear";
-  /** The lines of theory in a panel: none unless the reader chose bounds, and none of hidden policies. */
+  /** The theoretical curves in a panel: none unless the reader chose bounds, and none of hidden policies. */
   const theory = ({figure, panel}) => state.axes === "theory" ? panel.theory.filter(line => !figure.hidden.has(line.policy)) : [];
   const THEORY = {upper: [1, 3], rounds: [], minimax: [1, 4], lai_robbins: [6, 3]};
   const theoryLook = (figure, line) =>
@@ -434,7 +434,7 @@
     upper: "in a policy\u2019s colour, the upper bound of a theorem on its expected regret", rounds: "solid, the number of rounds, the largest possible regret",
     minimax: "dotted, the minimax lower bound: the least regret of any policy on its worst problem of this size, not on this problem", lai_robbins: "dashed, c ln t (Lai and Robbins): the least asymptotic growth of the regret of good policies, not a bound at finite t"
   };
-  /** The explanation of the lines of theory. */
+  /** The explanation of the theoretical curves. */
   const theoryNote = figure => {
     const kinds = new Set(figure.panels.flatMap(panel => panel.theory.map(line => line.kind)));
     const parts = Object.keys(SAYS).filter(kind => kinds.has(kind)).map(kind => SAYS[kind]);

@@ -116,8 +116,8 @@ class ExperimentTest {
         experiment.check();
         assertThatThrownBy(() -> experiment.run(RunId.of("odd", "ucb1", 1), () -> false))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(
-                        "Problem odd, run 1: Arm 0: The mean of Bernoulli rewards must be between 0 and 1; got 1.5.");
+                .hasMessage("Problem odd, instance 1: Arm 0: The mean of Bernoulli rewards must be between 0 and 1;"
+                        + " got 1.5.");
     }
 
     @Test

@@ -221,7 +221,7 @@ class ReportFilesTest {
         Files.createDirectory(figures);
         for (String name : List.of("figures/first.svg.unfinished", "report.md.unfinished", "report.html")) {
             Path link = Files.createSymbolicLink(directory.resolve(name), mine);
-            linkIsRefused(link, "Expected a file, but found a link. Restore the file, or delete this.");
+            linkIsRefused(link, "Expected a file, but found a link. Replace it by the original file, or delete it.");
             Files.delete(link);
         }
         assertThat(mine).hasContent("mine");

@@ -99,10 +99,10 @@ class ReportPageTest {
         assertThat(seen.get("boundsTip").get("rows").toString())
                 .contains("\"min{sqrt(K T), T} / 20, worst case\"", "\"Lai and Robbins, asymptotic\"");
         assertThat(seen.get("notes").get(0).asString())
-                .startsWith(
-                        "Thin lines: dotted, the minimax bound: what every policy has at least on its worst problem")
-                .contains("asymptotic", "no bound at finite t")
-                .contains("Where instances differ, means over the first 6.");
+                .startsWith("Thin lines: dotted, the minimax lower bound: the least regret of any policy on its worst"
+                        + " problem of this size")
+                .contains("asymptotic", "not a bound at finite t")
+                .contains("If instances differ, the lines are means over the first 6 instances.");
         assertThat(seen.get("expected").get("charts").get(0).get("columns")).hasSize(1 + 2 * 3);
         assertThat(seen.get("notesAgain")).hasToString("[\"none\"]");
     }

@@ -60,7 +60,7 @@ public final class SmallResults {
         Software software = new Software("1.0", "abc", "a machine", "a system");
         try (ResultDirectory results = ResultDirectory.open(
                 directory, loaded.experiment(), loaded.description(), Mode.RESUME, software, STARTED)) {
-            new LocalEngine(2).execute(loaded.experiment(), loaded.experiment().runs(), results::keep, () -> false);
+            new LocalEngine(2).execute(loaded.experiment(), loaded.experiment().runs(), results::append, () -> false);
             results.finish(loaded.experiment(), FINISHED);
         }
         return directory;

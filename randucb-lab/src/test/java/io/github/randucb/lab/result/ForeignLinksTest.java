@@ -87,7 +87,8 @@ class ForeignLinksTest {
         Files.createSymbolicLink(file, outside);
         assertThatThrownBy(() -> Results.read(results))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": Expected a file, but found a link. Restore the file, or delete this.");
+                .hasMessage(
+                        file + ": Expected a file, but found a link. Replace it by the original file, or delete it.");
         for (Mode mode : Mode.values()) {
             assertThatThrownBy(() -> run(mode)).hasMessageContaining("but found a link");
         }

@@ -278,7 +278,8 @@ class ResultDirectoryTest {
         rejected(
                 SmallExperiment.YAML,
                 Mode.RESUME,
-                ": The directory has finished runs, but no manifest.json that says of which experiment. Restore it, or"
+                ": The directory has finished runs, but no manifest.json, so their experiment is unknown."
+                        + " Restore that file, or"
                         + " choose another directory.");
     }
 

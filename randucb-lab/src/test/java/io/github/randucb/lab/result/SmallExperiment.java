@@ -67,7 +67,7 @@ public final class SmallExperiment {
                     .filter(id -> !finished.contains(id))
                     .limit(atMost)
                     .toList();
-            new LocalEngine(2).execute(experiment, left, results::keep, () -> false);
+            new LocalEngine(2).execute(experiment, left, results::append, () -> false);
             if (results.finished().size() == experiment.runs().size()) {
                 results.finish(experiment, "evening");
             }

@@ -69,10 +69,10 @@ class EvidenceTest {
     void theEventsOfTheProofsHappenAsOftenAsTheySay(String policy, String problem, long horizon, int runs) {
         Evidence evidence = gather(policy, problem, horizon, runs);
         double p3 = evidence.guarantee().constant("p_3").orElseThrow();
-        assertThat(evidence.off()).isZero(); // far below p_1: Hoeffding and union bounds are not tight
-        assertThat(evidence.wide())
+        assertThat(evidence.lsFailureShare()).isZero(); // far below p_1: Hoeffding and union bounds are not tight
+        assertThat(evidence.concFailureShare())
                 .isCloseTo(evidence.guarantee().constant("p_2").orElseThrow(), within(deviations(evidence, "p_2")));
-        assertThat(evidence.optimistic()).isCloseTo(p3, within(deviations(evidence, "p_3")));
+        assertThat(evidence.antiShare()).isCloseTo(p3, within(deviations(evidence, "p_3")));
         assertThat(evidence.furthest().quantile(1))
                 .isLessThan(evidence.guarantee().events().orElseThrow().c1())
                 .isPositive();
@@ -97,7 +97,7 @@ class EvidenceTest {
                 6000,
                 4);
         assertThat(evidence.curvatures()).hasSize(4);
-        assertThat(evidence.unbounded()).isZero();
+        assertThat(evidence.boundFailureShare()).isZero();
         Curvature slopes =
                 evidence.guarantee().events().flatMap(Events::curvature).orElseThrow();
         assertThat(evidence.curvatures()).allSatisfy(seen -> {
@@ -106,7 +106,9 @@ class EvidenceTest {
             assertThat(seen.distance()).isLessThan(1);
         });
         Evidence unprepared = gather("rand-ucb-glm radius=theorem", "logistic arms=5 dimension=2", 50, 4);
-        assertThat(unprepared.unbounded()).as("M_t is not above I at first").isEqualTo(1);
+        assertThat(unprepared.boundFailureShare())
+                .as("M_t is not above I at first")
+                .isEqualTo(1);
         assertThat(gather("rand-ucb", "bernoulli arms=3 means=[0.3,0.7]", 100, 2)
                         .curvatures())
                 .isEmpty();

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The results of one problem: a series for each policy that played it, and lines of theory.
+ * The results of one problem: a series for each policy that played it, and the theoretical curves.
  *
  * <p>Immutable and thread-safe.
  *
  * @param problem the name of the problem
  * @param baseline the name of the policy that the others are compared with
  * @param series the policies, in the order of the experiment
- * @param theory the lines of theory that belong to these policies, then those of the problem
+ * @param theory the theoretical curves that belong to these policies, then those of the problem
  */
 public record Panel(String problem, String baseline, List<Series> series, List<TheoryLine> theory) {
     /**
@@ -21,7 +21,7 @@ public record Panel(String problem, String baseline, List<Series> series, List<T
      * @param problem the name of the problem
      * @param baseline the name of the policy that the others are compared with
      * @param series the policies
-     * @param theory the lines of theory
+     * @param theory the theoretical curves
      */
     public Panel {
         series = List.copyOf(series);

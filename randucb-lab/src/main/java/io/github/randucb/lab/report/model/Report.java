@@ -17,7 +17,7 @@ import java.util.Set;
  * @param figure the number of the figure in a paper, such as {@code Figure 1}; may be empty
  * @param title the title
  * @param size the number of runs and rounds, and whether they are enough for verdicts
- * @param instances the number of instances over which lines of theory are averaged
+ * @param instances the number of instances over which the theoretical curves are averaged
  * @param provenance the origin of the results
  * @param ceiling the highest regret that is plotted on linear axes; curves above it are cut off
  * @param panels the problems, with all policies
@@ -29,7 +29,7 @@ public record Report(
         String id,
         String figure,
         String title,
-        QuickLook size,
+        ResultSize size,
         int instances,
         Provenance provenance,
         Optional<Double> ceiling,
@@ -44,7 +44,7 @@ public record Report(
      * @param figure the number of the figure in a paper; may be empty
      * @param title the title
      * @param size the number of runs and rounds
-     * @param instances the number of instances over which lines of theory are averaged
+     * @param instances the number of instances over which the theoretical curves are averaged
      * @param provenance the origin of the results
      * @param ceiling the highest regret that is plotted on linear axes
      * @param panels the problems, with all policies

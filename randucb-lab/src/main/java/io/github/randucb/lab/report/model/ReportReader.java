@@ -63,7 +63,7 @@ final class ReportReader {
     private Report report(LoadedExperiment loaded, Provenance provenance) {
         Presentation presentation = loaded.presentation();
         List<Panel> panels = results.problems().stream().map(this::panel).toList();
-        QuickLook size = new QuickLook(
+        ResultSize size = new ResultSize(
                 runs,
                 experiment.plan().horizon(),
                 loaded.written().runs(),

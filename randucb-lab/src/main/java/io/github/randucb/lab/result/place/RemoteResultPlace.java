@@ -149,7 +149,7 @@ final class RemoteResultPlace implements ResultPlace {
     }
 
     @Override
-    public String translate(String message) {
+    public String withRemotePaths(String message) {
         return message.replace(directory().toString(), remote.url());
     }
 
@@ -179,7 +179,7 @@ final class RemoteResultPlace implements ResultPlace {
         return this::finishUpload;
     }
 
-    /** Makes the remote directory fit the local copy, so that new pieces of the journal can follow. */
+    /** Makes the remote directory equal to the local copy, so that later uploads only append to the journal. */
     private void prepareRemote(ResultDirectory opened) throws IOException {
         remote.delete(ResultFileNames.CHECKSUMS); // the manifest changes
         if (mode == Mode.RESTART) {
@@ -222,8 +222,9 @@ final class RemoteResultPlace implements ResultPlace {
     }
 
     /**
-     * Refreshes the lock and uploads finished runs. Ignores failures, because the next call tries again. After too many
-     * failures the lock is lost, which {@link #lockLoss} returns.
+     * Refreshes the lock and uploads finished runs. Ignores failures, because the next call tries again. The refresh
+     * may fail for longer than {@link RemoteLock#LIFETIME}; then the lock is lost, and {@link #lockLoss} returns the
+     * reason.
      */
     private void refreshAndUpload() {
         try {
@@ -258,7 +259,7 @@ final class RemoteResultPlace implements ResultPlace {
         } catch (IOException e) {
             throw new BadInputException(
                     "The results cannot be uploaded: " + e.getMessage() + ". The local copy " + directory()
-                            + " is complete. Continue in it, or "
+                            + " is complete. Continue the experiment in the local copy, or "
                             + (lock.loss().isPresent()
                                     ? "run the experiment again to repeat the runs that were not uploaded."
                                     : "copy it to the remote directory."),

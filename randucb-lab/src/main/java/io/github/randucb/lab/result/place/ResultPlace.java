@@ -34,7 +34,7 @@ public interface ResultPlace extends Closeable {
      * @param message a message about files in {@link #directory}
      * @return the message for users
      */
-    String translate(String message);
+    String withRemotePaths(String message);
 
     /**
      * Returns why results may no longer be uploaded. The computation should stop then.
@@ -82,7 +82,7 @@ public interface ResultPlace extends Closeable {
             }
 
             @Override
-            public String translate(String message) {
+            public String withRemotePaths(String message) {
                 return message;
             }
 

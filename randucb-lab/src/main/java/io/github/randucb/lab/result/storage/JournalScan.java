@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * disk before the next is written. So an unreadable end that is no longer than one record is the rest of an interrupted
  * write, and does not count as damage.
  *
- * <p>The scan takes linear time for any content. In damaged bytes, a record may seem to begin at every byte, and each
- * checksum costs the length of that record. After {@value #MOST_CHECKED} checked bytes for each byte of the file, the
- * search stops, and the rest of the file counts as damaged. Accidental damage needs about one checked byte for each
- * byte of the file.
+ * <p>The scan takes linear time for any content. Damaged bytes can look like the start of a record at every position,
+ * and each candidate needs a checksum over its whole length. After {@value #MOST_CHECKED} checked bytes for each byte
+ * of the file, the search stops, and the rest of the file counts as damaged. For accidental damage, about one byte is
+ * checked for each byte of the file.
  *
  * <p>Not thread-safe.
  */
@@ -43,7 +43,7 @@ public final class JournalScan {
     private final Purpose purpose;
     private final Map<RunId, Long> positions = new LinkedHashMap<>();
     private final List<Damage> damages = new ArrayList<>();
-    private final Set<RunId> unreadable = new LinkedHashSet<>();
+    private final Set<RunId> damagedRuns = new LinkedHashSet<>();
     private long size;
     private long end;
     private ByteBuffer window = ByteBuffer.allocate(0);
@@ -99,7 +99,7 @@ public final class JournalScan {
      * @throws IOException if the file cannot be read
      */
     public static JournalScan of(Path file, RecordLimits limits) throws IOException {
-        return ofNothing(file, limits).scanned();
+        return empty(file, limits).scanned();
     }
 
     /**
@@ -122,7 +122,7 @@ public final class JournalScan {
      * @param limits limits of the records
      * @return the empty scan
      */
-    public static JournalScan ofNothing(Path file, RecordLimits limits) {
+    public static JournalScan empty(Path file, RecordLimits limits) {
         return new JournalScan(file, new RecordFormat(limits), Purpose.CONTINUE);
     }
 
@@ -150,7 +150,7 @@ public final class JournalScan {
             }
         }
         window = ByteBuffer.allocate(0);
-        unreadable.removeAll(positions.keySet());
+        damagedRuns.removeAll(positions.keySet());
     }
 
     /**
@@ -209,7 +209,7 @@ public final class JournalScan {
             if (format.isPlausible(bytes)) {
                 isIntact = position > begin && isIntact(bytes);
                 if (!isIntact) {
-                    format.namedRun(bytes).ifPresent(unreadable::add);
+                    format.namedRun(bytes).ifPresent(damagedRuns::add);
                 }
             }
             position += isIntact ? 0 : 1;
@@ -265,8 +265,8 @@ public final class JournalScan {
     }
 
     /** Returns the runs of damaged records whose names can still be read. */
-    Set<RunId> unreadable() {
-        return Collections.unmodifiableSet(unreadable);
+    Set<RunId> damagedRuns() {
+        return Collections.unmodifiableSet(damagedRuns);
     }
 
     /** Returns the content of the record at a position; null if the record is no longer intact. */

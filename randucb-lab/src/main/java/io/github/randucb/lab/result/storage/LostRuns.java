@@ -47,7 +47,7 @@ public final class LostRuns {
         if (wasFinished) {
             lost = all.stream().filter(id -> !scan.positions().containsKey(id)).toList();
         } else if (!scan.damages().isEmpty()) {
-            lost = List.copyOf(scan.unreadable());
+            lost = List.copyOf(scan.damagedRuns());
         }
         boolean isComplete = scan.positions().size() == all.size(); // a scan rejects runs of other experiments
         return new LostRuns(journal, scan, lost, isComplete, wasFinished);

@@ -36,8 +36,8 @@ public final class PlainFiles {
     public static void check(Path file) throws IOException {
         String found = kind(file);
         if (!found.equals(FILE)) {
-            throw new BadInputException(
-                    file + ": Expected a file, but found " + found + ". Restore the file, or delete this.");
+            throw new BadInputException(file + ": Expected a file, but found " + found
+                    + ". Replace it by the original file, or delete it.");
         }
     }
 

@@ -1,6 +1,6 @@
 /**
- * Files of a result directory, below the meaning of their content: names, safe writing, locks, checksums, and the
- * journal of finished runs.
+ * Low-level access to the files of a result directory: names, safe writing, locks, checksums, and the journal of
+ * finished runs. This package does not interpret the content of the files.
  *
  * <p>Names:
  *
@@ -23,7 +23,8 @@
  * <ul>
  *   <li>{@link io.github.randucb.lab.result.storage.Journal}: appends and reads runs;
  *   <li>{@code RecordFormat}: the bytes of a record, with its checksum;
- *   <li>{@link io.github.randucb.lab.result.storage.RecordLimits}: limits that a record must keep before it is read;
+ *   <li>{@link io.github.randucb.lab.result.storage.RecordLimits}: limits on a record; its size is checked before
+ *       it is read, then its run and its values;
  *   <li>{@link io.github.randucb.lab.result.storage.JournalScan}: intact records and damaged bytes of a file;
  *   <li>{@link io.github.randucb.lab.result.storage.LostRuns}: the message about runs that damage has destroyed.
  * </ul>

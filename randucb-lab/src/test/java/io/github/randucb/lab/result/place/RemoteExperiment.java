@@ -64,7 +64,7 @@ final class RemoteExperiment {
                             loaded.experiment(),
                             loaded.experiment().runs().subList(0, runs),
                             (id, record) -> {
-                                results.keep(id, record);
+                                results.append(id, record);
                                 awaitUpload(results.size());
                             },
                             () -> false);

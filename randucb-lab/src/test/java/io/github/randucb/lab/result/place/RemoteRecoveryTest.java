@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
-import io.github.randucb.lab.result.FakeRemoteDirectory;
 import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.Results;
@@ -14,28 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Remote directories whose process was killed, or whose journal is damaged. */
-@Timeout(60)
-class RemoteRecoveryTest {
-    @TempDir
-    private Path temporary = Path.of("");
-
-    private RemoteExperiment experiment = new RemoteExperiment(Path.of(""));
-    private FakeRemoteDirectory remote = experiment.remote;
-
-    @BeforeEach
-    void begin() {
-        experiment = new RemoteExperiment(temporary);
-        remote = experiment.remote;
-    }
-
+class RemoteRecoveryTest extends RemoteExperimentTest {
     @Test
     void uploadedRunsOfAKilledProcessAreNotRepeated() throws IOException, InterruptedException {
         experiment.runAndDie(5);

@@ -56,7 +56,7 @@ class RemoteResultPlaceDamageTest {
             try {
                 SmallExperiment.run(place, load(), Mode.RESUME, runs);
             } catch (BadInputException e) {
-                throw e.reworded(place::translate); // as the command line does
+                throw e.reworded(place::withRemotePaths); // as the command line does
             }
         }
     }

@@ -5,33 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.Remedy;
-import io.github.randucb.lab.result.FakeRemoteDirectory;
 import io.github.randucb.lab.result.ResultDirectory.Mode;
 import io.github.randucb.lab.result.SmallExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
-class RemoteResultPlaceTest {
-    @TempDir
-    private Path temporary = Path.of("");
-
-    private RemoteExperiment experiment = new RemoteExperiment(Path.of(""));
-    private FakeRemoteDirectory remote = experiment.remote;
-
-    @BeforeEach
-    void begin() {
-        experiment = new RemoteExperiment(temporary);
-        remote = experiment.remote;
-    }
-
+class RemoteResultPlaceTest extends RemoteExperimentTest {
     @Test
     void theLocalCopyIsDeletedAtTheEnd() throws IOException {
         Path stage;
@@ -120,7 +103,7 @@ class RemoteResultPlaceTest {
     void messagesNameTheRemoteDirectory() throws IOException {
         try (RemoteResultPlace place = experiment.open(Mode.RESUME, RemoteExperiment.SELDOM)) {
             assertThat(place.isLocal()).isFalse();
-            assertThat(place.translate(place.directory() + "/runs.csv: it is gone"))
+            assertThat(place.withRemotePaths(place.directory() + "/runs.csv: it is gone"))
                     .isEqualTo("far://remote/runs.csv: it is gone");
         }
     }
@@ -134,7 +117,7 @@ class RemoteResultPlaceTest {
         try (ResultPlace place = ResultPlace.find("a/b", Mode.RESUME)) {
             assertThat(place.directory()).isEqualTo(Path.of("a/b"));
             assertThat(place.isLocal()).isTrue();
-            assertThat(place.translate("a/b is full")).isEqualTo("a/b is full");
+            assertThat(place.withRemotePaths("a/b is full")).isEqualTo("a/b is full");
         }
     }
 

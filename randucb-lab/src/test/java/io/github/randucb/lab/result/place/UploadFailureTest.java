@@ -17,26 +17,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Uploads that fail, and locks that are lost while an experiment runs. */
-@Timeout(60)
-class UploadFailureTest {
-    @TempDir
-    private Path temporary = Path.of("");
-
-    private RemoteExperiment experiment = new RemoteExperiment(Path.of(""));
-    private FakeRemoteDirectory remote = experiment.remote;
-
-    @BeforeEach
-    void begin() {
-        experiment = new RemoteExperiment(temporary);
-        remote = experiment.remote;
-    }
-
+class UploadFailureTest extends RemoteExperimentTest {
     private static void delete(Path stage) throws IOException {
         new FakeRemoteDirectory(stage.resolveSibling("")).delete("");
     }
@@ -56,7 +40,7 @@ class UploadFailureTest {
                                     .execute(
                                             loaded.experiment(),
                                             loaded.experiment().runs(),
-                                            results::keep,
+                                            results::append,
                                             () -> false);
                             Thread.sleep(20 * RemoteExperiment.OFTEN.toMillis());
                             upload.close();
@@ -65,7 +49,8 @@ class UploadFailureTest {
                     .isInstanceOfSatisfying(
                             BadInputException.class, e -> assertThat(e.remedy()).hasValue(Remedy.USE_LOCAL_COPY))
                     .hasMessage("The results cannot be uploaded: no connection. The local copy " + stage
-                            + " is complete. Continue in it, or copy it to the remote directory.");
+                            + " is complete. Continue the experiment in the local copy, or copy it to the"
+                            + " remote directory.");
         }
         assertThat(SmallExperiment.run(stage, loaded, Mode.RESUME))
                 .as("missing runs")
@@ -86,7 +71,7 @@ class UploadFailureTest {
                         .execute(
                                 loaded.experiment(),
                                 loaded.experiment().runs().subList(0, 5),
-                                results::keep,
+                                results::append,
                                 () -> false);
                 remote.age = Duration.ofDays(1);
                 try (RemoteResultPlace other = experiment.open(Mode.RESUME, RemoteExperiment.SELDOM)) {
@@ -95,8 +80,8 @@ class UploadFailureTest {
                             .isInstanceOf(BadInputException.class)
                             .hasMessage("The results cannot be uploaded: far://remote: another process has taken over"
                                     + " the lock, or the lock was deleted. The local copy " + stage
-                                    + " is complete. Continue in it, or run the experiment again to repeat the runs"
-                                    + " that were not uploaded.");
+                                    + " is complete. Continue the experiment in the local copy, or run the experiment"
+                                    + " again to repeat the runs that were not uploaded.");
                     assertThat(asleep.lockLoss()).isPresent();
                     assertThat(remote.list("journal")).isEmpty();
                     assertThat(SmallExperiment.run(other, loaded, Mode.RESUME, 12))

@@ -148,7 +148,7 @@ class JournalTest {
         byte[] bytes = Files.readAllBytes(file);
         bytes[8 + ByteBuffer.wrap(bytes).getInt() - 10] ^= 1;
         Files.write(file, bytes);
-        assertThat(JournalScan.of(file, LIMITS).unreadable()).containsExactly(FIRST);
+        assertThat(JournalScan.of(file, LIMITS).damagedRuns()).containsExactly(FIRST);
     }
 
     /** The search is fast even if a record seems to begin at every byte. */

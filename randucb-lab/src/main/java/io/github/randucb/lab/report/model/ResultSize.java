@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param writtenRuns the number of runs that the experiment file states
  * @param writtenHorizon the number of rounds that the experiment file states
  */
-public record QuickLook(int runs, long horizon, int writtenRuns, long writtenHorizon) {
+public record ResultSize(int runs, long horizon, int writtenRuns, long writtenHorizon) {
     /**
      * Returns why these results give no verdict on claims.
      *

@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
  * @param laiRobbins the constant c of Lai and Robbins, for rewards 0 and 1: a consistent policy has a regret of at
  *     least c ln T as T grows
  */
-public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
+public record InstanceLowerBounds(int arms, double meanGap, OptionalDouble laiRobbins) {
     /**
      * Computes the lower bounds of an instance.
      *
@@ -26,12 +26,12 @@ public record Limits(int arms, double meanGap, OptionalDouble laiRobbins) {
      * @param truth the means of one of its instances
      * @return the bounds; empty if arms have features, for which these bounds do not hold
      */
-    public static Optional<Limits> of(Problem problem, GroundTruth truth) {
+    public static Optional<InstanceLowerBounds> of(Problem problem, GroundTruth truth) {
         if (truth.hasFeatures()) {
             return Optional.empty();
         }
         double[] means = truth.means();
-        return Optional.of(new Limits(
+        return Optional.of(new InstanceLowerBounds(
                 means.length,
                 Arrays.stream(means).max().orElseThrow()
                         - Arrays.stream(means).average().orElseThrow(),
