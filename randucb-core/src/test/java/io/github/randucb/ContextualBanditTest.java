@@ -225,7 +225,8 @@ class ContextualBanditTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(
                         "must have a Euclidean norm of at most 2.0, the maxNorm of the setting; got norm 2.2");
-        assertThatThrownBy(() -> bandit.update(new double[] {2.0001, 0, 0}, 1)).hasMessageContaining("the maxNorm of the setting");
+        assertThatThrownBy(() -> bandit.update(new double[] {2.0001, 0, 0}, 1))
+                .hasMessageContaining("the maxNorm of the setting");
         double outside = spec.rewardScale().isNone() ? 1.5 : 1e10;
         for (double reward : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -outside, outside}) {
             assertThatThrownBy(() -> bandit.update(new double[] {1, 0, 0}, reward))
