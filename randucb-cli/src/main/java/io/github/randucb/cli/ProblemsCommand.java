@@ -49,15 +49,24 @@ final class ProblemsCommand implements Callable<Integer> {
         return type.key() + ": " + type.description() + "\n\n"
                 + TextTable.ofWords(
                         List.of("field", "default", "values", "meaning"),
-                        List.of(15, 12, 14),
+                        List.of(15, 16, 14),
                         type.fields().stream()
                                 .filter(field -> field != ProblemField.NAME && field != ProblemField.TYPE)
                                 .map(field -> List.of(
                                         field.key(),
-                                        field.defaultText(),
+                                        defaultText(field, type),
                                         String.join(" or ", field.choices()),
                                         field.description()))
                                 .toList());
+    }
+
+    private static String defaultText(ProblemField field, ProblemType type) {
+        return switch (field.need()) {
+            case ALWAYS -> "required";
+            case WITHOUT_FILE -> "required without " + type.file().key();
+            case WITH_FILE -> "required with " + type.file().key();
+            case NEVER -> field.defaultText();
+        };
     }
 
     private static ArrayNode describe() {

@@ -189,6 +189,6 @@ class ElsewhereTest {
         assertThat(Cli.run("run", file, "--out", "a\0b").err()).contains("is not a valid path: ");
         assertThat(Cli.run("run", file, "--out", " ").err())
                 .isEqualTo(
-                        "randucb: The result directory must have a name; got ' '. Use --out to name the directory.\n");
+                        "randucb: The result directory must have a name; got ' '. Name another directory with --out.\n");
     }
 }

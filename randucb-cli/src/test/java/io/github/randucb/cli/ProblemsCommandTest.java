@@ -35,7 +35,8 @@ class ProblemsCommandTest {
         assertThat(outcome.lines())
                 .contains("bernoulli: arms without features, rewards 0 and 1")
                 .anyMatch(line -> line.matches(" concentration +4 +the concentration a \\+ b of Beta rewards"))
-                .anyMatch(line -> line.matches(" arms +the number of arms, which are drawn for each run"))
+                .anyMatch(line -> line.matches(
+                        " arms +required without means-file +the number of arms, which are drawn for each run"))
                 .anyMatch(line -> line.matches(
                         " rewards +bernoulli +bernoulli or beta or gaussian +the distribution of the rewards"))
                 .noneMatch(line -> line.startsWith(" name ") || line.startsWith(" type "));

@@ -160,7 +160,7 @@ class ResumeTest {
         Path nowhere = Files.createSymbolicLink(directory.resolve("broken"), directory.resolve("nowhere"));
         assertThat(Cli.run("run", file, "--out", nowhere).err())
                 .isEqualTo("randucb: " + nowhere + ": The directory cannot be created: there is a file of that name."
-                        + " Choose another directory. Use --out to name the directory.\n");
+                        + " Choose another directory. Name another directory with --out.\n");
     }
 
     @Test

@@ -97,7 +97,7 @@ class RunRefusalTest {
     void aFileInsteadOfADirectory() throws IOException {
         Files.writeString(out, "precious");
         refused(
-                "there is a file of that name. Choose another directory. Use --out to name the directory.",
+                "there is a file of that name. Choose another directory. Name another directory with --out.",
                 "--restart");
         assertThat(out).content().isEqualTo("precious");
     }
@@ -107,7 +107,7 @@ class RunRefusalTest {
         Files.createDirectory(out);
         Files.writeString(out.resolve("thesis.tex"), "precious");
         refused(
-                "The directory contains an unrelated file (thesis.tex); choose an empty one. Use --out to name the directory.",
+                "The directory contains an unrelated file (thesis.tex); choose an empty one. Name another directory with --out.",
                 "--restart");
         assertThat(out.resolve("thesis.tex")).content().isEqualTo("precious");
         assertThat(out).isDirectoryNotContaining("glob:**manifest.json");

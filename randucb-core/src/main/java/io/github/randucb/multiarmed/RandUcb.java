@@ -52,7 +52,7 @@ public final class RandUcb {
     /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(
                     "rand-ucb",
-                    "RandUCB: mean + Z * sqrt(1/s), with Z random on M points of [L, U]",
+                    "RandUCB: mean + Z * sqrt(1/s) for s pulls, with Z random on M points of [L, U]",
                     "Vaswani et al. 2020, Section 4.1, Equation 3",
                     RandUcb::build,
                     UPPER,

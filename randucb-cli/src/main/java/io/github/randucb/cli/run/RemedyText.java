@@ -30,7 +30,7 @@ public final class RemedyText {
             case RESTART -> "Use --restart to delete the results and start over.";
             case RESUME -> "The command that started the experiment continues it.";
             case RUN_AGAIN -> "To run it again, use " + Shell.command(List.of("run", "FILE", "--out", "DIR")) + ".";
-            case CHOOSE_DIRECTORY -> "Use --out to name the directory.";
+            case CHOOSE_DIRECTORY -> "Name another directory with --out.";
             case USE_LOCAL_COPY -> "Use --out with the local copy to continue in it.";
             case USE_SPARK -> "Use --engine spark.";
             case ADD_SPARK -> "In the source tree, ./randucb with --engine spark downloads it.";

@@ -18,7 +18,7 @@ class RemedyTextTest {
                 "RESTART | Use --restart to delete the results and start over.",
                 "RESUME | The command that started the experiment continues it.",
                 "RUN_AGAIN | To run it again, use ./randucb run FILE --out DIR.",
-                "CHOOSE_DIRECTORY | Use --out to name the directory.",
+                "CHOOSE_DIRECTORY | Name another directory with --out.",
                 "USE_LOCAL_COPY | Use --out with the local copy to continue in it.",
                 "USE_SPARK | Use --engine spark.",
                 "ADD_SPARK | In the source tree, ./randucb with --engine spark downloads it."
