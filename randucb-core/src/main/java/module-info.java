@@ -14,7 +14,7 @@ module io.github.randucb.core {
     requires org.apache.commons.rng.core;
     requires org.apache.commons.rng.simple;
 
-    // The front door, and the catalogue of policies.
+    // The entry points, and the policies.
     exports io.github.randucb;
     exports io.github.randucb.glm;
     exports io.github.randucb.linear;

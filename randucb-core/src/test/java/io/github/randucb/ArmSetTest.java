@@ -40,8 +40,8 @@ class ArmSetTest {
                 .hasMessageContaining("At least one feature is needed; arm left has none");
         ArmSet one = ArmSet.builder().add("left", 1).build();
         assertThatThrownBy(() -> one.id(1)).hasMessageContaining("must be between 0 and 0; got 1.");
-        assertThatThrownBy(() -> one.features(1)).hasMessageContaining("got 1.");
-        assertThatThrownBy(() -> one.features(-1)).hasMessageContaining("got -1.");
+        assertThatThrownBy(() -> one.features(1)).hasMessageContaining("between 0 and 0; got 1.");
+        assertThatThrownBy(() -> one.features(-1)).hasMessageContaining("between 0 and 0; got -1.");
         assertThatThrownBy(() -> ArmSet.of(List.of("a"), new double[][] {{1}, {2}}))
                 .hasMessageContaining("1 ids and 2 vectors");
     }

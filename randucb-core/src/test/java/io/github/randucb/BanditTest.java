@@ -178,8 +178,8 @@ class BanditTest {
     void unknownArmsAreRejected() {
         Bandit bandit = Bandit.start(RandUcb.TYPE.spec(), SETTING, 55);
         assertThatThrownBy(() -> bandit.pulls(5)).hasMessageContaining("must be between 0 and 4; got 5.");
-        assertThatThrownBy(() -> bandit.mean(-1)).hasMessageContaining("got -1.");
-        assertThatThrownBy(() -> bandit.probabilities().of(7)).hasMessageContaining("got 7.");
+        assertThatThrownBy(() -> bandit.mean(-1)).hasMessageContaining("must be between 0 and 4; got -1.");
+        assertThatThrownBy(() -> bandit.probabilities().of(7)).hasMessageContaining("must be between 0 and 4; got 7.");
     }
 
     @Test

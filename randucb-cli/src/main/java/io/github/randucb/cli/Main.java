@@ -4,6 +4,7 @@ import io.github.randucb.cli.run.LocalPath;
 import io.github.randucb.cli.run.RemedyText;
 import io.github.randucb.cli.text.Terminal;
 import io.github.randucb.cli.text.TerminalText;
+import io.github.randucb.cli.text.UsageError;
 import io.github.randucb.cli.text.Version;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.parameter.ParameterException;
@@ -127,9 +128,8 @@ public final class Main implements Runnable {
         commandLine.setParameterExceptionHandler((exception, args) -> {
             CommandLine command = exception.getCommandLine();
             command.getErr()
-                    .println("randucb: " + plain(String.valueOf(exception.getMessage())) + "; see ./"
+                    .println("randucb: " + UsageError.message(exception, args) + "; see ./"
                             + command.getCommandSpec().qualifiedName() + " --help");
-            CommandLine.UnmatchedArgumentException.printSuggestions(exception, command.getErr());
             return BAD_INPUT;
         });
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
@@ -155,12 +155,6 @@ public final class Main implements Runnable {
             throw exception;
         });
         return commandLine;
-    }
-
-    /** Returns a message of picocli without names of Java types. */
-    private static String plain(String message) {
-        return message.replaceFirst(" is not an? (int|long)$", " is not a whole number")
-                .replaceFirst(" is not a double$", " is not a number");
     }
 
     /** Returns the messages of errors that occurred while resources were closed after the first error. */

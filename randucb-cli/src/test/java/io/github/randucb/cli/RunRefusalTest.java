@@ -93,6 +93,23 @@ class RunRefusalTest {
         assertThat(outcome.err()).contains("Missing required option: '--out=DIR'");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--otu x | unknown option '--otu'; did you mean '--out'? There are --edition, --engine,",
+                "--out x --rnus 10 | unknown option '--rnus'; did you mean '--runs'? There are --edition, --engine,",
+                "--out x --rnus=10 | unknown option '--rnus'; did you mean '--runs'?",
+                "--out x more | Unmatched argument at index 4: 'more'; see ./randucb run --help",
+                "--out x --runs ten | 'ten' is not a whole number; see ./randucb run --help",
+            })
+    void aMisspelledOptionIsNamedFirst(String options, String message) {
+        Object[] arguments = ("run " + file + " " + options).split(" ", -1);
+        Cli.Outcome outcome = Cli.run(arguments);
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains(message);
+    }
+
     @Test
     void aFileInsteadOfADirectory() throws IOException {
         Files.writeString(out, "precious");

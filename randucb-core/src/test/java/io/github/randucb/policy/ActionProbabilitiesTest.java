@@ -80,6 +80,6 @@ class ActionProbabilitiesTest {
         assertThat(decision.probability()).isEqualTo(1);
         assertThat(decision.method()).isEqualTo(ActionProbabilities.Method.EXACT);
         assertThatThrownBy(() -> new Decision(0, certain)).hasMessageContaining("arm 0 has probability 0");
-        assertThatThrownBy(() -> new Decision(2, certain)).hasMessageContaining("got 2.");
+        assertThatThrownBy(() -> new Decision(2, certain)).hasMessageContaining("must be between 0 and 1; got 2.");
     }
 }

@@ -38,7 +38,7 @@ class CommandTest {
     void refusesInvalidArguments() {
         assertRefused(
                 "A table must be one of ratios, arms, growth; got 'ratio'. Without a table, all are made.", "ratio");
-        assertRefused("got 'ratio'", "-f", "1", "ratio");
+        assertRefused("A table must be one of ratios, arms, growth; got 'ratio'.", "-f", "1", "ratio");
         assertRefused("Tables must come before options", "-f", "1", "ratios");
         assertRefused("nonsense is not a recognized option; -h lists the options.", "--nonsense");
         assertRefused("The option --out needs a directory.", "growth", "--out");

@@ -20,7 +20,6 @@ public final class ReportTable {
     private static final String LEVELS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
     private static final int ANSWER_WIDTH = 15;
     private static final int MIN_WIDTH = 40;
-    private static final int UNLIMITED = 10_000;
 
     private ReportTable() {}
 
@@ -47,7 +46,7 @@ public final class ReportTable {
     }
 
     private static int width() {
-        return Terminal.isInteractive() ? Math.max(MIN_WIDTH, Terminal.columns()) : UNLIMITED;
+        return Terminal.isInteractive() ? Math.max(MIN_WIDTH, Terminal.columns()) : Terminal.UNLIMITED;
     }
 
     /**

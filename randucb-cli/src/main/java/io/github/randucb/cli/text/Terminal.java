@@ -10,7 +10,8 @@ import java.util.Locale;
  */
 public final class Terminal {
     private static final int MIN_WIDTH = 30;
-    private static final int UNLIMITED = 10_000;
+    /** The width of text that is not wrapped. */
+    static final int UNLIMITED = 10_000;
 
     private Terminal() {}
 

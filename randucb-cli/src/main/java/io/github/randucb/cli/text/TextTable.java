@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 public final class TextTable {
     private static final int PADDING = 2; // a space on either side of a cell
     private static final int MIN_LAST_COLUMN = 24;
-    private static final int UNLIMITED = 10_000;
 
     private TextTable() {}
 
@@ -49,7 +48,7 @@ public final class TextTable {
                                 Terminal.isInteractive()
                                         ? PADDING
                                                 + (k < widths.size() ? widths.get(k) : Math.max(MIN_LAST_COLUMN, last))
-                                        : UNLIMITED))
+                                        : Terminal.UNLIMITED))
                 .toArray(Column[]::new);
         return text(columns, rows);
     }

@@ -16,6 +16,7 @@
  *   <li>{@link io.github.randucb.cli.text.ReportTable} prints the regrets of all policies on all problems, and the
  *       claims.
  *   <li>{@link io.github.randucb.cli.text.Json} formats JSON.
+ *   <li>{@link io.github.randucb.cli.text.UsageError} words errors in the arguments.
  *   <li>{@link io.github.randucb.cli.text.Version} reads the version of the program.
  * </ul>
  *

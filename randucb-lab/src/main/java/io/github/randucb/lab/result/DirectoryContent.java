@@ -10,6 +10,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -55,12 +56,14 @@ public final class DirectoryContent {
                     Remedy.CHOOSE_DIRECTORY);
         }
         PlainFiles.checkResults(directory);
-        boolean hasManifest = ResultDirectory.hasManifest(directory);
+        List<Path> content;
         try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.sorted().toList()) {
-                if (!isResultFile(file, hasManifest)) {
-                    throw unrelated(directory.toString(), String.valueOf(file.getFileName()));
-                }
+            content = files.sorted().toList();
+        }
+        boolean hasManifest = ResultDirectory.hasManifest(directory); // after the list: another process may write it
+        for (Path file : content) {
+            if (!isResultFile(file, hasManifest)) {
+                throw unrelated(directory.toString(), String.valueOf(file.getFileName()));
             }
         }
     }

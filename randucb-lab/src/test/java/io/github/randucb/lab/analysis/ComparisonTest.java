@@ -94,7 +94,7 @@ class ComparisonTest {
                 .hasMessageContaining("All policies must have the same number of runs");
     }
 
-    /** With 50 runs, a policy that is 5 % worse is told apart, and one of the same mean is not. */
+    /** With 50 runs, a policy that is 5 % worse is significantly worse, and one of the same mean is not. */
     @Test
     void differencesHaveIntervalsAndProbabilities() {
         Map<String, double[]> regrets = new LinkedHashMap<>();
@@ -148,7 +148,7 @@ class ComparisonTest {
         assertThat(Comparison.growthExponent(rounds, new double[] {1, 2})).isCloseTo(1, within(1e-12));
     }
 
-    /** Level 5 % for the best being told apart from one that is as good; the seed was chosen once. */
+    /** Level 5 % for a significant difference between the best and one that is as good; the seed was chosen once. */
     @Test
     void muchWorsePoliciesAmongManyAreSignificantlyWorse() {
         SplittableRandom random = new SplittableRandom(5);

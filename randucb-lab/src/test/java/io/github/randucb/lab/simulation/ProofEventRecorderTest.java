@@ -35,19 +35,19 @@ class ProofEventRecorderTest {
     /** Two forced pulls, then indices 1 + 2 / sqrt(1) and 0 + 2 / sqrt(1), then 1 + 2 / sqrt(2) and 2. */
     @Test
     void eventsByHand() {
-        ProofEventRecorder witness =
+        ProofEventRecorder recorder =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
-        witness.update(witness.select(), 0);
-        assertThat(witness.counts().rounds()).as("forced pulls are not watched").isZero();
-        witness = new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
-        witness.update(0, 1);
-        witness.update(1, 0);
-        assertThat(witness.select()).isZero();
-        ProofEventRecorder.ProofEventCounts first = witness.counts();
+        recorder.update(recorder.select(), 0);
+        assertThat(recorder.counts().rounds()).as("forced pulls are not watched").isZero();
+        recorder = new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
+        recorder.update(0, 1);
+        recorder.update(1, 0);
+        assertThat(recorder.select()).isZero();
+        ProofEventRecorder.ProofEventCounts first = recorder.counts();
         assertThat(first).isEqualTo(new ProofEventRecorder.ProofEventCounts(1, 0.25, 0, 1, 1, 0, Optional.empty()));
-        witness.update(0, 1);
-        assertThat(witness.select()).isZero();
-        ProofEventRecorder.ProofEventCounts second = witness.counts();
+        recorder.update(0, 1);
+        assertThat(recorder.select()).isZero();
+        ProofEventRecorder.ProofEventCounts second = recorder.counts();
         assertThat(second.rounds()).isEqualTo(2);
         assertThat(second.furthest()).isCloseTo(0.25 * Math.sqrt(2), within(1e-15));
         assertThat(second.squares()).isCloseTo(1.5, within(1e-15));
@@ -80,11 +80,11 @@ class ProofEventRecorderTest {
     @Test
     void eventsInUnitsOfTheRadius() {
         Events half = new Events(Form.PROVED, 0.5, 0.9, 0, 1, 1, true, Optional.empty());
-        ProofEventRecorder witness = new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), half);
-        witness.update(0, 1);
-        witness.update(1, 0);
-        witness.select();
-        assertThat(witness.counts())
+        ProofEventRecorder recorder = new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), half);
+        recorder.update(0, 1);
+        recorder.update(1, 0);
+        recorder.select();
+        assertThat(recorder.counts())
                 .isEqualTo(new ProofEventRecorder.ProofEventCounts(1, 0.125, 1, 1, 1, 0, Optional.empty()));
     }
 
@@ -94,12 +94,12 @@ class ProofEventRecorderTest {
      */
     @Test
     void lemmaOneByHand() {
-        ProofEventRecorder witness =
+        ProofEventRecorder recorder =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
-        witness.update(0, 0);
-        witness.update(1, 1);
-        assertThat(witness.select()).isEqualTo(1);
-        assertThat(witness.counts().lemma()).isCloseTo(0.5 / 2.1, within(1e-15));
+        recorder.update(0, 0);
+        recorder.update(1, 1);
+        assertThat(recorder.select()).isEqualTo(1);
+        assertThat(recorder.counts().lemma()).isCloseTo(0.5 / 2.1, within(1e-15));
         ProofEventRecorder off =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 0.7, 3, 1));
         off.update(0, 0);
@@ -125,12 +125,12 @@ class ProofEventRecorderTest {
         GroundTruth truth = GroundTruth.of(axes, theta, new double[] {0.6, 0.4});
         Curvature curvature = new Curvature(0.1, 0.25, x -> 0.25);
         Events events = new Events(Form.PROVED, 9, 9, 0, 1, 1, false, Optional.of(curvature));
-        ProofEventRecorder witness = new ProofEventRecorder(glm, setting, truth, events);
+        ProofEventRecorder recorder = new ProofEventRecorder(glm, setting, truth, events);
         for (int k = 0; k < 13; k++) {
-            witness.update(k < 4 ? 0 : 1, 0.5);
+            recorder.update(k < 4 ? 0 : 1, 0.5);
         }
-        witness.select();
-        CurvatureWatch.Extremes seen = witness.counts().curvature().orElseThrow();
+        recorder.select();
+        CurvatureWatch.Extremes seen = recorder.counts().curvature().orElseThrow();
         assertThat(seen.distance()).isCloseTo(0.5, within(1e-12));
         assertThat(seen.eigenvalue()).isCloseTo(4, within(1e-12));
         assertThat(seen.slope()).isEqualTo(0.25);
@@ -149,22 +149,22 @@ class ProofEventRecorderTest {
     /** Half of a unit: widths are twice as large, Z half as large. */
     @Test
     void unitsAreThoseOfTheTheorem() {
-        ProofEventRecorder witness =
+        ProofEventRecorder recorder =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 0.5));
-        witness.update(0, 1);
-        witness.update(1, 0);
-        witness.select();
-        assertThat(witness.counts())
+        recorder.update(0, 1);
+        recorder.update(1, 0);
+        recorder.select();
+        assertThat(recorder.counts())
                 .isEqualTo(new ProofEventRecorder.ProofEventCounts(1, 0.125, 0, 0, 1, 0, Optional.empty()));
     }
 
     @Test
     void theRecorderChoosesLikeItsPolicy() {
         IndexPolicy policy = policy();
-        ProofEventRecorder witness =
+        ProofEventRecorder recorder =
                 new ProofEventRecorder(policy, GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
-        assertThat(witness.arms()).isEqualTo(2);
-        assertThat(witness.statistics()).isSameAs(policy.statistics());
-        assertThat(witness.probabilities().of(0)).isEqualTo(0.5);
+        assertThat(recorder.arms()).isEqualTo(2);
+        assertThat(recorder.statistics()).isSameAs(policy.statistics());
+        assertThat(recorder.probabilities().of(0)).isEqualTo(0.5);
     }
 }

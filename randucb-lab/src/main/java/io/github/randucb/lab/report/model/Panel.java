@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param problem the name of the problem
  * @param baseline the name of the policy that the others are compared with
  * @param series the policies, in the order of the experiment
- * @param theory the theoretical curves that belong to these policies, then those of the problem
+ * @param theory the theoretical curves of these policies, then those of the problem; only plotted panels have them
  */
 public record Panel(String problem, String baseline, List<Series> series, List<TheoryLine> theory) {
     /**
@@ -52,19 +52,11 @@ public record Panel(String problem, String baseline, List<Series> series, List<T
     }
 
     private Panel with(List<Series> others) {
-        return new Panel(problem, baseline, others, theoryOf(others));
+        return new Panel(problem, baseline, others, List.of());
     }
 
-    /** Keeps the lines of these policies. The number of rounds is the scale of upper bounds, and goes with them. */
-    private List<TheoryLine> theoryOf(List<Series> others) {
-        List<String> policies = others.stream().map(Series::policy).toList();
-        boolean bounded = theory.stream().anyMatch(line -> policies.contains(line.policy()));
-        return theory.stream()
-                .filter(line -> switch (line.kind()) {
-                    case UPPER -> policies.contains(line.policy());
-                    case ROUNDS -> bounded;
-                    case MINIMAX, LAI_ROBBINS -> true;
-                })
-                .toList();
+    /** Returns the panel with theoretical curves. */
+    Panel withTheory(List<TheoryLine> lines) {
+        return new Panel(problem, baseline, series, lines);
     }
 }

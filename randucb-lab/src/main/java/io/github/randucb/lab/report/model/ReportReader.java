@@ -78,7 +78,7 @@ final class ReportReader {
                 provenance,
                 presentation.ceiling(),
                 panels,
-                sweeps.plotted(panels),
+                sweeps.plotted(panels).stream().map(this::withTheory).toList(),
                 presentation.claims().stream()
                         .map(claim -> CheckedClaim.of(claim, results, size.reason()))
                         .toList(),
@@ -94,8 +94,14 @@ final class ReportReader {
         for (String policy : policies) {
             series.add(series(new Cell(problem, policy), Objects.requireNonNull(rows.get(policy))));
         }
-        double[] rounds = results.curve(new Cell(problem, baseline), CurveColumn.ROUND);
-        return new Panel(problem, baseline, series, TheoryLines.of(experiment, problem, policies, rounds, instances));
+        return new Panel(problem, baseline, series, List.of());
+    }
+
+    /** Adds the theoretical curves of the policies of a panel. They take long for many policies. */
+    private Panel withTheory(Panel panel) {
+        List<String> policies = panel.series().stream().map(Series::policy).toList();
+        double[] rounds = results.curve(new Cell(panel.problem(), panel.baseline()), CurveColumn.ROUND);
+        return panel.withTheory(TheoryLines.of(experiment, panel.problem(), policies, rounds, instances));
     }
 
     private Series series(Cell cell, Comparison.Row row) {

@@ -140,9 +140,9 @@ public final class Table<C extends Column> {
                 .add(new Row(line, numbers));
     }
 
-    /** Returns the number in a value, or NaN if the value is empty and may be. */
+    /** Returns the number in a value, or NaN if it is empty and its column may be, or is unknown. */
     private double number(int line, String header, String text) {
-        if (text.isEmpty() && known(header).filter(Column::mayBeEmpty).isPresent()) {
+        if (text.isEmpty() && known(header).map(Column::mayBeEmpty).orElse(true)) {
             return Double.NaN;
         }
         double number = decimal(text);
