@@ -2,7 +2,7 @@ package io.github.randucb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.PolicySpec;

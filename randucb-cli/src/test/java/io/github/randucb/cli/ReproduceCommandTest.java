@@ -217,8 +217,8 @@ class ReproduceCommandTest {
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err())
                 .isEqualTo("randucb: " + out
-                        + ": The directory contains an unrelated file (figures); choose an empty one. Use --out to name the"
-                        + " directory.\n");
+                        + ": The directory contains an unrelated file (figures); choose an empty one. Name another"
+                        + " directory with --out.\n");
         assertThat(notes).hasContent("mine");
         Cli.Outcome file = Cli.run("reproduce", "--out", notes);
         assertThat(file.err())

@@ -96,6 +96,7 @@ class RunRefusalTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "--otu x | unknown option '--otu'; did you mean '--out'? There are --edition, --engine,",
                 "--out x --rnus 10 | unknown option '--rnus'; did you mean '--runs'? There are --edition, --engine,",

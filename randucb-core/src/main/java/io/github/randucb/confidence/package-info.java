@@ -17,6 +17,8 @@
  *   <li>{@link io.github.randucb.confidence.ContextualStatistics}: statistics of arms that change from round to round;
  *       {@link io.github.randucb.confidence.ContextualModel} is the common part of the models of such arms, and {@link
  *       io.github.randucb.confidence.CurrentArms} holds the arms of a round;
+ *   <li>{@link io.github.randucb.confidence.Link}: the mean function of a generalized linear model; {@link
+ *       io.github.randucb.confidence.Links} has four of them;
  *   <li>{@link io.github.randucb.confidence.Width}: the width of a sample mean, computed from the number of pulls of the arm.
  * </ul>
  *
@@ -25,7 +27,7 @@
  * <ul>
  *   <li>{@code means}: sample means, for the multi-armed bandit;
  *   <li>{@code ridge}: ridge regression, for the linear bandit;
- *   <li>{@code glm}: maximum likelihood, for the generalized linear bandit;
+ *   <li>{@code glm}: maximum likelihood, for the generalized linear bandit, with the search in {@code likelihood};
  *   <li>{@code perturbed}: fits to randomly perturbed rewards. These have no widths.
  * </ul>
  *

@@ -1,11 +1,11 @@
 package io.github.randucb.glm;
 
 import io.github.randucb.confidence.LinearPredictor;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.glm.ContextualGlm;
 import io.github.randucb.confidence.glm.GeneralizedLinear;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
-import io.github.randucb.confidence.glm.Links;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.feature.Features;
 import io.github.randucb.feature.SpanningArms;

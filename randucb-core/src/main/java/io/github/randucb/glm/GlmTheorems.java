@@ -1,6 +1,6 @@
 package io.github.randucb.glm;
 
-import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.feature.Features;
 import io.github.randucb.feature.SpanningArms;
 import io.github.randucb.multiplier.Multiplier;

@@ -24,7 +24,7 @@
  *
  * <p>To add a policy, write a class with its formula and a {@code TYPE} that calls {@code needingFeatures()}. Build it
  * on {@code GlmModel}, and add the {@code TYPE} to {@link io.github.randucb.Catalogue}. To add a link, implement
- * {@link io.github.randucb.confidence.glm.Link}; {@code OwnLinkTest} has a complete example.
+ * {@link io.github.randucb.confidence.Link}; {@code OwnLinkTest} has a complete example.
  */
 @NullMarked
 package io.github.randucb.glm;

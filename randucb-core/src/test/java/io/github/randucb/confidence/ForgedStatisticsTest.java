@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.confidence.glm.ContextualGlm;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
-import io.github.randucb.confidence.glm.Links;
 import io.github.randucb.confidence.ridge.ContextualRidge;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.state.StateException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.Variants;
-import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.theory.GroundTruth;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Theorem;

@@ -382,7 +382,9 @@ class ConfigurationTest {
     void otherPoliciesHaveNoTheorems() {
         List<String> withTheorems = List.of("rand-ucb", "adaptive-epsilon-greedy", "rand-lin-ucb", "rand-ucb-glm");
         for (PolicyType type : Catalogue.standard().types()) {
-            assertThat(theorems(type.spec(), false).isEmpty()).as(type.id()).isEqualTo(!withTheorems.contains(type.id()));
+            assertThat(theorems(type.spec(), false).isEmpty())
+                    .as(type.id())
+                    .isEqualTo(!withTheorems.contains(type.id()));
         }
         assertThat(theorems(spec("rand-ucb", "coupling=uncoupled law=uniform-limit"), false))
                 .as("Theorem 6 is about finitely many values")

@@ -2,6 +2,7 @@ package io.github.randucb.cli.text;
 
 import io.github.randucb.text.NameSuggestions;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
@@ -21,8 +22,15 @@ public final class UsageError {
      */
     public static String message(ParameterException error, String[] arguments) {
         boolean misspelled = error instanceof UnmatchedArgumentException || error instanceof MissingParameterException;
-        return (misspelled ? unknownOption(error, arguments) : Optional.<String>empty())
+        return (misspelled ? unknownName(error, arguments) : Optional.<String>empty())
                 .orElseGet(() -> plain(String.valueOf(error.getMessage())));
+    }
+
+    private static Optional<String> unknownName(ParameterException error, String[] arguments) {
+        Set<String> commands = error.getCommandLine().getSubcommands().keySet();
+        return commands.isEmpty()
+                ? unknownOption(error, arguments)
+                : Stream.of(arguments).findFirst().map(name -> NameSuggestions.unknown("command", name, commands));
     }
 
     private static Optional<String> unknownOption(ParameterException error, String[] arguments) {

@@ -1,7 +1,10 @@
 package io.github.randucb.confidence.glm;
 
 import io.github.randucb.confidence.ContextualModel;
+import io.github.randucb.confidence.Link;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
+import io.github.randucb.confidence.likelihood.ImplicitResidual;
+import io.github.randucb.confidence.likelihood.MaximumLikelihood;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.state.Limits;

@@ -1,6 +1,8 @@
 package io.github.randucb.confidence.glm;
 
 import io.github.randucb.confidence.LinearPredictor;
+import io.github.randucb.confidence.Link;
+import io.github.randucb.confidence.likelihood.MaximumLikelihood;
 import io.github.randucb.confidence.ridge.RidgeRegression;
 import io.github.randucb.confidence.ridge.UpdateScope;
 import io.github.randucb.feature.Features;

@@ -1,5 +1,6 @@
 package io.github.randucb.confidence.glm;
 
+import io.github.randucb.confidence.Link;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.ArmStatistics;

@@ -16,18 +16,13 @@
  *
  * <h2>Links</h2>
  *
- * <p>{@link io.github.randucb.confidence.glm.Link} is the mean function g. {@link io.github.randucb.confidence.glm.Links} has
+ * <p>{@link io.github.randucb.confidence.Link} is the mean function g. {@link io.github.randucb.confidence.Links} has
  * the logistic function, the identity, the probit function and the exponential.
  *
  * <h2>Fitting</h2>
  *
- * <ul>
- *   <li>{@link io.github.randucb.confidence.glm.MaximumLikelihood}: the search for theta-hat by Newton steps;
- *   <li>{@code WorkingHessian}: the approximate Hessian of these steps;
- *   <li>{@code LogisticMeans}: fast logistic functions;
- *   <li>{@code ImplicitResidual}: the update of {@code ContextualGlm} between exact fits;
- *   <li>{@code RidgeFreeStart}: the first rounds of lambda = 0, in which a positive lambda is still needed.
- * </ul>
+ * <p>{@link io.github.randucb.confidence.likelihood} searches for theta-hat. {@code RidgeFreeStart} decides how long a
+ * positive lambda is needed in the first rounds of lambda = 0.
  *
  * <h2>Adding a link</h2>
  *

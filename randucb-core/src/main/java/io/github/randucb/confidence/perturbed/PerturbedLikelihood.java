@@ -1,7 +1,7 @@
 package io.github.randucb.confidence.perturbed;
 
-import io.github.randucb.confidence.glm.Link;
-import io.github.randucb.confidence.glm.MaximumLikelihood;
+import io.github.randucb.confidence.Link;
+import io.github.randucb.confidence.likelihood.MaximumLikelihood;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.statistics.History;

@@ -3,6 +3,8 @@ package io.github.randucb.confidence.glm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.randucb.confidence.Link;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
 import io.github.randucb.confidence.ridge.RidgeRegression;
 import io.github.randucb.confidence.ridge.UpdateScope;

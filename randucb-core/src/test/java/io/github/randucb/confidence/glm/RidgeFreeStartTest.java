@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.randucb.confidence.Link;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
 import io.github.randucb.feature.Features;
 import io.github.randucb.state.StateReader;

@@ -1,6 +1,6 @@
 package io.github.randucb.lab.environment;
 
-import io.github.randucb.confidence.glm.Link;
+import io.github.randucb.confidence.Link;
 import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.GroundTruth;

@@ -1,6 +1,6 @@
 package io.github.randucb.lab.environment;
 
-import io.github.randucb.confidence.glm.Link;
+import io.github.randucb.confidence.Link;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;

@@ -8,6 +8,7 @@ import io.github.randucb.lab.theory.TheoryLine;
 import io.github.randucb.text.SignificantDigits;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
 import tools.jackson.databind.node.ArrayNode;
@@ -23,14 +24,14 @@ final class CurveData {
 
     private CurveData() {}
 
-    static void describe(Panel panel, ObjectNode node) {
+    static void describe(Panel panel, List<TheoryLine> lines, ObjectNode node) {
         node.put("problem", panel.problem()).put("baseline", panel.baseline());
         Curve first = panel.series().get(0).curve();
         addAll(node.putArray("rounds"), first.size(), first::round);
         ArrayNode series = node.putArray("series");
         panel.series().forEach(one -> describe(one.curve(), series.addObject().put("policy", one.policy())));
         ArrayNode theory = node.putArray("theory");
-        panel.theory().forEach(line -> describe(line, first.size(), theory.addObject()));
+        lines.forEach(line -> describe(line, first.size(), theory.addObject()));
     }
 
     private static void describe(Curve curve, ObjectNode node) {

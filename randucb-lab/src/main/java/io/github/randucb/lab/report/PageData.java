@@ -10,6 +10,7 @@ import io.github.randucb.lab.report.model.Report;
 import io.github.randucb.lab.report.model.Series;
 import io.github.randucb.lab.report.model.SweepTable;
 import io.github.randucb.lab.report.model.Winner;
+import io.github.randucb.lab.theory.TheoryLine;
 import io.github.randucb.text.SignificantDigits;
 import java.awt.Color;
 import java.nio.file.Path;
@@ -52,7 +53,10 @@ final class PageData {
         styles(report).forEach((policy, style) -> describe(policy, style, policies.addObject()));
         ArrayNode panels = node.putArray("panels");
         node.put("instances", report.instances());
-        report.plotted().forEach(panel -> CurveData.describe(panel, panels.addObject()));
+        for (Panel panel : report.plotted()) {
+            List<TheoryLine> lines = report.theory().getOrDefault(panel.problem(), List.of());
+            CurveData.describe(panel, lines, panels.addObject());
+        }
         ArrayNode tables = node.putArray("tables");
         report.panels().forEach(panel -> describeTable(panel, tables.addObject()));
         ArrayNode sweeps = node.putArray("sweeps");

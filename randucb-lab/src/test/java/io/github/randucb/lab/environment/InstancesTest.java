@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.feature.Features;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.Setting;

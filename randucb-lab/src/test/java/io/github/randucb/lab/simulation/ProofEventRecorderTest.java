@@ -38,7 +38,9 @@ class ProofEventRecorderTest {
         ProofEventRecorder recorder =
                 new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
         recorder.update(recorder.select(), 0);
-        assertThat(recorder.counts().rounds()).as("forced pulls are not watched").isZero();
+        assertThat(recorder.counts().rounds())
+                .as("forced pulls are not watched")
+                .isZero();
         recorder = new ProofEventRecorder(policy(), GroundTruth.of(0.75, 0.25), events(Form.STATED, 1.5, 3, 1));
         recorder.update(0, 1);
         recorder.update(1, 0);

@@ -1,6 +1,6 @@
 package io.github.randucb.lab.input.problem;
 
-import io.github.randucb.confidence.glm.Link;
+import io.github.randucb.confidence.Link;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Instance;
 import io.github.randucb.lab.input.file.CsvTable;

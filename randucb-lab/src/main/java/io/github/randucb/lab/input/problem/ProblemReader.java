@@ -1,6 +1,6 @@
 package io.github.randucb.lab.input.problem;
 
-import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Instance;
 import io.github.randucb.lab.environment.Instances;

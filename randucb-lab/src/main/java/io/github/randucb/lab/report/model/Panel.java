@@ -1,31 +1,27 @@
 package io.github.randucb.lab.report.model;
 
-import io.github.randucb.lab.theory.TheoryLine;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The results of one problem: a series for each policy that played it, and the theoretical curves.
+ * The results of one problem: a series for each policy that played it.
  *
  * <p>Immutable and thread-safe.
  *
  * @param problem the name of the problem
  * @param baseline the name of the policy that the others are compared with
  * @param series the policies, in the order of the experiment
- * @param theory the theoretical curves of these policies, then those of the problem; only plotted panels have them
  */
-public record Panel(String problem, String baseline, List<Series> series, List<TheoryLine> theory) {
+public record Panel(String problem, String baseline, List<Series> series) {
     /**
-     * Copies the lists.
+     * Copies the list.
      *
      * @param problem the name of the problem
      * @param baseline the name of the policy that the others are compared with
      * @param series the policies
-     * @param theory the theoretical curves
      */
     public Panel {
         series = List.copyOf(series);
-        theory = List.copyOf(theory);
     }
 
     /**
@@ -52,11 +48,6 @@ public record Panel(String problem, String baseline, List<Series> series, List<T
     }
 
     private Panel with(List<Series> others) {
-        return new Panel(problem, baseline, others, List.of());
-    }
-
-    /** Returns the panel with theoretical curves. */
-    Panel withTheory(List<TheoryLine> lines) {
-        return new Panel(problem, baseline, series, lines);
+        return new Panel(problem, baseline, others);
     }
 }

@@ -1,10 +1,12 @@
 package io.github.randucb.lab.report.model;
 
 import io.github.randucb.lab.BadInputException;
+import io.github.randucb.lab.theory.TheoryLine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,6 +24,7 @@ import java.util.Set;
  * @param ceiling the highest regret that is plotted on linear axes; curves above it are cut off
  * @param panels the problems, with all policies
  * @param plotted the problems, with the policies that are plotted
+ * @param theory the theoretical curves of each problem: those of its plotted policies, then those of the problem
  * @param claims the claims of the experiment file, checked on the results
  * @param sweeps the grids of the experiment, with the best settings and the tables of regrets
  */
@@ -35,10 +38,11 @@ public record Report(
         Optional<Double> ceiling,
         List<Panel> panels,
         List<Panel> plotted,
+        Map<String, List<TheoryLine>> theory,
         List<CheckedClaim> claims,
         Sweeps sweeps) {
     /**
-     * Copies the lists.
+     * Copies the collections.
      *
      * @param id the name of the experiment
      * @param figure the number of the figure in a paper; may be empty
@@ -49,12 +53,14 @@ public record Report(
      * @param ceiling the highest regret that is plotted on linear axes
      * @param panels the problems, with all policies
      * @param plotted the problems, with the policies that are plotted
+     * @param theory the theoretical curves of each problem
      * @param claims the checked claims
      * @param sweeps the grids
      */
     public Report {
         panels = List.copyOf(panels);
         plotted = List.copyOf(plotted);
+        theory = Map.copyOf(theory);
         claims = List.copyOf(claims);
     }
 
@@ -84,7 +90,18 @@ public record Report(
                 .filter(panel -> !panel.series().isEmpty())
                 .toList();
         return new Report(
-                id, figure, title, size, instances, provenance, ceiling, some, sweeps.plotted(some), claims, sweeps);
+                id,
+                figure,
+                title,
+                size,
+                instances,
+                provenance,
+                ceiling,
+                some,
+                sweeps.plotted(some),
+                theory,
+                claims,
+                sweeps);
     }
 
     /**

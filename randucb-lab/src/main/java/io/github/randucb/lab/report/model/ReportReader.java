@@ -13,6 +13,7 @@ import io.github.randucb.lab.result.ResultDirectory;
 import io.github.randucb.lab.result.Results;
 import io.github.randucb.lab.result.column.CurveColumn;
 import io.github.randucb.lab.result.column.RunColumn;
+import io.github.randucb.lab.theory.TheoryLine;
 import io.github.randucb.lab.theory.TheoryLines;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -69,6 +70,7 @@ final class ReportReader {
                 loaded.written().runs(),
                 loaded.written().horizon());
         Sweeps sweeps = Sweeps.of(presentation, results, panels);
+        List<Panel> plotted = sweeps.plotted(panels);
         return new Report(
                 provenance.manifest().name(),
                 presentation.figure(),
@@ -78,7 +80,8 @@ final class ReportReader {
                 provenance,
                 presentation.ceiling(),
                 panels,
-                sweeps.plotted(panels).stream().map(this::withTheory).toList(),
+                plotted,
+                plotted.stream().collect(Collectors.toMap(Panel::problem, this::theory)),
                 presentation.claims().stream()
                         .map(claim -> CheckedClaim.of(claim, results, size.reason()))
                         .toList(),
@@ -94,14 +97,14 @@ final class ReportReader {
         for (String policy : policies) {
             series.add(series(new Cell(problem, policy), Objects.requireNonNull(rows.get(policy))));
         }
-        return new Panel(problem, baseline, series, List.of());
+        return new Panel(problem, baseline, series);
     }
 
-    /** Adds the theoretical curves of the policies of a panel. They take long for many policies. */
-    private Panel withTheory(Panel panel) {
+    /** Computes the theoretical curves of the policies of a panel. They take long for many policies. */
+    private List<TheoryLine> theory(Panel panel) {
         List<String> policies = panel.series().stream().map(Series::policy).toList();
         double[] rounds = results.curve(new Cell(panel.problem(), panel.baseline()), CurveColumn.ROUND);
-        return panel.withTheory(TheoryLines.of(experiment, panel.problem(), policies, rounds, instances));
+        return TheoryLines.of(experiment, panel.problem(), policies, rounds, instances);
     }
 
     private Series series(Cell cell, Comparison.Row row) {

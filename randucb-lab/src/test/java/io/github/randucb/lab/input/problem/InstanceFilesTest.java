@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.randucb.confidence.glm.Links;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.lab.BadInputException;
 import io.github.randucb.lab.environment.Instance;
 import java.io.IOException;

@@ -150,9 +150,20 @@ class ReportTest {
         List<Panel> panels = new ArrayList<>(read.panels());
         List<CheckedClaim> claims = new ArrayList<>(read.claims());
         List<Series> series = new ArrayList<>(read.panels().get(0).series());
-        Panel panel = new Panel("one", "A", series, List.of());
+        Panel panel = new Panel("one", "A", series);
         Report figure = new Report(
-                "", "", "", read.size(), 3, read.provenance(), read.ceiling(), panels, panels, claims, Sweeps.none());
+                "",
+                "",
+                "",
+                read.size(),
+                3,
+                read.provenance(),
+                read.ceiling(),
+                panels,
+                panels,
+                read.theory(),
+                claims,
+                Sweeps.none());
         panels.clear();
         claims.clear();
         series.clear();

@@ -1,4 +1,6 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence.likelihood;
+
+import io.github.randucb.confidence.Link;
 
 /**
  * Residual of an observation that is added to a Gaussian approximation of the posterior. It is taken at the parameter after
@@ -6,7 +8,7 @@ package io.github.randucb.confidence.glm;
  *
  * <p>Thread-safe: no state.
  */
-final class ImplicitResidual {
+public final class ImplicitResidual {
     private static final double TOLERANCE = 1e-14;
     private static final int MOST_STEPS = 300;
 
@@ -23,7 +25,7 @@ final class ImplicitResidual {
      * @param reward Y
      * @return alpha
      */
-    static double of(Link link, double p, double s, double reward) {
+    public static double of(Link link, double p, double s, double reward) {
         double error = reward - link.mean(p);
         double low = Math.min(p, p + s * error);
         double high = Math.max(p, p + s * error);

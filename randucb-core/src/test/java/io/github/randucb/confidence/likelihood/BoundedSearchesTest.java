@@ -1,8 +1,9 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence.likelihood;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.randucb.confidence.Links;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.SymmetricEigen;
 import java.time.Duration;

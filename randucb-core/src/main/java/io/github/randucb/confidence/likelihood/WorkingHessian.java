@@ -1,4 +1,4 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence.likelihood;
 
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.InverseOrFactor;

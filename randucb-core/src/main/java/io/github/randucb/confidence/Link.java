@@ -1,4 +1,4 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence;
 
 /**
  * Mean function g of a generalized linear model (Section 5.2): the mean reward of an arm with features x is {@code g(<x,

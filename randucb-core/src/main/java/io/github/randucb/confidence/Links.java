@@ -1,4 +1,4 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence;
 
 import org.apache.commons.numbers.gamma.Erfc;
 

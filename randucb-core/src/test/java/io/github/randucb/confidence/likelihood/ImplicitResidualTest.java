@@ -1,8 +1,9 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence.likelihood;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.randucb.confidence.Links;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

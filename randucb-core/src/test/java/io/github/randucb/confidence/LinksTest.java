@@ -1,4 +1,4 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,5 +1,7 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence.likelihood;
 
+import io.github.randucb.confidence.Link;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.feature.Columns;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Cholesky;

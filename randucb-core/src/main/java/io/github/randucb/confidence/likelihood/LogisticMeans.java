@@ -1,5 +1,6 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence.likelihood;
 
+import io.github.randucb.confidence.Links;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;

@@ -1,5 +1,6 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence.likelihood;
 
+import io.github.randucb.confidence.Link;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Vectors;
@@ -117,8 +118,12 @@ public final class MaximumLikelihood {
         return theta;
     }
 
-    /** Returns {@code <x_i, theta>} for each vector. */
-    double[] products() {
+    /**
+     * Returns the linear predictors.
+     *
+     * @return {@code <x_i, theta>} for each vector
+     */
+    public double[] products() {
         return products;
     }
 
@@ -150,8 +155,12 @@ public final class MaximumLikelihood {
         search();
     }
 
-    /** Sets lambda, without fitting. It may be zero only if the unpenalized likelihood has a maximum. */
-    void setLambda(double lambda) {
+    /**
+     * Sets lambda, without fitting.
+     *
+     * @param lambda the regularization; zero only if the unpenalized likelihood has a maximum
+     */
+    public void setLambda(double lambda) {
         likelihood.setLambda(lambda);
         working.setLambda(lambda);
     }
@@ -162,8 +171,13 @@ public final class MaximumLikelihood {
         fit();
     }
 
-    /** Fits from a given parameter, with the factor of a Hessian near it. */
-    void fitFrom(double[] start, Cholesky hessian) {
+    /**
+     * Fits from a given parameter.
+     *
+     * @param start the parameter
+     * @param hessian the factor of a Hessian near it
+     */
+    public void fitFrom(double[] start, Cholesky hessian) {
         System.arraycopy(start, 0, theta, 0, theta.length);
         working.copy(hessian);
         fit();
@@ -323,8 +337,12 @@ public final class MaximumLikelihood {
         return likelihood.value(thetaBefore, productsBefore);
     }
 
-    /** Computes the factor of H at theta. */
-    void factor(Cholesky factor) {
+    /**
+     * Computes the factor of H at theta.
+     *
+     * @param factor receives the factor
+     */
+    public void factor(Cholesky factor) {
         likelihood.factor(factor, products);
     }
 
@@ -359,8 +377,12 @@ public final class MaximumLikelihood {
         likelihood.load(in, products);
     }
 
-    /** Moves to a saved parameter. Rejects one at which the likelihood cannot be computed. */
-    void checkAt(double[] saved) {
+    /**
+     * Moves to a saved parameter. Rejects one at which the likelihood cannot be computed.
+     *
+     * @param saved the parameter
+     */
+    public void checkAt(double[] saved) {
         Limits.checkNumbers("parameter", saved);
         System.arraycopy(saved, 0, theta, 0, theta.length);
         evaluate();

@@ -1,7 +1,9 @@
-package io.github.randucb.confidence.glm;
+package io.github.randucb.confidence.likelihood;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.confidence.Link;
+import io.github.randucb.confidence.Links;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Vectors;
