@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class BadInputException extends RuntimeException {
     private static final long serialVersionUID = 2;
 
+    /** The action that helps; null if there is none. */
     private final @Nullable Remedy remedy;
 
     /**
