@@ -1,7 +1,7 @@
 package io.github.randucb.state;
 
 /**
- * What a policy has learned from rewards. Statistics can be saved, loaded and merged.
+ * The statistics of the rewards that a policy has learned from. They can be saved, loaded and merged.
  *
  * <p>Implementations keep sums (or sorted values) that do not depend on the order of the observations, to the last bit.
  * Late, reordered and merged observations therefore lead to the same statistics. There are two exceptions. Policies that

@@ -112,7 +112,7 @@ class ForgedStatisticsTest {
         refused(glm(), negative, "The number of feature vectors must not be negative; got -1");
     }
 
-    /** What was there before is replaced. */
+    /** Loading replaces the earlier content. */
     @Test
     void loadingReplaces() {
         ContextualGlm used = glm();

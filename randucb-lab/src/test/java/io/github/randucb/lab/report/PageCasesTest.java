@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What the page says where the first policy is not the best, a claim holds in part or is undecided, and errors are
- * larger than means.
+ * The text of the page in four cases: the first policy is not the best, a claim holds in part, a claim is undecided, and
+ * errors are larger than means.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PageCasesTest {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a reader sees of the report of some results, in a browser. Thread-safe: no state. */
+/** The text that a browser shows of a report. Thread-safe: no state. */
 public final class VisitedPage {
     private static final Pattern SEEN = Pattern.compile("<pre id=\"seen\">(.*?)</pre>", Pattern.DOTALL);
 

@@ -100,7 +100,7 @@ final class ReportReader {
         return new Panel(problem, baseline, series);
     }
 
-    /** Computes the theoretical curves of the policies of a panel. They take long for many policies. */
+    /** Computes the theoretical curves of the policies of a panel. The time grows with the number of policies. */
     private List<TheoryLine> theory(Panel panel) {
         List<String> policies = panel.series().stream().map(Series::policy).toList();
         double[] rounds = results.curve(new Cell(panel.problem(), panel.baseline()), CurveColumn.ROUND);

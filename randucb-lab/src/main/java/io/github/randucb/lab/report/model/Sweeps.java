@@ -79,8 +79,8 @@ public record Sweeps(List<Winner> winners, List<OverallWinner> overall, List<Swe
     }
 
     /**
-     * Returns the panels with the policies that are plotted. Up to eight policies are all plotted. Of more, the
-     * policies of grids are plotted only if they are best on some problem, or overall.
+     * Returns the panels with the policies that are plotted: all policies if there are at most eight. If there are more,
+     * a policy of a grid is plotted only if it is best on some problem, or overall.
      */
     List<Panel> plotted(List<Panel> panels) {
         List<String> all = Report.policies(panels);

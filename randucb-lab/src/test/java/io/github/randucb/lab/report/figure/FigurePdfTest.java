@@ -179,7 +179,7 @@ class FigurePdfTest {
         }
     }
 
-    /** What the font lacks is drawn as a shape, or left out, but is no error. */
+    /** A character that the font lacks is drawn as a shape, or left out. It causes no error. */
     @Test
     void lettersThatTheFontDoesNotHave() throws IOException {
         String yaml = SmallResults.YAML

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is best in a grid, from tables that are written by hand. */
+/** The best settings of a grid, from tables that are written by hand. */
 class SweepsTest {
     private static final String YAML = """
             name: by-hand
