@@ -1,6 +1,8 @@
 package io.github.randucb.multiplier;
 
 import java.util.Arrays;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -25,6 +27,8 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * <p>Immutable and thread-safe.
  */
 public final class DiscreteLaw implements Law {
+    private static final int FEW_POINTS = 64; // up to here, a search from the lowest point is as fast as a binary one
+
     private final double[] points;
     private final double[] probabilities;
     private final double[] cumulative;
@@ -168,6 +172,25 @@ public final class DiscreteLaw implements Law {
         return of(grid(weights.length, lower), weights);
     }
 
+    /**
+     * Returns the law of f z, where z has this law, and f is one of the given factors, all equally likely and independent of
+     * z. Equal products become one point.
+     *
+     * @param factors the factors, finite
+     * @return the law
+     */
+    public DiscreteLaw scaled(double... factors) {
+        NavigableMap<Double, Double> weights = new TreeMap<>();
+        for (double factor : factors) {
+            for (int m = 0; m < points.length; m++) {
+                weights.merge(factor * points[m] + 0.0, probabilities[m], Double::sum); // + 0.0 makes -0 zero
+            }
+        }
+        return of(
+                weights.keySet().stream().mapToDouble(Double::doubleValue).toArray(),
+                weights.values().stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
     private static double[] grid(int m, double lower) {
         if (m < 1) {
             throw new IllegalArgumentException("The number of points of a law must be at least 1; got " + m + ".");
@@ -221,6 +244,9 @@ public final class DiscreteLaw implements Law {
             return () -> points[0];
         }
         int last = points.length - 1;
+        if (points.length > FEW_POINTS) {
+            return () -> points[Math.min(last, firstAbove(cumulative, random.nextDouble()))];
+        }
         return () -> {
             double u = random.nextDouble();
             int m = 0;
@@ -249,11 +275,16 @@ public final class DiscreteLaw implements Law {
 
     /** Returns the index of the first point above a number. */
     private int firstAbove(double x) {
+        return firstAbove(points, x);
+    }
+
+    /** Returns the index of the first of increasing numbers that is above a number. */
+    private static int firstAbove(double[] numbers, double x) {
         int low = 0;
-        int high = points.length;
+        int high = numbers.length;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (points[middle] > x) {
+            if (numbers[middle] > x) {
                 high = middle;
             } else {
                 low = middle + 1;

@@ -349,6 +349,8 @@ public final class Parameter<T> {
         LEVEL("a number in (0, 1]", x -> x > 0 && x <= 1),
         /** Greater than zero, at most a thousand. */
         RATIO("a number in (0, 1000]", x -> x > 0 && x <= 1000),
+        /** From zero to a thousand. */
+        UP_TO_THOUSAND("a number in [0, 1000]", x -> x >= 0 && x <= 1000),
         /** From -1000 to 0.999. */
         BELOW_ONE("a number in [-1000, 0.999]", x -> x >= -1000 && x <= 0.999),
         /** From zero to one. */

@@ -1,0 +1,130 @@
+package io.github.randucb.spec;
+
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.multiplier.Coupling;
+import io.github.randucb.multiplier.DiscreteLaw;
+import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.multiplier.SamplingDistribution;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.Parameters;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The radius U_t and the law of Z of the adaptive policies. Their widths are standard deviations, so the same numbers fit
+ * every problem:
+ *
+ * <pre>
+ * horizon T known:    Z_t = U_t a,     U_t = 10 (1 - (t - 1) / T)^h
+ * horizon unknown:    Z_t = 7 f^h a,   f uniform on {0.05, 0.15, ..., 0.95}
+ * </pre>
+ *
+ * a has the Gaussian law of Section 3.1 on M = 20 points of [0, 1], with sigma = 1/4 and probability 10^-7 at 1 ({@link
+ * DiscreteLaw#gaussian}). U_1 a is then a half-normal number with standard deviation 2.5, cut off at four standard
+ * deviations. With a known horizon, the policy explores early and is greedy at the end. If the horizon is not known, the
+ * remaining fraction of the rounds, 1 - (t - 1) / T, is not known either. It is then drawn in each round.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class AdaptiveExploration {
+    /** The use of the horizon; used if the setting has one by default. */
+    public static final Parameter<HorizonUse> HORIZON = Parameter.choice(
+            "horizon", HorizonUse.IF_KNOWN, "if-known: explore less towards round T; ignored: as if T were not known");
+
+    /** The upper end of the support of Z in the first round; 10 with a horizon and 7 without, unless given. */
+    public static final Parameter<Double> UPPER = Parameter.optionalReal(
+            "upper",
+            "10 with a horizon, 7 without",
+            Range.ZERO_OR_SCALE,
+            "upper end of the support of Z in the first round, in standard deviations");
+
+
+    /** The parameters of every adaptive policy, except for the decay, whose default depends on the policy. */
+    public static final List<Parameter<?>> PARAMETERS = List.of(HORIZON, UPPER, Randomization.COUPLING);
+
+    private static final int POINTS = 20;
+    private static final double SIGMA = 0.25;
+    private static final double EPSILON = 1e-7;
+    private static final double UPPER_WITH_HORIZON = 10;
+    private static final double UPPER_WITHOUT_HORIZON = 7;
+    private static final int FRACTIONS = 10;
+
+    private AdaptiveExploration() {}
+
+    /** Uses of the horizon. Immutable and thread-safe. */
+    public enum HorizonUse {
+        /** The horizon of the setting, if it has one. */
+        IF_KNOWN,
+        /** No horizon. */
+        IGNORED
+    }
+
+    /**
+     * Returns the parameter h.
+     *
+     * @param defaultValue its default
+     * @return the parameter
+     */
+    public static Parameter<Double> decay(double defaultValue) {
+        return Parameter.real(
+                "decay",
+                defaultValue,
+                Range.UP_TO_THOUSAND,
+                "h, the exponent of the remaining fraction of the rounds in U_t; 0: U_t is constant");
+    }
+
+    /**
+     * Returns the radius U_t.
+     *
+     * @param parameters the values of {@link #PARAMETERS}
+     * @param setting the problem
+     * @param decay h
+     * @return U_t; a constant if the horizon is not known
+     */
+    public static Radius radius(Parameters parameters, Setting setting, double decay) {
+        double upper = parameters
+                .find(UPPER)
+                .orElse(usesHorizon(parameters, setting) ? UPPER_WITH_HORIZON : UPPER_WITHOUT_HORIZON);
+        if (decay == 0 || !usesHorizon(parameters, setting)) {
+            return Radius.constant(upper);
+        }
+        double horizon = setting.horizon().getAsLong();
+        return t -> upper * power(Math.max(0, 1 - (t - 1) / horizon), decay);
+    }
+
+    /** Returns a power, faster for small whole exponents. */
+    private static double power(double base, double exponent) {
+        if (exponent == 1) {
+            return base;
+        }
+        if (exponent == 4) {
+            return base * base * (base * base);
+        }
+        return Math.pow(base, exponent);
+    }
+
+    /**
+     * Returns the random multiplier Z / U_t.
+     *
+     * @param parameters the values of {@link #PARAMETERS}
+     * @param setting the problem
+     * @param decay h
+     * @return the multiplier
+     */
+    public static Multiplier multiplier(Parameters parameters, Setting setting, double decay) {
+        DiscreteLaw law = DiscreteLaw.gaussian(POINTS, 0, SIGMA, EPSILON);
+        if (decay > 0 && !usesHorizon(parameters, setting)) {
+            law = law.scaled(IntStream.range(0, FRACTIONS)
+                    .mapToDouble(k -> Math.pow((k + 0.5) / FRACTIONS, decay))
+                    .toArray());
+        }
+        Coupling coupling = parameters.get(Randomization.COUPLING);
+        return new Multiplier(SamplingDistribution.relative(law), coupling);
+    }
+
+    private static boolean usesHorizon(Parameters parameters, Setting setting) {
+        return parameters.get(HORIZON) == HorizonUse.IF_KNOWN
+                && setting.horizon().isPresent();
+    }
+}
