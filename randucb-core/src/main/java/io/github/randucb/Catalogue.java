@@ -9,6 +9,7 @@ import io.github.randucb.glm.GlmUcb;
 import io.github.randucb.glm.RandGlmUcb;
 import io.github.randucb.glm.RandUcbGlm;
 import io.github.randucb.glm.UcbGlm;
+import io.github.randucb.linear.AdaptiveRandLinUcb;
 import io.github.randucb.linear.LinEpsilonGreedy;
 import io.github.randucb.linear.LinGreedy;
 import io.github.randucb.linear.LinPerturbedHistory;
@@ -16,6 +17,7 @@ import io.github.randucb.linear.LinThompson;
 import io.github.randucb.linear.LinUcb;
 import io.github.randucb.linear.RandLinUcb;
 import io.github.randucb.multiarmed.AdaptiveEpsilonGreedy;
+import io.github.randucb.multiarmed.AdaptiveRandUcb;
 import io.github.randucb.multiarmed.EpsilonGreedy;
 import io.github.randucb.multiarmed.FollowPerturbedLeader;
 import io.github.randucb.multiarmed.Giro;
@@ -50,6 +52,7 @@ import java.util.Objects;
 public final class Catalogue {
     private static final Catalogue STANDARD = of(List.of(
             RandUcb.TYPE,
+            AdaptiveRandUcb.TYPE,
             Ucb1.TYPE,
             KlUcb.TYPE,
             ThompsonBeta.TYPE,
@@ -65,6 +68,7 @@ public final class Catalogue {
             Greedy.TYPE,
             UniformChoice.TYPE,
             RandLinUcb.TYPE,
+            AdaptiveRandLinUcb.TYPE,
             LinUcb.TYPE,
             LinThompson.TYPE,
             LinPerturbedHistory.TYPE,

@@ -92,6 +92,19 @@ public final class LinearModel {
                 : new RidgeRegression(setting.requireFeatures(), lambda, noise, domain, scope);
     }
 
+    /** Returns a regression that estimates the noise, with noise variance v = 1 in M_t. */
+    static Ridge withResiduals(Setting setting, double lambda, RewardDomain domain, boolean winnersOnly) {
+        return setting.isChanging()
+                ? new ContextualRidge(setting.requireSpace(), lambda, 1, domain, true)
+                : new RidgeRegression(
+                        setting.requireFeatures(),
+                        lambda,
+                        1,
+                        domain,
+                        winnersOnly ? UpdateScope.WINNERS : UpdateScope.ALL,
+                        true);
+    }
+
     /** Returns the regression of a policy that uses neither means nor widths. */
     static GaussianPosterior posterior(Parameters parameters, Setting setting) {
         return setting.isChanging()

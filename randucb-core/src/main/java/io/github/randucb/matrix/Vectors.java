@@ -85,6 +85,22 @@ public final class Vectors {
     }
 
     /**
+     * Computes the product of two vectors.
+     *
+     * @param a a vector
+     * @param b a vector
+     * @param length the length of both
+     * @return {@code a_0 b_0 + a_1 b_1 + ...}
+     */
+    public static double dot(double[] a, double[] b, int length) {
+        double sum = 0;
+        for (int i = 0; i < length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
+    }
+
+    /**
      * Returns the squared length of a vector.
      *
      * @param vector the vector

@@ -1,6 +1,7 @@
 package io.github.randucb.spec;
 
 import io.github.randucb.confidence.Radius;
+import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Multiplier;
@@ -40,6 +41,13 @@ public final class AdaptiveExploration {
             "upper end of the support of Z in the first round, in standard deviations");
 
 
+    /** The regularization of a regression; d L^2 / 8 unless given. */
+    public static final Parameter<Double> LAMBDA = Parameter.optionalReal(
+            "lambda",
+            "d L^2 / 8, L the largest norm of a feature vector",
+            Range.SCALE,
+            "regularization of the regression");
+
     /** The parameters of every adaptive policy, except for the decay, whose default depends on the policy. */
     public static final List<Parameter<?>> PARAMETERS = List.of(HORIZON, UPPER, Randomization.COUPLING);
 
@@ -49,6 +57,7 @@ public final class AdaptiveExploration {
     private static final double UPPER_WITH_HORIZON = 10;
     private static final double UPPER_WITHOUT_HORIZON = 7;
     private static final int FRACTIONS = 10;
+    private static final double SMALLEST_LAMBDA = 1e-9;
 
     private AdaptiveExploration() {}
 
@@ -91,6 +100,19 @@ public final class AdaptiveExploration {
         }
         double horizon = setting.horizon().getAsLong();
         return t -> upper * power(Math.max(0, 1 - (t - 1) / horizon), decay);
+    }
+
+    /**
+     * Returns the regularization of a regression.
+     *
+     * @param parameters the parameters of the policy, with {@link #LAMBDA}
+     * @param setting the problem, with features
+     * @return lambda
+     */
+    public static double lambda(Parameters parameters, Setting setting) {
+        FeatureSpace space = setting.requireSpace();
+        double norm = space.maxNorm();
+        return parameters.find(LAMBDA).orElseGet(() -> Math.max(SMALLEST_LAMBDA, space.dimension() * norm * norm / 8));
     }
 
     /** Returns a power, faster for small whole exponents. */

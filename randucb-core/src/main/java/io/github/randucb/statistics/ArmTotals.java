@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Totals are {@link ExactSums}. So the order of observations does not matter: late, shuffled and merged observations give
  * the same bits.
  *
- * <p>As {@link ForcedPulls}, it forces one pull of each arm, in random unpulledArms.
+ * <p>As {@link ForcedPulls}, it forces one pull of each arm, in random order.
  *
  * <p>Not thread-safe.
  */
@@ -238,6 +238,11 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
     /** Returns an upper bound on the magnitude of an arm's total after another reward or total is added. */
     private double magnitudeAfter(int arm, double more) {
         return Math.abs(reward(arm)) + Math.abs(more);
+    }
+
+    /** Adds the total reward of an arm to a sum. */
+    void addTo(ExactSums sum, int arm) {
+        sum.add(0, rewards, arm);
     }
 
     /** Adds other totals, given the index here of each of their arms. */

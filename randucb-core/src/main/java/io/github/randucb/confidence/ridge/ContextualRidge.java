@@ -3,11 +3,14 @@ package io.github.randucb.confidence.ridge;
 import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.GramSums;
 import io.github.randucb.statistics.RewardDomain;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ridge regression for arms that change from round to round. {@link Ridge} has the formulas.
@@ -27,6 +30,7 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     private final double noise;
     private final int refreshAfter;
     private final double[] z; // R theta
+    private final @Nullable RewardSquares squares; // if residuals are asked for
     private int sinceRefresh;
 
     /**
@@ -38,7 +42,22 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
      * @param domain the rewards to accept
      */
     public ContextualRidge(FeatureSpace space, double lambda, double noise, RewardDomain domain) {
+        this(space, lambda, noise, domain, false);
+    }
+
+    /**
+     * Creates a model without observations.
+     *
+     * @param space the feature space
+     * @param lambda the regularization, positive
+     * @param noise the noise variance v, positive
+     * @param domain the rewards to accept
+     * @param residuals whether the sum of squared rewards is stored, for {@link #residualSquares}
+     */
+    public ContextualRidge(
+            FeatureSpace space, double lambda, double noise, RewardDomain domain, boolean residuals) {
         super(new GramSums(space, domain), space, lambda, noise);
+        this.squares = residuals ? new RewardSquares(domain, noise) : null;
         this.lambda = lambda;
         this.noise = noise;
         this.refreshAfter = Math.max(1000, 10 * space.dimension());
@@ -61,8 +80,19 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     }
 
     @Override
+    public double residualSquares() {
+        return RewardSquares.require(squares).residual(Vectors.square(z));
+    }
+
+    @Override
     public void update(double[] features, double reward) {
+        if (squares != null) {
+            squares.check(reward);
+        }
         sums().add(features, reward);
+        if (squares != null) {
+            squares.add(reward);
+        }
         if (++sinceRefresh >= refreshAfter) {
             refit();
         } else {
@@ -84,7 +114,22 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     }
 
     @Override
+    public void merge(Statistics other) {
+        if (squares != null) {
+            RewardSquares others = squares.checkMerge(other instanceof ContextualRidge that ? that.squares : null);
+            sums().merge(((ContextualRidge) other).sums());
+            squares.merge(others);
+            refit();
+        } else {
+            super.merge(other);
+        }
+    }
+
+    @Override
     protected void saveFit(StateWriter out) {
+        if (squares != null) {
+            squares.save(out);
+        }
         out.writeText(SECTION);
         out.writeInt(sinceRefresh);
         gram.save(out);
@@ -93,6 +138,9 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
 
     @Override
     protected void loadFit(StateReader in) {
+        if (squares != null) {
+            squares.load(in, observations());
+        }
         in.expect(SECTION);
         sinceRefresh = in.readInt();
         gram.load(in);

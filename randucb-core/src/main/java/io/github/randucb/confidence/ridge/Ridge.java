@@ -22,4 +22,18 @@ public interface Ridge extends LinearPredictor {
      * @return ln det M_t
      */
     double logDeterminant();
+
+    /**
+     * Returns the smallest penalized sum of squares, with the noise variance v:
+     *
+     * <pre>
+     * Q_t = min_theta { (1/v) sum_l (Y_l - &lt;X_l, theta&gt;)^2 + lambda ||theta||^2 }
+     * </pre>
+     *
+     * With v = 1, Q_t / n estimates the variance of the rewards around their means.
+     *
+     * @return Q_t, not negative
+     * @throws IllegalStateException if the model does not store the sum of squared rewards
+     */
+    double residualSquares();
 }

@@ -10,11 +10,13 @@ import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.ArmTotals;
 import io.github.randucb.statistics.FittedArms;
 import io.github.randucb.statistics.ForcedPulls;
 import io.github.randucb.statistics.RewardDomain;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ridge regression for a fixed set of arms. {@link Ridge} has the formulas.
@@ -61,6 +63,8 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private double lambda;
     private double logDeterminant; // at the last refresh
     private double growth; // factor by which the determinant has grown since then
+    private final @Nullable RewardSquares squares; // if residuals are asked for
+    private double residual; // the smallest penalized sum of squares
     private boolean outdated;
 
     /**
@@ -73,6 +77,21 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
      * @param scope the arms to update after each observation
      */
     public RidgeRegression(Features features, double lambda, double noise, RewardDomain domain, UpdateScope scope) {
+        this(features, lambda, noise, domain, scope, false);
+    }
+
+    /**
+     * Creates a model without observations.
+     *
+     * @param features the arms
+     * @param lambda the regularization lambda, positive
+     * @param noise the noise variance v, positive
+     * @param domain the rewards to accept
+     * @param scope the arms to update after each observation
+     * @param residuals whether the sum of squared rewards is stored, for {@link #residualSquares}
+     */
+    public RidgeRegression(
+            Features features, double lambda, double noise, RewardDomain domain, UpdateScope scope, boolean residuals) {
         super(new ArmTotals(features.arms(), domain));
         features.space().checkRidge(lambda, noise);
         int count = features.arms();
@@ -81,6 +100,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.columns = features.columns();
         this.lambda = lambda;
         this.noise = noise;
+        this.squares = residuals ? new RewardSquares(domain, noise) : null;
         this.scope = scope;
         this.matrix = new InverseOrFactor(d, lambda, WELL_CONDITIONED, ILL_CONDITIONED);
         this.z = new double[d];
@@ -160,7 +180,19 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     }
 
     @Override
+    public double residualSquares() {
+        refitIfOutdated();
+        RewardSquares.require(squares);
+        return residual;
+    }
+
+    @Override
     public void update(int arm, double reward) {
+        if (squares != null) {
+            sums().check(arm, reward);
+            squares.check(reward);
+            squares.add(reward);
+        }
         sums().add(arm, reward);
         if (scope == UpdateScope.NONE) {
             outdated = true;
@@ -193,6 +225,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         if (informative) {
             solveWithFactor();
         } else {
+            residual += step * step * (noise + square);
             updateArms(square, step);
         }
     }
@@ -213,6 +246,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         if (matrix.invert(pulled, weights, lambda, products)) {
             Vectors.sum(pulled, totals, u, d);
             matrix.solve(u, theta);
+            setResidual(Vectors.dot(u, theta, d));
             refresh();
         } else {
             matrix.setTraces(InverseOrFactor.trace(pulled, weights, d, lambda), lastInverseTrace);
@@ -246,7 +280,13 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         totals[k] = sums().reward(arm) / noise;
     }
 
+    /** Sets the residual, given b^T M^-1 b, which is the part of the squared rewards that the fit explains. */
+    private void setResidual(double explained) {
+        residual = squares == null ? 0 : squares.residual(explained);
+    }
+
     private void solveWithFactor() {
+        setResidual(Vectors.square(z));
         System.arraycopy(z, 0, theta, 0, d);
         matrix.factor().solve(theta);
         refresh();
@@ -259,8 +299,24 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     }
 
     @Override
+    public void merge(Statistics other) {
+        if (squares != null) {
+            RewardSquares others = squares.checkMerge(other instanceof RidgeRegression that ? that.squares : null);
+            sums().merge(((RidgeRegression) other).sums());
+            squares.merge(others);
+            refit();
+        } else {
+            super.merge(other);
+        }
+    }
+
+    @Override
     protected void saveFit(StateWriter out) {
         refitIfOutdated();
+        if (squares != null) {
+            squares.save(out);
+            out.writeDoubles(new double[] {residual}, 1);
+        }
         out.writeText(SECTION);
         matrix.saveNumbers(out, logDeterminant, growth);
         out.writeDoubles(theta, d);
@@ -279,6 +335,10 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             skipOldFit(in, vectors.length, d);
             refit();
             return;
+        }
+        if (squares != null) {
+            squares.load(in, observations());
+            residual = squares.loadResidual(in);
         }
         in.expect(SECTION);
         double[] numbers = matrix.loadNumbers(in, 2);

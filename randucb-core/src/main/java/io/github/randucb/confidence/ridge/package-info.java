@@ -16,7 +16,8 @@
  *   <li>{@link io.github.randucb.confidence.ridge.RidgeRegression}: a fixed set of arms;
  *   <li>{@link io.github.randucb.confidence.ridge.ContextualRidge}: arms that change from round to round;
  *   <li>{@link io.github.randucb.confidence.ridge.RidgePosterior}: only samples of theta, for Thompson sampling with a fixed
- *       set of arms.
+ *       set of arms;
+ *   <li>{@code RewardSquares}: the sum of squared rewards, for models that estimate the variance of the noise.
  * </ul>
  *
  * <h2>Means and widths of a fixed set of arms</h2>

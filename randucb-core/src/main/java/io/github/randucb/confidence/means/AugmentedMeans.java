@@ -1,0 +1,125 @@
+package io.github.randucb.confidence.means;
+
+import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.statistics.ArmMoments;
+import io.github.randucb.statistics.FittedArms;
+import io.github.randucb.statistics.ForcedPulls;
+import io.github.randucb.statistics.RewardDomain;
+
+/**
+ * Confidence model of the multi-armed bandit whose widths are estimated standard errors. The sample of each arm consists of
+ * its s_i rewards and of n_0 pseudo-rewards. These have the mean m and the variance v of the rewards of all arms:
+ *
+ * <pre>
+ * m = (sum_i Y_i) / n,    v = (sum_i Q_i) / n - m^2
+ * N_i = s_i + n_0,    mu-hat_i = (Y_i + n_0 m) / N_i
+ * V_i = (Q_i + n_0 (v + m^2)) / N_i - mu-hat_i^2,    C_i = sqrt(V_i / N_i)
+ * </pre>
+ *
+ * Y_i is the sum of the rewards of arm i, Q_i the sum of their squares, and n the number of all rewards. An arm with few
+ * rewards is taken to be like the average reward so far. If all rewards are equal, v is their mean square, or 1 if they are
+ * all zero; the scale of the widths does not matter then.
+ *
+ * <p>Rewards times a constant give means and widths times that constant, so no scale of the rewards has to be known. The
+ * standard deviation of the rewards should not be below 10^-7 times their mean, because of rounding.
+ *
+ * <p>v is rounded to six binary digits, and m to a multiple of about sqrt(v) / 32. The pseudo-rewards then seldom change, and
+ * most observations change one arm only. All values depend only on the exact sums, not on the order of the observations.
+ * Each arm is pulled once first.
+ *
+ * <p>Not thread-safe.
+ */
+public final class AugmentedMeans extends FittedArms<ArmMoments> implements ConfidenceModel {
+    private static final double EQUAL = 1e-14; // a variance below this part of the mean square is a rounding error
+    private static final int DIGITS = 5; // binary, after the leading one
+
+    private final double pseudoRewards;
+    private final double[] means;
+    private final double[] widths;
+    private double mean; // of the pseudo-rewards
+    private double variance = 1; // of the pseudo-rewards
+
+    /**
+     * Creates a model without observations.
+     *
+     * @param arms K
+     * @param domain the rewards to accept
+     * @param pseudoRewards the number n_0 of pseudo-rewards of each arm, positive
+     */
+    public AugmentedMeans(int arms, RewardDomain domain, double pseudoRewards) {
+        super(new ArmMoments(arms, domain));
+        this.pseudoRewards = pseudoRewards;
+        this.means = new double[arms];
+        this.widths = new double[arms];
+        refit();
+    }
+
+    @Override
+    public int arms() {
+        return means.length;
+    }
+
+    @Override
+    public double[] means() {
+        return means;
+    }
+
+    @Override
+    public double[] widths() {
+        return widths;
+    }
+
+    @Override
+    public ForcedPulls forced() {
+        return sums();
+    }
+
+    @Override
+    public void update(int arm, double reward) {
+        sums().add(arm, reward);
+        if (updatePseudoRewards()) {
+            refreshAll();
+        } else {
+            refresh(arm);
+        }
+    }
+
+    /** Computes the mean and the variance of the pseudo-rewards, and returns whether one has changed. */
+    private boolean updatePseudoRewards() {
+        double lastMean = mean;
+        double lastVariance = variance;
+        double n = Math.max(1, observations());
+        double exactMean = sums().reward() / n;
+        double square = sums().square() / n;
+        double exactVariance = square - exactMean * exactMean;
+        if (!(exactVariance > EQUAL * square)) {
+            exactVariance = square > 0 ? square : 1;
+        }
+        int exponent = Math.getExponent(exactVariance);
+        variance = Math.scalb(Math.rint(Math.scalb(exactVariance, DIGITS - exponent)), exponent - DIGITS);
+        int unit = (exponent >> 1) - DIGITS; // the mean is a multiple of 2^unit
+        mean = Math.scalb(Math.rint(Math.scalb(exactMean, -unit)), unit);
+        return mean != lastMean || variance != lastVariance;
+    }
+
+    private void refresh(int arm) {
+        double pulls = sums().pulls(arm);
+        double count = pulls + pseudoRewards;
+        double estimate = (sums().reward(arm) + pseudoRewards * mean) / count;
+        double spread = (sums().square(arm) + pseudoRewards * (variance + mean * mean)) / count - estimate * estimate;
+        means[arm] = estimate;
+        widths[arm] = pulls == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(Math.max(0, spread) / count);
+    }
+
+    private void refreshAll() {
+        for (int arm = 0; arm < means.length; arm++) {
+            refresh(arm);
+        }
+    }
+
+    @Override
+    protected void refit() {
+        updatePseudoRewards();
+        refreshAll();
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.randucb.linear;
+
+import io.github.randucb.confidence.Radius;
+import io.github.randucb.confidence.ridge.Ridge;
+import io.github.randucb.multiplier.Coupling;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.AdaptiveExploration;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Randomization;
+import io.github.randucb.spec.RewardParameters;
+import io.github.randucb.spec.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * RandUCB for linear bandits without parameters to tune. It has the form of the RandUCB paper (Vaswani, Mehrabian, Durand
+ * and Kveton, AISTATS 2020, Equation 5), with an estimated noise variance V_t and another U:
+ *
+ * <pre>
+ * i_t = argmax_i { &lt;theta-hat_t, x_i&gt; + Z_t sqrt(V_t) ||x_i||_{M_t^-1} }
+ * M_t = lambda I + sum_l X_l X_l^T,    lambda = d L^2 / 8
+ * V_t = (1/n) min_theta { sum_l (Y_l - &lt;X_l, theta&gt;)^2 + lambda ||theta||^2 }
+ * </pre>
+ *
+ * L is the largest norm of a feature vector, d the number of features, and n the number of rewards. V_t is 1 while all
+ * rewards are zero; its scale does not matter then. {@link Ridge} has the estimate. {@link AdaptiveExploration} has the law
+ * of Z_t. Rewards times a constant give the same choices, and so do features times a constant.
+ *
+ * <ul>
+ *   <li><b>Defaults:</b> lambda = d L^2 / 8; h = 1; coupled arms; the horizon is used if the setting has one.
+ *   <li><b>Editions:</b> the same.
+ *   <li><b>Needs:</b> features; rewards in [0, 1], or any rewards with {@code rewards=real}. After round T of a known
+ *       horizon the policy is greedy.
+ *   <li><b>Probabilities:</b> exact.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
+ */
+public final class AdaptiveRandLinUcb {
+    /** h, the exponent of the decay of U_t; 1 by default. */
+    public static final Parameter<Double> DECAY = AdaptiveExploration.decay(1);
+
+    /** The entry of this policy in the catalogue. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "adaptive-rand-lin-ucb",
+                    "RandUCB for linear bandits without tuning: <theta, x> + Z * estimated standard error",
+                    "Vaswani et al. 2020, Equation 5; docs/tuning-free.md",
+                    AdaptiveRandLinUcb::build,
+                    DECAY,
+                    AdaptiveExploration.LAMBDA,
+                    RewardParameters.REWARDS)
+            .and(AdaptiveExploration.PARAMETERS)
+            .needingFeatures();
+
+    private AdaptiveRandLinUcb() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        boolean coupled = parameters.get(Randomization.COUPLING) == Coupling.COUPLED;
+        Ridge model = LinearModel.withResiduals(
+                setting,
+                AdaptiveExploration.lambda(parameters, setting),
+                parameters.get(RewardParameters.REWARDS),
+                coupled);
+        double decay = parameters.get(DECAY);
+        Radius radius = AdaptiveExploration.radius(parameters, setting, decay);
+        return new IndexPolicy(
+                model,
+                t -> radius.at(t) * deviation(model),
+                AdaptiveExploration.multiplier(parameters, setting, decay),
+                random);
+    }
+
+    /** Returns sqrt(V_t). */
+    private static double deviation(Ridge model) {
+        double residual = model.residualSquares();
+        return residual > 0 ? Math.sqrt(residual / model.observations()) : 1;
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.randucb.multiarmed;
+
+import io.github.randucb.confidence.means.AugmentedMeans;
+import io.github.randucb.parameter.Parameter;
+import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.Parameters;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.AdaptiveExploration;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.RewardParameters;
+import io.github.randucb.spec.Setting;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * RandUCB for multi-armed bandits without parameters to tune. It has the form of the RandUCB paper (Vaswani, Mehrabian,
+ * Durand and Kveton, AISTATS 2020, Equation 2), with other widths and another U:
+ *
+ * <pre>
+ * i_t = argmax_i { mu-hat_i(t) + Z_t C_i(t) }
+ * </pre>
+ *
+ * {@link AugmentedMeans} has the means mu-hat_i and the widths C_i: the mean of the rewards of an arm and of two
+ * pseudo-rewards, and its standard error. {@link AdaptiveExploration} has the law of Z_t, in standard errors.
+ *
+ * <ul>
+ *   <li><b>Defaults:</b> two pseudo-rewards; h = 4; coupled arms; the horizon is used if the setting has one.
+ *   <li><b>Editions:</b> the same.
+ *   <li><b>Needs:</b> rewards in [0, 1], or any rewards with {@code rewards=real}: the policy estimates their scale. After
+ *       round T of a known horizon the policy is greedy.
+ *   <li><b>Probabilities:</b> exact. For coupled arms most of them are 0: set {@code floor} before collecting logs for
+ *       off-policy evaluation.
+ * </ul>
+ *
+ * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.
+ */
+public final class AdaptiveRandUcb {
+    /** h, the exponent of the decay of U_t; 4 by default. */
+    public static final Parameter<Double> DECAY = AdaptiveExploration.decay(4);
+
+    /** n_0, the number of pseudo-rewards of each arm; 2 by default. */
+    public static final Parameter<Double> PSEUDO_REWARDS = Parameter.real(
+            "pseudo-rewards", 2, Range.RATIO, "n_0, the number of pseudo-rewards of each arm, like the rewards so far");
+
+    /** The entry of this policy in the catalogue. */
+    public static final PolicyType TYPE = PolicyType.of(
+                    "adaptive-rand-ucb",
+                    "RandUCB without tuning: mean + Z * standard error, both estimated",
+                    "Vaswani et al. 2020, Equation 2; docs/tuning-free.md",
+                    AdaptiveRandUcb::build,
+                    DECAY,
+                    PSEUDO_REWARDS,
+                    RewardParameters.REWARDS)
+            .and(AdaptiveExploration.PARAMETERS);
+
+    private AdaptiveRandUcb() {}
+
+    private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        double decay = parameters.get(DECAY);
+        return new IndexPolicy(
+                new AugmentedMeans(
+                        setting.requireArms(),
+                        parameters.get(RewardParameters.REWARDS),
+                        parameters.get(PSEUDO_REWARDS)),
+                AdaptiveExploration.radius(parameters, setting, decay),
+                AdaptiveExploration.multiplier(parameters, setting, decay),
+                random);
+    }
+}

@@ -1,0 +1,164 @@
+package io.github.randucb.statistics;
+
+import io.github.randucb.state.ArmStatistics;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import io.github.randucb.state.Statistics;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Number of pulls, total reward and total squared reward of each arm and of all arms together. All totals are exact, so the
+ * order of observations does not matter.
+ *
+ * <p>As {@link ForcedPulls}, it forces one pull of each arm, as {@link ArmTotals} does.
+ *
+ * <p>Not thread-safe.
+ */
+public final class ArmMoments implements ArmStatistics, ForcedPulls {
+    private final RewardDomain domain;
+    private final ArmTotals totals;
+    private final SquareSums squares;
+    private final ExactSums allRewards = new ExactSums(1);
+    private final SquareSums allSquares = new SquareSums(1);
+
+    /**
+     * Creates totals without observations.
+     *
+     * @param arms the number of arms
+     * @param domain the rewards to accept
+     */
+    public ArmMoments(int arms, RewardDomain domain) {
+        this.domain = domain;
+        this.totals = new ArmTotals(arms, domain);
+        this.squares = new SquareSums(arms);
+    }
+
+    /**
+     * Adds one pull.
+     *
+     * @param arm the arm that was pulled
+     * @param reward its reward
+     * @throws IllegalArgumentException if there is no such arm, or the reward is rejected; nothing is changed then
+     * @throws IllegalStateException if a total would exceed 2^62; nothing is changed then
+     */
+    public void add(int arm, double reward) {
+        totals.check(arm, reward);
+        if (domain != RewardDomain.UNIT) {
+            allSquares.check(0, reward);
+        }
+        totals.add(arm, reward);
+        squares.add(arm, reward);
+        allRewards.add(0, reward);
+        allSquares.add(0, reward);
+    }
+
+    /**
+     * Returns the number of arms.
+     *
+     * @return K
+     */
+    public int arms() {
+        return totals.arms();
+    }
+
+    @Override
+    public long pulls(int arm) {
+        return totals.pulls(arm);
+    }
+
+    @Override
+    public double reward(int arm) {
+        return totals.reward(arm);
+    }
+
+    /**
+     * Returns the total squared reward of an arm.
+     *
+     * @param arm the arm
+     * @return the sum of its squared rewards
+     */
+    public double square(int arm) {
+        return squares.value(arm);
+    }
+
+    /**
+     * Returns the total reward of all arms.
+     *
+     * @return the sum of all rewards
+     */
+    public double reward() {
+        return allRewards.value(0);
+    }
+
+    /**
+     * Returns the total squared reward of all arms.
+     *
+     * @return the sum of all squared rewards
+     */
+    public double square() {
+        return allSquares.value(0);
+    }
+
+    @Override
+    public long observations() {
+        return totals.observations();
+    }
+
+    @Override
+    public boolean pending() {
+        return totals.pending();
+    }
+
+    @Override
+    public int next(UniformRandomProvider random) {
+        return totals.next(random);
+    }
+
+    @Override
+    public double[] probabilities() {
+        return totals.probabilities();
+    }
+
+    @Override
+    public void save(StateWriter out) {
+        totals.save(out);
+        squares.save(out);
+    }
+
+    @Override
+    public void load(StateReader in) {
+        totals.load(in);
+        squares.load(in);
+        double sum = 0;
+        for (int arm = 0; arm < arms(); arm++) {
+            squares.checkState(arm, pulls(arm), reward(arm), domain);
+            sum += square(arm);
+        }
+        SquareSums.checkTotal(sum);
+        sumUp();
+    }
+
+    @Override
+    public void merge(Statistics other) {
+        if (!(other instanceof ArmMoments that)) {
+            throw new IllegalArgumentException("Only statistics with squared rewards can be merged into this policy."
+                    + " Merge bandits of the same policy type and setting.");
+        }
+        if (that.arms() == arms()) { // otherwise the totals refuse
+            allSquares.checkMerge(that.allSquares);
+        }
+        totals.merge(that.totals);
+        squares.merge(that.squares);
+        sumUp();
+    }
+
+    /** Recomputes the totals of all arms. */
+    private void sumUp() {
+        allRewards.clear(0);
+        allSquares.clear(0);
+        for (int arm = 0; arm < arms(); arm++) {
+            totals.addTo(allRewards, arm);
+            squares.addTo(allSquares, arm);
+        }
+    }
+}
