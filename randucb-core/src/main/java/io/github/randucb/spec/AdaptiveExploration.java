@@ -40,7 +40,6 @@ public final class AdaptiveExploration {
             Range.ZERO_OR_SCALE,
             "upper end of the support of Z in the first round, in standard deviations");
 
-
     /** The regularization of a regression; d L^2 / 8 unless given. */
     public static final Parameter<Double> LAMBDA = Parameter.optionalReal(
             "lambda",

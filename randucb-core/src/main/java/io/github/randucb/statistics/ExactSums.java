@@ -97,6 +97,13 @@ public final class ExactSums {
         add(index, other.whole[otherIndex], other.fraction[otherIndex]);
     }
 
+    /** Subtracts the largest multiple of a power of two that is not above a sum, and returns the factor of the power. */
+    long takeMultiples(int index, int power) {
+        long multiples = whole[index] >> power;
+        whole[index] -= multiples << power;
+        return multiples;
+    }
+
     /** Returns whether {@link #add(int, ExactSums, int)} would not overflow. */
     boolean fits(int index, ExactSums other, int otherIndex) {
         long high = other.whole[otherIndex];

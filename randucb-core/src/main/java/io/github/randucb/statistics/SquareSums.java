@@ -1,13 +1,12 @@
 package io.github.randucb.statistics;
 
-import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 
 /**
  * Sums of squared rewards, from which variances are estimated. They are {@link ExactSums}: the order of observations does
- * not matter. A square is stored to a multiple of 2^-64, so rewards should not all be below 10^-8.
+ * not matter. With a carry, they hold 2^50 squares of rewards of up to 10^9. A square is stored to a multiple of 2^-64, so rewards should not all be below 10^-8.
  *
  * <p>Not thread-safe.
  */
@@ -16,7 +15,11 @@ public final class SquareSums {
     private static final double ROUNDING = 1 + 1e-6;
     private static final double TRUNCATION = 0x1p-63; // largest error of a square: two parts, each below 2^-64
 
-    private final ExactSums sums;
+    private static final int CARRY = 50; // bits
+    private static final double CARRY_UNIT = 0x1p50;
+
+    private final ExactSums sums; // each below 2^50
+    private final long[] carries; // in units of 2^50
     private final int size;
 
     /**
@@ -26,28 +29,15 @@ public final class SquareSums {
      */
     public SquareSums(int size) {
         this.sums = new ExactSums(size);
+        this.carries = new long[size];
         this.size = size;
     }
 
     /**
-     * Rejects a reward whose square does not fit into a sum.
+     * Adds the square of a reward.
      *
      * @param index the index of the sum
-     * @param reward a finite reward
-     * @throws IllegalStateException if the sum would exceed 2^62
-     */
-    public void check(int index, double reward) {
-        if (!(value(index) + reward * reward <= Limits.TOTAL)) {
-            throw new IllegalStateException("The sum of squared rewards must not exceed " + Limits.TOTAL
-                    + "; with reward " + reward + " it would. Divide rewards by a constant, and start a new bandit.");
-        }
-    }
-
-    /**
-     * Adds the square of a reward that {@link #check} accepts.
-     *
-     * @param index the index of the sum
-     * @param reward the reward
+     * @param reward the reward, of magnitude up to 10^9
      */
     public void add(int index, double reward) {
         double square = reward * reward;
@@ -56,6 +46,12 @@ public final class SquareSums {
         if (error != 0) {
             sums.add(index, error);
         }
+        carry(index);
+    }
+
+    /** Moves multiples of 2^50 from a sum to its carry, so that the sum never overflows. */
+    private void carry(int index) {
+        carries[index] += sums.takeMultiples(index, CARRY);
     }
 
     /**
@@ -65,7 +61,7 @@ public final class SquareSums {
      * @return the sum of squared rewards
      */
     public double value(int index) {
-        return sums.value(index);
+        return carries[index] * CARRY_UNIT + sums.value(index);
     }
 
     /**
@@ -75,6 +71,7 @@ public final class SquareSums {
      */
     public void save(StateWriter out) {
         out.writeText(SECTION);
+        out.writeLongs(carries);
         sums.save(out, size);
     }
 
@@ -85,7 +82,15 @@ public final class SquareSums {
      */
     public void load(StateReader in) {
         in.expect(SECTION);
+        System.arraycopy(in.readLongs(size), 0, carries, 0, size);
         sums.load(in, size);
+        for (int index = 0; index < size; index++) {
+            if (carries[index] < 0 || sums.value(index) < 0 || sums.takeMultiples(index, CARRY) != 0) {
+                throw new StateException(
+                        "A sum of squared rewards in a state must not be negative, and its lower part must"
+                                + " be below 2^50; got " + value(index) + ". Restore an undamaged state.");
+            }
+        }
     }
 
     /**
@@ -101,60 +106,35 @@ public final class SquareSums {
         double value = value(index);
         double error = count * TRUNCATION;
         double most = domain.largest() * domain.largest() * count * ROUNDING + error;
-        if (!(value >= -error
-                && value <= Math.min(most, Limits.TOTAL)
-                && total * total <= (value + error) * count * ROUNDING + error)) {
+        if (!(value >= -error && value <= most && total * total <= (value + error) * count * ROUNDING + error)) {
             throw new StateException("The sum of squared rewards must be possible for the rewards; got " + value
                     + " for " + count + " rewards with the sum " + total + ". Restore an undamaged state.");
         }
     }
 
-    /**
-     * Rejects the sums of a state if together they exceed the largest sum.
-     *
-     * @param sum the sum of all of them
-     * @throws StateException if it exceeds 2^62
-     */
-    static void checkTotal(double sum) {
-        if (!(sum <= Limits.TOTAL)) {
-            throw new StateException("The sums of squared rewards of a state must together be at most " + Limits.TOTAL
-                    + "; got " + sum + ". Restore an undamaged state.");
-        }
-    }
-
     /** Adds one of these sums to the first of other sums. */
     void addTo(SquareSums other, int index) {
+        other.carries[0] += carries[index];
         other.sums.add(0, sums, index);
+        other.carry(0);
     }
 
     /** Sets a sum to zero. */
     void clear(int index) {
+        carries[index] = 0;
         sums.clear(index);
-    }
-
-    /**
-     * Rejects sums that cannot be added to these.
-     *
-     * @param that other sums of the same size
-     * @throws IllegalArgumentException if a sum would exceed 2^62
-     */
-    public void checkMerge(SquareSums that) {
-        for (int index = 0; index < size; index++) {
-            if (!(value(index) + that.value(index) <= Limits.TOTAL)) {
-                throw new IllegalArgumentException("The merged sum of squared rewards must be at most 2^62; got "
-                        + (value(index) + that.value(index)) + ". Merge each observation only once.");
-            }
-        }
     }
 
     /**
      * Adds other sums to these.
      *
-     * @param that sums that {@link #checkMerge} accepts
+     * @param that sums of the same size, of at most 2^50 rewards together with these
      */
     public void merge(SquareSums that) {
         for (int index = 0; index < size; index++) {
+            carries[index] += that.carries[index];
             sums.add(index, that.sums, index);
+            carry(index);
         }
     }
 }

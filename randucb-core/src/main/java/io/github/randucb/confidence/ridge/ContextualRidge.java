@@ -54,8 +54,7 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
      * @param domain the rewards to accept
      * @param residuals whether the sum of squared rewards is stored, for {@link #residualSquares}
      */
-    public ContextualRidge(
-            FeatureSpace space, double lambda, double noise, RewardDomain domain, boolean residuals) {
+    public ContextualRidge(FeatureSpace space, double lambda, double noise, RewardDomain domain, boolean residuals) {
         super(new GramSums(space, domain), space, lambda, noise);
         this.squares = residuals ? new RewardSquares(domain, noise) : null;
         this.lambda = lambda;
@@ -86,9 +85,6 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
 
     @Override
     public void update(double[] features, double reward) {
-        if (squares != null) {
-            squares.check(reward);
-        }
         sums().add(features, reward);
         if (squares != null) {
             squares.add(reward);
@@ -116,7 +112,7 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     @Override
     public void merge(Statistics other) {
         if (squares != null) {
-            RewardSquares others = squares.checkMerge(other instanceof ContextualRidge that ? that.squares : null);
+            RewardSquares others = RewardSquares.ofOther(other instanceof ContextualRidge that ? that.squares : null);
             sums().merge(((ContextualRidge) other).sums());
             squares.merge(others);
             refit();

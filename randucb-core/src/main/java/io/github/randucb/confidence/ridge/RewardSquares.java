@@ -31,16 +31,10 @@ final class RewardSquares {
     /** Returns the squares of a model, which must store them. */
     static RewardSquares require(@Nullable RewardSquares squares) {
         if (squares == null) {
-            throw new IllegalStateException("The model must store the sum of squared rewards, and does not."
-                    + " Create it with residuals.");
+            throw new IllegalStateException(
+                    "The model must store the sum of squared rewards, and does not." + " Create it with residuals.");
         }
         return squares;
-    }
-
-    /** Rejects a reward whose square does not fit into the sum. */
-    void check(double reward) {
-        domain.check(reward);
-        sum.check(0, reward);
     }
 
     void add(double reward) {
@@ -71,13 +65,13 @@ final class RewardSquares {
         return residual;
     }
 
-    /** Rejects squares that cannot be added to these. */
-    RewardSquares checkMerge(@Nullable RewardSquares others) {
+    /** Returns the squares of another model, which must store them as well. */
+    static RewardSquares ofOther(@Nullable RewardSquares others) {
         if (others == null) {
-            throw new IllegalArgumentException("Only a regression that stores squared rewards can be merged into this one."
-                    + " Merge bandits of the same policy type and setting.");
+            throw new IllegalArgumentException(
+                    "Only a regression that stores squared rewards can be merged into this one."
+                            + " Merge bandits of the same policy type and setting.");
         }
-        sum.checkMerge(others.sum);
         return others;
     }
 

@@ -188,12 +188,10 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
     @Override
     public void update(int arm, double reward) {
+        sums().add(arm, reward);
         if (squares != null) {
-            sums().check(arm, reward);
-            squares.check(reward);
             squares.add(reward);
         }
-        sums().add(arm, reward);
         if (scope == UpdateScope.NONE) {
             outdated = true;
         } else {
@@ -301,7 +299,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     public void merge(Statistics other) {
         if (squares != null) {
-            RewardSquares others = squares.checkMerge(other instanceof RidgeRegression that ? that.squares : null);
+            RewardSquares others = RewardSquares.ofOther(other instanceof RidgeRegression that ? that.squares : null);
             sums().merge(((RidgeRegression) other).sums());
             squares.merge(others);
             refit();
