@@ -353,7 +353,7 @@ class ContextualBanditTest {
 
     /** After the first 200 vectors, a generalized linear fit is exact only from time to time. */
     @ParameterizedTest
-    @ValueSource(strings = {"rand-ucb-glm", "glm-ts", "rand-lin-ucb", "lin-phe"})
+    @ValueSource(strings = {"rand-ucb-glm", "adaptive-rand-ucb-glm", "glm-ts", "rand-lin-ucb", "lin-phe"})
     void aRestoredBanditContinuesItsSchedule(String text) {
         ContextualBandit original = ContextualBandit.start(Variants.parse(text), SETTING, 31);
         play(original, 1007, 32);

@@ -39,7 +39,6 @@ public final class AdaptiveExploration {
             Range.ZERO_OR_SCALE,
             "upper end of the support of Z in the first round, in standard deviations");
 
-
     /** The parameters of every adaptive policy, except for the decay, whose default depends on the policy. */
     public static final List<Parameter<?>> PARAMETERS = List.of(HORIZON, UPPER, Randomization.COUPLING);
 

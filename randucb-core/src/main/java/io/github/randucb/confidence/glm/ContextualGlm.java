@@ -86,8 +86,7 @@ public final class ContextualGlm extends ContextualModel<History> {
      * @param domain the rewards to accept
      * @param norm the matrix of the widths
      */
-    public ContextualGlm(
-            FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain, Norm norm) {
+    public ContextualGlm(FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain, Norm norm) {
         super(History.growing(space, domain), space, lambda, 1);
         this.link = link;
         this.scale = scale;

@@ -99,8 +99,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param domain the rewards to accept
      * @param norm the matrix of the widths
      */
-    public GeneralizedLinear(
-            Features features, Link link, Scale scale, double lambda, RewardDomain domain, Norm norm) {
+    public GeneralizedLinear(Features features, Link link, Scale scale, double lambda, RewardDomain domain, Norm norm) {
         this(
                 features,
                 link,
@@ -151,9 +150,8 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         this.hessian = new Cholesky(features.dimension(), this.lambda);
         this.means = new double[features.arms()];
         this.forced = forced.apply(sums());
-        this.curvature = norm == Norm.CURVATURE
-                ? new CurvatureWidths(features, link, this.lambda, sums(), likelihood)
-                : null;
+        this.curvature =
+                norm == Norm.CURVATURE ? new CurvatureWidths(features, link, this.lambda, sums(), likelihood) : null;
         refreshMeans();
     }
 
