@@ -133,7 +133,7 @@ final class CurvatureWidths {
         if (matrix.invert(vectors, weights, lambda, room)) {
             columns.squares(matrix.inverse(), squares, room);
         } else {
-            matrix.setTraces(InverseOrFactor.trace(vectors, weights, u.length, lambda), 0);
+            matrix.setTraces(0, 0); // a factor does not use them
             matrix.factor().factor(vectors, weights, lambda, room);
             columns.copyTo(columnRoom);
             matrix.factor().squares(columnRoom, widths.length, squares);
