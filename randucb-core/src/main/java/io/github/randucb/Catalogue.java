@@ -1,5 +1,6 @@
 package io.github.randucb;
 
+import io.github.randucb.glm.AdaptiveRandUcbGlm;
 import io.github.randucb.glm.GlmEpsilonGreedy;
 import io.github.randucb.glm.GlmFollowPerturbedLeader;
 import io.github.randucb.glm.GlmGreedy;
@@ -75,6 +76,7 @@ public final class Catalogue {
             LinEpsilonGreedy.TYPE,
             LinGreedy.TYPE,
             RandUcbGlm.TYPE,
+            AdaptiveRandUcbGlm.TYPE,
             RandGlmUcb.TYPE,
             UcbGlm.TYPE,
             GlmUcb.TYPE,

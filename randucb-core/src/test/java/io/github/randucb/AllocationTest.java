@@ -49,6 +49,7 @@ class AllocationTest {
                 "lin-epsilon-greedy",
                 "lin-greedy",
                 "rand-ucb-glm",
+                "adaptive-rand-ucb-glm",
                 "rand-glm-ucb",
                 "ucb-glm",
                 "glm-ts"

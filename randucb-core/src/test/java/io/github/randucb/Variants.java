@@ -70,6 +70,8 @@ public final class Variants {
             "rand-ucb-glm edition=paper",
             "rand-ucb-glm coupling=uncoupled link=probit",
             "rand-ucb-glm initialization=minimal lambda=0",
+            "adaptive-rand-ucb-glm horizon=ignored",
+            "adaptive-rand-ucb-glm coupling=uncoupled link=probit decay=0",
             "glm-ts initialization=spanning spanning-search=greedy initial-pulls=2",
             "rand-glm-ucb link=identity",
             "ucb-glm link=identity sub-gaussian=0.5 radius-scale=0.5",

@@ -9,7 +9,7 @@ import io.github.randucb.statistics.ForcedPulls;
 
 /**
  * Confidence model of arms that change from round to round: a parameter, the factor of the Gram matrix, from which the
- * widths are computed, and the current arms. A subclass computes the means and fits the parameter.
+ * widths are computed unless a subclass has another matrix, and the current arms. A subclass computes the means and fits the parameter.
  *
  * <p>Not thread-safe.
  *
@@ -64,7 +64,16 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
 
     @Override
     public final double[] widths() {
-        return arms.widths(gram);
+        return arms.widths(widthMatrix());
+    }
+
+    /**
+     * Returns the factor of the matrix whose inverse defines the widths.
+     *
+     * @return the Gram matrix, unless a subclass has another one
+     */
+    protected Cholesky widthMatrix() {
+        return gram;
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.github.randucb.confidence.Links;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.glm.ContextualGlm;
 import io.github.randucb.confidence.glm.GeneralizedLinear;
+import io.github.randucb.confidence.glm.GeneralizedLinear.Norm;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.feature.Features;
@@ -133,11 +134,26 @@ public final class GlmModel {
         return model(parameters, setting, Scale.LINK, false);
     }
 
-    private static LinearPredictor model(Parameters parameters, Setting setting, Scale scale, boolean widths) {
+    /** Returns the model of a policy on the link scale whose widths are those of H_t, without initialization. */
+    static LinearPredictor withCurvature(Parameters parameters, Setting setting, double lambda) {
+        Links link = checkedLink(parameters);
+        RewardDomain domain = parameters.get(RewardParameters.REWARDS);
+        return setting.isChanging()
+                ? new ContextualGlm(setting.requireSpace(), link, Scale.LINK, lambda, domain, Norm.CURVATURE)
+                : new GeneralizedLinear(setting.requireFeatures(), link, Scale.LINK, lambda, domain, Norm.CURVATURE);
+    }
+
+    /** Returns the link, after checking that the rewards fit it. */
+    private static Links checkedLink(Parameters parameters) {
         Links link = parameters.get(LINK);
         checkScale(link, parameters);
+        checkRewards(link, parameters.get(RewardParameters.REWARDS));
+        return link;
+    }
+
+    private static LinearPredictor model(Parameters parameters, Setting setting, Scale scale, boolean widths) {
+        Links link = checkedLink(parameters);
         RewardDomain domain = parameters.get(RewardParameters.REWARDS);
-        checkRewards(link, domain);
         double lambda = parameters.get(LAMBDA);
         boolean spanning = parameters.get(INITIALIZATION) != Initialization.NONE;
         checkInitialization(parameters, spanning);

@@ -11,6 +11,8 @@
  * <ul>
  *   <li>{@link io.github.randucb.glm.RandUcbGlm} and {@link io.github.randucb.glm.RandGlmUcb}: a random z, on the link
  *       scale and on the mean scale.
+ *   <li>{@link io.github.randucb.glm.AdaptiveRandUcbGlm}: a random z, on the link scale, with the curvature H_t of the
+ *       likelihood in place of M_t.
  *   <li>{@link io.github.randucb.glm.UcbGlm} and {@link io.github.randucb.glm.GlmUcb}: z = 1, on the link scale and on
  *       the mean scale.
  *   <li>{@link io.github.randucb.glm.GlmGreedy}: z = 0.

@@ -40,13 +40,16 @@ public final class AdaptiveExploration {
             Range.ZERO_OR_SCALE,
             "upper end of the support of Z in the first round, in standard deviations");
 
-    /** The regularization of a regression; d L^2 / 8 unless given. */
+<<<<<<< HEAD
+    /** The regularization of a regression; d L^2 / 8, between 10^-9 and 10^9, unless given. */
     public static final Parameter<Double> LAMBDA = Parameter.optionalReal(
             "lambda",
             "d L^2 / 8, L the largest norm of a feature vector",
             Range.SCALE,
             "regularization of the regression");
 
+=======
+>>>>>>> glm-curvature
     /** The parameters of every adaptive policy, except for the decay, whose default depends on the policy. */
     public static final List<Parameter<?>> PARAMETERS = List.of(HORIZON, UPPER, Randomization.COUPLING);
 
@@ -57,6 +60,7 @@ public final class AdaptiveExploration {
     private static final double UPPER_WITHOUT_HORIZON = 7;
     private static final int FRACTIONS = 10;
     private static final double SMALLEST_LAMBDA = 1e-9;
+    private static final double LARGEST_LAMBDA = 1e9;
 
     private AdaptiveExploration() {}
 
@@ -110,8 +114,8 @@ public final class AdaptiveExploration {
      */
     public static double lambda(Parameters parameters, Setting setting) {
         FeatureSpace space = setting.requireSpace();
-        double norm = space.maxNorm();
-        return parameters.find(LAMBDA).orElseGet(() -> Math.max(SMALLEST_LAMBDA, space.dimension() * norm * norm / 8));
+        double lambda = space.dimension() * space.maxNorm() * space.maxNorm() / 8;
+        return parameters.find(LAMBDA).orElse(Math.max(SMALLEST_LAMBDA, Math.min(LARGEST_LAMBDA, lambda)));
     }
 
     /** Returns a power, faster for small whole exponents. */

@@ -26,6 +26,7 @@ class GlmIdentityTest {
         "rand-ucb-glm points=1 radius=theorem, ucb-glm radius=theorem",
         "rand-glm-ucb points=1, glm-ucb",
         "'rand-ucb-glm law=weights weights=[1,0]', glm-greedy",
+        "adaptive-rand-ucb-glm upper=0 lambda=0.01, glm-greedy lambda=0.01",
         "glm-epsilon-greedy schedule=constant epsilon=0, glm-greedy",
         "glm-greedy link=identity, lin-greedy edition=paper"
     })

@@ -2,6 +2,7 @@ package io.github.randucb.confidence.glm;
 
 import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.Link;
+import io.github.randucb.confidence.glm.GeneralizedLinear.Norm;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
 import io.github.randucb.confidence.likelihood.ImplicitResidual;
 import io.github.randucb.confidence.likelihood.MaximumLikelihood;
@@ -37,7 +38,8 @@ import io.github.randucb.statistics.RewardDomain;
  * theta += alpha H^-1 x,    alpha = Y - g(&lt;x, theta + alpha H^-1 x&gt;),    H += g'(&lt;x, theta&gt;) x x^T
  * </pre>
  *
- * Means of the current arms take O(K d) and widths O(K d^2), when they are read.
+ * Means of the current arms take O(K d) and widths O(K d^2), when they are read. Widths by the curvature use this H. So
+ * between exact fits, the weights of earlier observations are those of the last exact fit.
  *
  * <p>Not thread-safe.
  */
@@ -53,12 +55,26 @@ public final class ContextualGlm extends ContextualModel<History> {
 
     private final Link link;
     private final Scale scale;
+    private final Norm norm;
     private final double lambda;
     private final Cholesky hessian;
     private final double[] fitted; // theta at the last exact fit
     private final double[] u;
     private int sinceRefit;
     private double credit; // feature vectors that extra exact fits may still read
+
+    /**
+     * Creates a model without observations, with the widths of the Gram matrix.
+     *
+     * @param space the feature space
+     * @param link the mean function
+     * @param scale the scale of the means
+     * @param lambda the regularization lambda, positive
+     * @param domain the rewards to accept
+     */
+    public ContextualGlm(FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain) {
+        this(space, link, scale, lambda, domain, Norm.GRAM);
+    }
 
     /**
      * Creates a model without observations.
@@ -68,11 +84,13 @@ public final class ContextualGlm extends ContextualModel<History> {
      * @param scale the scale of the means
      * @param lambda the regularization lambda, positive
      * @param domain the rewards to accept
+     * @param norm the matrix of the widths
      */
-    public ContextualGlm(FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain) {
+    public ContextualGlm(FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain, Norm norm) {
         super(History.growing(space, domain), space, lambda, 1);
         this.link = link;
         this.scale = scale;
+        this.norm = norm;
         this.lambda = lambda;
         this.hessian = new Cholesky(space.dimension(), lambda);
         this.fitted = new double[space.dimension()];
@@ -88,6 +106,11 @@ public final class ContextualGlm extends ContextualModel<History> {
             }
         }
         return means;
+    }
+
+    @Override
+    protected Cholesky widthMatrix() {
+        return norm == Norm.GRAM ? gram : hessian;
     }
 
     @Override

@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  * theta-hat_t = argmax_theta { sum_l [ Y_l &lt;X_l, theta&gt; - b(&lt;X_l, theta&gt;) ] - lambda/2 ||theta||^2 }
  * H_t = lambda I + sum_l g'(&lt;X_l, theta-hat_t&gt;) X_l X_l^T,    M_t = lambda I + sum_l X_l X_l^T
  * mu-hat_i(t) = &lt;theta-hat_t, x_i&gt; (link scale) or g(&lt;theta-hat_t, x_i&gt;) (mean scale)
- * C_i(t) = ||x_i||_{M_t^-1}
+ * C_i(t) = ||x_i||_{M_t^-1} (Gram matrix) or ||x_i||_{H_t^-1} (curvature)
  * </pre>
  *
  * The pulls and rewards of each arm determine the maximum, so the cost of an update does not grow with the number of
  * observations. The maximum is recomputed after each observation, until {@code ||theta - theta-hat||_H} is below about
- * 10^-8.
+ * 10^-8. {@code CurvatureWidths} has the computation of the widths by the curvature, which are approximate in most rounds.
  *
  * <p>With lambda = 0 there is no penalty, as in the paper. The maximum is then finite and unique, and H_t positive definite,
  * after the initial rounds of {@link RidgeFreeStart}. In these rounds lambda is 10^-4.
@@ -48,6 +48,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     private final double[] means;
     private final ForcedPulls forced;
     private final @Nullable RidgeFreeStart start; // if lambda = 0
+    private final @Nullable CurvatureWidths curvature; // if the widths are those of H
     private double lambda;
     private boolean hessianIsCurrent = true;
 
@@ -64,6 +65,18 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     }
 
     /**
+     * Matrix whose inverse defines the widths.
+     *
+     * <p>Immutable and thread-safe.
+     */
+    public enum Norm {
+        /** Gram matrix M_t. */
+        GRAM,
+        /** Hessian H_t of the likelihood, which is the inverse covariance of theta-hat_t for large samples. */
+        CURVATURE
+    }
+
+    /**
      * Creates a model without observations and without forced pulls.
      *
      * @param features the arms
@@ -77,6 +90,27 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     }
 
     /**
+     * Creates a model without observations and without forced pulls, for callers that read the widths in every round.
+     *
+     * @param features the arms
+     * @param link the mean function
+     * @param scale the scale of the means
+     * @param lambda the regularization lambda, not negative
+     * @param domain the rewards to accept
+     * @param norm the matrix of the widths
+     */
+    public GeneralizedLinear(Features features, Link link, Scale scale, double lambda, RewardDomain domain, Norm norm) {
+        this(
+                features,
+                link,
+                scale,
+                lambda,
+                ridge(features, lambda, domain, norm == Norm.GRAM),
+                statistics -> ForcedPulls.NONE,
+                norm);
+    }
+
+    /**
      * Creates a model without observations.
      *
      * @param features the arms
@@ -85,7 +119,8 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param lambda the regularization lambda, not negative
      * @param domain the rewards to accept
      * @param forced creates the forced pulls, from the statistics that count pulls
-     * @param widths whether widths are read in every round; if not, they are computed when they are read
+     * @param widths whether widths, which are those of M_t, are read in every round; if not, they are computed when they
+     *     are read
      */
     public GeneralizedLinear(
             Features features,
@@ -95,8 +130,18 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             RewardDomain domain,
             Function<ArmStatistics, ForcedPulls> forced,
             boolean widths) {
-        super(new RidgeRegression(
-                features, initialLambda(lambda), 1, domain, widths ? UpdateScope.ALL : UpdateScope.NONE));
+        this(features, link, scale, lambda, ridge(features, lambda, domain, widths), forced, Norm.GRAM);
+    }
+
+    private GeneralizedLinear(
+            Features features,
+            Link link,
+            Scale scale,
+            double lambda,
+            RidgeRegression ridge,
+            Function<ArmStatistics, ForcedPulls> forced,
+            Norm norm) {
+        super(ridge);
         this.link = link;
         this.scale = scale;
         this.start = lambda == 0 ? new RidgeFreeStart(features, link, sums()) : null;
@@ -105,7 +150,14 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         this.hessian = new Cholesky(features.dimension(), this.lambda);
         this.means = new double[features.arms()];
         this.forced = forced.apply(sums());
+        this.curvature =
+                norm == Norm.CURVATURE ? new CurvatureWidths(features, link, this.lambda, sums(), likelihood) : null;
         refreshMeans();
+    }
+
+    private static RidgeRegression ridge(Features features, double lambda, RewardDomain domain, boolean widths) {
+        return new RidgeRegression(
+                features, initialLambda(lambda), 1, domain, widths ? UpdateScope.ALL : UpdateScope.NONE);
     }
 
     private static double initialLambda(double lambda) {
@@ -124,7 +176,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
 
     @Override
     public double[] widths() {
-        return sums().widths();
+        return curvature == null ? sums().widths() : curvature.widths();
     }
 
     @Override
@@ -158,8 +210,12 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             sums().refit();
             likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
             likelihood.fitAnew();
+            recomputeCurvature();
         } else {
             likelihood.setAndFit(arm, sums().pulls(arm), sums().reward(arm));
+            if (curvature != null) {
+                curvature.update(arm, lambda);
+            }
         }
         refreshMeans();
     }
@@ -176,6 +232,12 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         return true;
     }
 
+    private void recomputeCurvature() {
+        if (curvature != null) {
+            curvature.recompute(lambda);
+        }
+    }
+
     private void refreshMeans() {
         hessianIsCurrent = false;
         for (int i = 0; i < means.length; i++) {
@@ -188,6 +250,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     protected void saveFit(StateWriter out) {
         out.writeText(SECTION);
         likelihood.save(out);
+        if (curvature != null) {
+            curvature.save(out);
+        }
     }
 
     @Override
@@ -198,6 +263,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             setLambdaAfterStart(start.isOver());
         }
         likelihood.load(in);
+        if (curvature != null) {
+            curvature.load(in);
+        }
         refreshMeans();
     }
 
@@ -208,6 +276,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             sums().refit();
         }
         likelihood.fitAnew();
+        recomputeCurvature();
         refreshMeans();
     }
 

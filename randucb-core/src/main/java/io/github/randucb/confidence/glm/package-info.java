@@ -3,7 +3,8 @@
  *
  * <pre>
  * theta-hat_t = argmax_theta { sum_l [ Y_l &lt;X_l, theta&gt; - b(&lt;X_l, theta&gt;) ] - lambda/2 ||theta||^2 }
- * M_t = lambda I + sum_l X_l X_l^T,    C_i(t) = ||x_i||_{M_t^-1}
+ * H_t = lambda I + sum_l g'(&lt;X_l, theta-hat_t&gt;) X_l X_l^T,    M_t = lambda I + sum_l X_l X_l^T
+ * C_i(t) = ||x_i||_{M_t^-1} (Gram matrix) or ||x_i||_{H_t^-1} (curvature)
  * mu-hat_i(t) = &lt;theta-hat_t, x_i&gt; (link scale) or g(&lt;theta-hat_t, x_i&gt;) (mean scale),    b' = g
  * </pre>
  *
@@ -22,7 +23,8 @@
  * <h2>Fitting</h2>
  *
  * <p>{@link io.github.randucb.confidence.likelihood} searches for theta-hat. {@code RidgeFreeStart} decides how long a
- * positive lambda is needed in the first rounds of lambda = 0.
+ * positive lambda is needed in the first rounds of lambda = 0. {@code CurvatureWidths} computes the widths of H_t for a fixed
+ * set of arms.
  *
  * <h2>Adding a link</h2>
  *
