@@ -40,7 +40,6 @@ public final class AdaptiveExploration {
             Range.ZERO_OR_SCALE,
             "upper end of the support of Z in the first round, in standard deviations");
 
-<<<<<<< HEAD
     /** The regularization of a regression; d L^2 / 8, between 10^-9 and 10^9, unless given. */
     public static final Parameter<Double> LAMBDA = Parameter.optionalReal(
             "lambda",
@@ -48,8 +47,6 @@ public final class AdaptiveExploration {
             Range.SCALE,
             "regularization of the regression");
 
-=======
->>>>>>> glm-curvature
     /** The parameters of every adaptive policy, except for the decay, whose default depends on the policy. */
     public static final List<Parameter<?>> PARAMETERS = List.of(HORIZON, UPPER, Randomization.COUPLING);
 
