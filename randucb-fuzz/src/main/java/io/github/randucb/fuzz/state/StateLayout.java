@@ -16,6 +16,7 @@ final class StateLayout {
             "ridge-posterior", "i",
             "perturbed-gram", "i",
             "generalized-linear", "Aii",
+            "curvature-widths", "ii",
             "perturbed-likelihood", "Aii",
             "gram-sums", "l",
             "contextual-ridge", "i",
