@@ -8,10 +8,19 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.AdaptiveExploration;
+import io.github.randucb.spec.CommonConditions;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Randomization;
 import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
+import io.github.randucb.statistics.RewardDomain;
+import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.GroundTruth;
+import io.github.randucb.theory.Theorem;
+import io.github.randucb.theory.theorem.AdaptiveRidgeTheorem;
+import io.github.randucb.theory.theorem.LinearTheorem;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -33,6 +42,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *   <li><b>Editions:</b> the same.
  *   <li><b>Needs:</b> features; rewards in [0, 1], or any rewards with {@code rewards=real}. After round T of a known
  *       horizon the policy is greedy.
+ *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, Z sqrt(V_t) is c_1 of Theorem 3 with probability {@code epsilon}
+ *       ({@link AdaptiveRidgeTheorem}). This needs the horizon.
  *   <li><b>Probabilities:</b> exact.
  * </ul>
  *
@@ -50,26 +61,58 @@ public final class AdaptiveRandLinUcb {
                     AdaptiveRandLinUcb::build,
                     DECAY,
                     AdaptiveExploration.LAMBDA,
+                    AdaptiveExploration.GUARANTEE,
+                    AdaptiveExploration.EPSILON,
                     RewardParameters.REWARDS)
             .and(AdaptiveExploration.PARAMETERS)
-            .needingFeatures();
+            .needingFeatures()
+            .withTheorems(AdaptiveRandLinUcb::theorems);
 
     private AdaptiveRandLinUcb() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         boolean coupled = parameters.get(Randomization.COUPLING) == Coupling.COUPLED;
-        Ridge model = LinearModel.withResiduals(
-                setting,
-                AdaptiveExploration.lambda(parameters, setting),
-                parameters.get(RewardParameters.REWARDS),
-                coupled);
+        double lambda = AdaptiveExploration.lambda(parameters, setting);
+        Ridge model = LinearModel.withResiduals(setting, lambda, parameters.get(RewardParameters.REWARDS), coupled);
         double decay = parameters.get(DECAY);
-        Radius radius = AdaptiveExploration.radius(parameters, setting, decay);
+        Radius upper = AdaptiveExploration.radius(parameters, setting, decay);
+        Radius radius = t -> upper.at(t) * deviation(model);
+        int d = setting.requireSpace().dimension();
         return new IndexPolicy(
                 model,
-                t -> radius.at(t) * deviation(model),
-                AdaptiveExploration.multiplier(parameters, setting, decay),
+                AdaptiveExploration.isGuaranteed(parameters) ? AdaptiveExploration.positive(radius) : radius,
+                AdaptiveExploration.multiplier(
+                        parameters, setting, decay, horizon -> LinearTheorem.c1(d, lambda, horizon)),
                 random);
+    }
+
+    private static List<Theorem> theorems(Parameters parameters, Setting setting, GroundTruth truth) {
+        if (!AdaptiveExploration.isGuaranteed(parameters)) {
+            return List.of();
+        }
+        List<Condition> conditions = new ArrayList<>(CommonConditions.ofFeatures(
+                parameters,
+                setting.requireSpace(),
+                truth,
+                AdaptiveExploration.multiplier(parameters, setting, parameters.get(DECAY))));
+        conditions.add(LinearTheorems.linearMeans(truth));
+        conditions.add(Condition.of(
+                "rewards in an interval of length 1",
+                parameters.get(RewardParameters.REWARDS) == RewardDomain.UNIT,
+                "rewards=unit",
+                "V_t <= 1 needs rewards in [0, 1]: set rewards=unit"));
+        double lambda = AdaptiveExploration.lambda(parameters, setting);
+        int d = setting.requireSpace().dimension();
+        Theorem theorem = (rounds, horizon, stretch) -> AdaptiveRidgeTheorem.of(
+                new AdaptiveRidgeTheorem.Configuration(
+                        d,
+                        lambda,
+                        AdaptiveExploration.epsilon(parameters),
+                        AdaptiveExploration.upper(parameters, setting)),
+                rounds,
+                horizon,
+                stretch);
+        return List.of(theorem.under(conditions));
     }
 
     /** Returns sqrt(V_t). */

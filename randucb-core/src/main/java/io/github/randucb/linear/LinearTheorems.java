@@ -35,11 +35,7 @@ final class LinearTheorems {
     static List<Theorem> of(Parameters parameters, Setting setting, GroundTruth truth, Multiplier z) {
         List<Condition> conditions =
                 new ArrayList<>(CommonConditions.ofFeatures(parameters, setting.requireSpace(), truth, z));
-        conditions.add(Condition.of(
-                "the means are <x_i, theta>",
-                truth.follows(x -> x),
-                "the problem has linear means",
-                "the problem has means that are not linear in the features"));
+        conditions.add(linearMeans(truth));
         boolean constant = LinearModel.kind(parameters) != LinearModel.RadiusKind.DETERMINANT;
         return Stream.of(Form.values())
                 .map(form -> constant || form == Form.STATED
@@ -47,6 +43,15 @@ final class LinearTheorems {
                         : determinant(parameters, setting.requireSpace(), z))
                 .map(theorem -> theorem.under(conditions))
                 .toList();
+    }
+
+    /** Returns the condition that the means are linear in the features. */
+    static Condition linearMeans(GroundTruth truth) {
+        return Condition.of(
+                "the means are <x_i, theta>",
+                truth.follows(x -> x),
+                "the problem has linear means",
+                "the problem has means that are not linear in the features");
     }
 
     /** Returns Theorem 3 for a U that is the same in every round. There is no bound if U changes. */

@@ -1,6 +1,8 @@
 package io.github.randucb.multiarmed;
 
+import io.github.randucb.confidence.Radius;
 import io.github.randucb.confidence.means.AugmentedMeans;
+import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
@@ -8,8 +10,15 @@ import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.AdaptiveExploration;
 import io.github.randucb.spec.PolicyType;
+import io.github.randucb.spec.Randomization;
 import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
+import io.github.randucb.statistics.RewardDomain;
+import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.GroundTruth;
+import io.github.randucb.theory.Theorem;
+import io.github.randucb.theory.theorem.AdaptiveMeansTheorem;
+import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -28,6 +37,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *   <li><b>Editions:</b> the same.
  *   <li><b>Needs:</b> rewards in [0, 1], or any rewards with {@code rewards=real}: the policy estimates their scale. After
  *       round T of a known horizon the policy is greedy.
+ *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, V_i is at least 0.01, and Z = U_g with probability {@code epsilon}
+ *       ({@link AdaptiveMeansTheorem}). This needs the horizon.
  *   <li><b>Probabilities:</b> exact. For coupled arms most of them are 0: set {@code floor} before collecting logs for
  *       off-policy evaluation.
  * </ul>
@@ -50,20 +61,59 @@ public final class AdaptiveRandUcb {
                     AdaptiveRandUcb::build,
                     DECAY,
                     PSEUDO_REWARDS,
+                    AdaptiveExploration.GUARANTEE,
+                    AdaptiveExploration.EPSILON,
                     RewardParameters.REWARDS)
-            .and(AdaptiveExploration.PARAMETERS);
+            .and(AdaptiveExploration.PARAMETERS)
+            .withTheorems(AdaptiveRandUcb::theorems);
+
+    private static final double SMALLEST_VARIANCE = 0.01; // with guarantee=theorem
 
     private AdaptiveRandUcb() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
+        boolean guaranteed = AdaptiveExploration.isGuaranteed(parameters);
         double decay = parameters.get(DECAY);
+        int arms = setting.requireArms();
+        double pseudoRewards = parameters.get(PSEUDO_REWARDS);
+        Radius radius = AdaptiveExploration.radius(parameters, setting, decay);
         return new IndexPolicy(
                 new AugmentedMeans(
-                        setting.requireArms(),
+                        arms,
                         parameters.get(RewardParameters.REWARDS),
-                        parameters.get(PSEUDO_REWARDS)),
-                AdaptiveExploration.radius(parameters, setting, decay),
-                AdaptiveExploration.multiplier(parameters, setting, decay),
+                        pseudoRewards,
+                        guaranteed ? SMALLEST_VARIANCE : 0),
+                guaranteed ? AdaptiveExploration.positive(radius) : radius,
+                AdaptiveExploration.multiplier(
+                        parameters,
+                        setting,
+                        decay,
+                        horizon -> AdaptiveMeansTheorem.top(arms, pseudoRewards, SMALLEST_VARIANCE, horizon)),
                 random);
+    }
+
+    private static List<Theorem> theorems(Parameters parameters, Setting setting, GroundTruth truth) {
+        if (!AdaptiveExploration.isGuaranteed(parameters)) {
+            return List.of();
+        }
+        boolean bounded = parameters.get(RewardParameters.REWARDS) == RewardDomain.UNIT;
+        boolean coupled = parameters.get(Randomization.COUPLING) == Coupling.COUPLED;
+        Theorem theorem = (rounds, horizon, stretch) -> AdaptiveMeansTheorem.of(
+                new AdaptiveMeansTheorem.Configuration(
+                        setting.requireArms(),
+                        parameters.get(PSEUDO_REWARDS),
+                        SMALLEST_VARIANCE,
+                        AdaptiveExploration.epsilon(parameters),
+                        AdaptiveExploration.upper(parameters, setting)),
+                rounds,
+                horizon,
+                stretch);
+        return List.of(theorem.under(List.of(
+                Condition.of("the arms share Z", coupled, "coupling=coupled", "set coupling=coupled"),
+                Condition.of(
+                        "rewards in [0, 1]",
+                        bounded,
+                        "rewards=unit, or range=[a,b]",
+                        "the policy takes others as well: set rewards=unit, or 'range'"))));
     }
 }

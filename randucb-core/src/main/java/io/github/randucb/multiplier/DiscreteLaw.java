@@ -186,6 +186,26 @@ public final class DiscreteLaw implements Law {
                 weights.merge(factor * points[m] + 0.0, probabilities[m], Double::sum); // + 0.0 makes -0 zero
             }
         }
+        return of(weights);
+    }
+
+    /**
+     * Returns the mixture of this law and one point.
+     *
+     * @param epsilon the probability of the point, in [0, 1]
+     * @param point the point, finite
+     * @return the law that is the point with probability epsilon, and otherwise has this law
+     */
+    public DiscreteLaw withAtom(double epsilon, double point) {
+        NavigableMap<Double, Double> weights = new TreeMap<>();
+        for (int m = 0; m < points.length; m++) {
+            weights.put(points[m], (1 - epsilon) * probabilities[m]);
+        }
+        weights.merge(point, epsilon, Double::sum);
+        return of(weights);
+    }
+
+    private static DiscreteLaw of(NavigableMap<Double, Double> weights) {
         return of(
                 weights.keySet().stream().mapToDouble(Double::doubleValue).toArray(),
                 weights.values().stream().mapToDouble(Double::doubleValue).toArray());

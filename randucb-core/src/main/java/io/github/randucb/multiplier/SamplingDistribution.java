@@ -40,6 +40,18 @@ public interface SamplingDistribution {
         return u -> family.of(u > 0 ? sigma / u : sigma); // U = 0 makes Z = 0 under every law
     }
 
+    /**
+     * Returns a distribution in which Z has one value with the same probability in every round, whatever U is.
+     *
+     * @param law the law of Z / U otherwise
+     * @param epsilon the probability of the value
+     * @param value the value of Z
+     * @return the distribution; U must be positive
+     */
+    static SamplingDistribution withAtom(DiscreteLaw law, double epsilon, double value) {
+        return u -> law.withAtom(epsilon, value / u);
+    }
+
     /** The laws of Z / U, one for each standard deviation. Immutable and thread-safe. */
     @FunctionalInterface
     interface Family {

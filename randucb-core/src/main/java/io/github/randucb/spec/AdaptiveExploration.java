@@ -2,14 +2,15 @@ package io.github.randucb.spec;
 
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.feature.FeatureSpace;
-import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.multiplier.SamplingDistribution;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
+import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -26,6 +27,9 @@ import java.util.stream.IntStream;
  * deviations. With a known horizon, the policy explores early and is greedy at the end. If the horizon is not known, the
  * remaining fraction of the rounds, 1 - (t - 1) / T, is not known either. It is then drawn in each round.
  *
+ * <p>With {@code guarantee=theorem}, Z_t is another number, U_g, with probability epsilon in every round. U_g does not depend on
+ * the round. It is large enough for a regret bound (docs/theory.md). The rest of the law is scaled to 1 - epsilon.
+ *
  * <p>Thread-safe: no state.
  */
 public final class AdaptiveExploration {
@@ -40,6 +44,14 @@ public final class AdaptiveExploration {
             Range.ZERO_OR_SCALE,
             "upper end of the support of Z in the first round, in standard deviations");
 
+    /** Whether the policy has the constants of a theorem; none by default. */
+    public static final Parameter<Guaranteed> GUARANTEE = Parameter.choice(
+            "guarantee", Guaranteed.NONE, "theorem: Z = U_g with probability epsilon, which gives a regret bound");
+
+    /** The probability of U_g; 10^-7 unless given. */
+    public static final Parameter<Double> EPSILON = Parameter.optionalReal(
+            "epsilon", "1e-7 with guarantee=theorem", Range.PROBABILITY, "probability of Z = U_g");
+
     /** The regularization of a regression; d L^2 / 8, between 10^-9 and 10^9, unless given. */
     public static final Parameter<Double> LAMBDA = Parameter.optionalReal(
             "lambda",
@@ -52,7 +64,8 @@ public final class AdaptiveExploration {
 
     private static final int POINTS = 20;
     private static final double SIGMA = 0.25;
-    private static final double EPSILON = 1e-7;
+    private static final double DEFAULT_EPSILON = 1e-7;
+    private static final double SMALLEST_UPPER = 1e-6;
     private static final double UPPER_WITH_HORIZON = 10;
     private static final double UPPER_WITHOUT_HORIZON = 7;
     private static final int FRACTIONS = 10;
@@ -67,6 +80,14 @@ public final class AdaptiveExploration {
         IF_KNOWN,
         /** No horizon. */
         IGNORED
+    }
+
+    /** Kinds of guarantees. Immutable and thread-safe. */
+    public enum Guaranteed {
+        /** No regret bound. */
+        NONE,
+        /** The regret bound of docs/theory.md. */
+        THEOREM
     }
 
     /**
@@ -84,6 +105,19 @@ public final class AdaptiveExploration {
     }
 
     /**
+     * Returns the largest U_t, that of the first round.
+     *
+     * @param parameters the values of {@link #PARAMETERS}
+     * @param setting the problem
+     * @return U_1
+     */
+    public static double upper(Parameters parameters, Setting setting) {
+        return parameters
+                .find(UPPER)
+                .orElse(usesHorizon(parameters, setting) ? UPPER_WITH_HORIZON : UPPER_WITHOUT_HORIZON);
+    }
+
+    /**
      * Returns the radius U_t.
      *
      * @param parameters the values of {@link #PARAMETERS}
@@ -92,9 +126,7 @@ public final class AdaptiveExploration {
      * @return U_t; a constant if the horizon is not known
      */
     public static Radius radius(Parameters parameters, Setting setting, double decay) {
-        double upper = parameters
-                .find(UPPER)
-                .orElse(usesHorizon(parameters, setting) ? UPPER_WITH_HORIZON : UPPER_WITHOUT_HORIZON);
+        double upper = upper(parameters, setting);
         if (decay == 0 || !usesHorizon(parameters, setting)) {
             return Radius.constant(upper);
         }
@@ -135,14 +167,70 @@ public final class AdaptiveExploration {
      * @return the multiplier
      */
     public static Multiplier multiplier(Parameters parameters, Setting setting, double decay) {
-        DiscreteLaw law = DiscreteLaw.gaussian(POINTS, 0, SIGMA, EPSILON);
+        return new Multiplier(
+                SamplingDistribution.relative(law(parameters, setting, decay)), parameters.get(Randomization.COUPLING));
+    }
+
+    /**
+     * Returns the random multiplier Z / U_t of a policy with the parameters {@link #GUARANTEE} and {@link #EPSILON}.
+     *
+     * @param parameters the values of the parameters
+     * @param setting the problem
+     * @param decay h
+     * @param top U_g as a function of the horizon T
+     * @return the multiplier
+     * @throws ParameterException if there is a guarantee and no horizon, or epsilon and no guarantee
+     */
+    public static Multiplier multiplier(Parameters parameters, Setting setting, double decay, DoubleUnaryOperator top) {
+        if (!isGuaranteed(parameters)) {
+            parameters.forbid("without guarantee=theorem", EPSILON);
+            return multiplier(parameters, setting, decay);
+        }
+        double horizon = setting.requireHorizon("guarantee=theorem");
+        return new Multiplier(
+                SamplingDistribution.withAtom(
+                        law(parameters, setting, decay), epsilon(parameters), top.applyAsDouble(horizon)),
+                parameters.get(Randomization.COUPLING));
+    }
+
+    /**
+     * Tells whether a policy has the constants of a theorem.
+     *
+     * @param parameters the values of the parameters
+     * @return true with {@code guarantee=theorem}
+     */
+    public static boolean isGuaranteed(Parameters parameters) {
+        return parameters.get(GUARANTEE) == Guaranteed.THEOREM;
+    }
+
+    /**
+     * Returns the probability of U_g.
+     *
+     * @param parameters the values of the parameters
+     * @return epsilon
+     */
+    public static double epsilon(Parameters parameters) {
+        return parameters.find(EPSILON).orElse(DEFAULT_EPSILON);
+    }
+
+    /**
+     * Returns a positive radius, for laws whose points are divided by it.
+     *
+     * @param radius the radius
+     * @return the radius, and at least 10^-6
+     */
+    public static Radius positive(Radius radius) {
+        return t -> Math.max(SMALLEST_UPPER, radius.at(t));
+    }
+
+    private static DiscreteLaw law(Parameters parameters, Setting setting, double decay) {
+        DiscreteLaw law = DiscreteLaw.gaussian(POINTS, 0, SIGMA, DEFAULT_EPSILON);
         if (decay > 0 && !usesHorizon(parameters, setting)) {
             law = law.scaled(IntStream.range(0, FRACTIONS)
                     .mapToDouble(k -> Math.pow((k + 0.5) / FRACTIONS, decay))
                     .toArray());
         }
-        Coupling coupling = parameters.get(Randomization.COUPLING);
-        return new Multiplier(SamplingDistribution.relative(law), coupling);
+        return law;
     }
 
     private static boolean usesHorizon(Parameters parameters, Setting setting) {

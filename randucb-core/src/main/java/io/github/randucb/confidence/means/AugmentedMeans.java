@@ -34,6 +34,7 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
     private static final int DIGITS = 5; // binary, after the leading one
 
     private final double pseudoRewards;
+    private final double smallestVariance;
     private final double[] means;
     private final double[] widths;
     private double mean; // of the pseudo-rewards
@@ -47,7 +48,20 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
      * @param pseudoRewards the number n_0 of pseudo-rewards of each arm, positive
      */
     public AugmentedMeans(int arms, RewardDomain domain, double pseudoRewards) {
+        this(arms, domain, pseudoRewards, 0);
+    }
+
+    /**
+     * Creates a model without observations, with a smallest variance.
+     *
+     * @param arms K
+     * @param domain the rewards to accept
+     * @param pseudoRewards the number n_0 of pseudo-rewards of each arm, positive
+     * @param smallestVariance V_i is at least this number
+     */
+    public AugmentedMeans(int arms, RewardDomain domain, double pseudoRewards, double smallestVariance) {
         super(new ArmMoments(arms, domain));
+        this.smallestVariance = smallestVariance;
         this.pseudoRewards = pseudoRewards;
         this.means = new double[arms];
         this.widths = new double[arms];
@@ -108,7 +122,7 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
         double estimate = (sums().reward(arm) + pseudoRewards * mean) / count;
         double spread = (sums().square(arm) + pseudoRewards * (variance + mean * mean)) / count - estimate * estimate;
         means[arm] = estimate;
-        widths[arm] = pulls == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(Math.max(0, spread) / count);
+        widths[arm] = pulls == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(Math.max(smallestVariance, spread) / count);
     }
 
     private void refreshAll() {

@@ -1,0 +1,27 @@
+package io.github.randucb.theory.theorem;
+
+import io.github.randucb.multiplier.DiscreteLaw;
+import io.github.randucb.text.SignificantDigits;
+import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.Tails;
+
+/** The condition on the value of Z that has the probability epsilon. Stateless and thread-safe. */
+final class AtomConditions {
+    private AtomConditions() {}
+
+    /** Returns epsilon if a value of Z reaches c_1, up to rounding, and 0 otherwise. */
+    static double p3(double epsilon, double value, double c1) {
+        return epsilon * new Tails(DiscreteLaw.single(1), value).atLeast(c1);
+    }
+
+    /** Returns the condition that the value reaches c_1 and has a positive probability. */
+    static Condition reached(double p3, String symbol, double value, double c1) {
+        return Condition.of(
+                "P(" + symbol + " >= c_1) > 0",
+                p3 > 0,
+                () -> p3 > 0
+                        ? SignificantDigits.text(symbol + " = %s with probability %s, and c_1 = %s", value, p3, c1)
+                        : SignificantDigits.text(
+                                symbol + " = %s must be at least c_1 = %s, and epsilon positive", value, c1));
+    }
+}
