@@ -97,10 +97,10 @@ public final class AdaptiveRandLinUcb {
                 AdaptiveExploration.multiplier(parameters, setting, parameters.get(DECAY))));
         conditions.add(LinearTheorems.linearMeans(truth));
         conditions.add(Condition.of(
-                "rewards in an interval of length 1",
+                "V_t <= 1",
                 parameters.get(RewardParameters.REWARDS) == RewardDomain.UNIT,
                 "rewards=unit",
-                "V_t <= 1 needs rewards in [0, 1]: set rewards=unit"));
+                "this needs rewards in [0, 1]: set rewards=unit"));
         double lambda = AdaptiveExploration.lambda(parameters, setting);
         int d = setting.requireSpace().dimension();
         Theorem theorem = (rounds, horizon, stretch) -> AdaptiveRidgeTheorem.of(

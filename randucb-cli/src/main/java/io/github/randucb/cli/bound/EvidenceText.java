@@ -29,6 +29,9 @@ final class EvidenceText {
         if (!evidence.counts().isEmpty()) {
             return first + table(sums(evidence));
         }
+        if (evidence.guarantee().events().isEmpty()) {
+            return first + Terminal.item(3, "", "The events of this proof are not measured.");
+        }
         if (evidence.rounds() == 0) {
             return first + Terminal.item(3, "", "In no round did all arms share a Z.");
         }

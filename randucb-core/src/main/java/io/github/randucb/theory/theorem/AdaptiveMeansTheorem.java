@@ -1,7 +1,6 @@
 package io.github.randucb.theory.theorem;
 
 import io.github.randucb.theory.Constant;
-import io.github.randucb.theory.Events;
 import io.github.randucb.theory.Form;
 import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.IndexBound;
@@ -92,9 +91,10 @@ public final class AdaptiveMeansTheorem {
                         new Constant("U_g", top, "c_1 / sqrt(v_min)"),
                         new Constant("c_2", c2, "max(U_g, U_1) / 2"),
                         new Constant("c_3", c3, "2 K ln(1 + T / (K (n_0 + 1)))"),
+                        new Constant("p_1", bound.p1(), "1/T"),
                         new Constant("p_3", p3, "P(Z = U_g) = epsilon")),
                 List.of(AtomConditions.reached(p3, "U_g sqrt(v_min)", top * root, c1)),
                 bound.regret(rounds) + policy.arms(),
-                Optional.<Events>empty());
+                Optional.empty());
     }
 }

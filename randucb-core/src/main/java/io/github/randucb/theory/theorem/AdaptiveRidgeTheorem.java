@@ -63,9 +63,11 @@ public final class AdaptiveRidgeTheorem {
                         new Constant("U_g", top, "the value of Z that has probability epsilon"),
                         new Constant("c_2", c2, "max(U_g, U_1)"),
                         new Constant("c_3", c3, "2 d ln(1 + T / (d lambda))"),
+                        new Constant("p_1", bound.p1(), "1/T"),
+                        new Constant("p_2", bound.p2(), "P(|Z| > c_2)"),
                         new Constant("p_3", p3, "P(Z = U_g) = epsilon")),
                 List.of(AtomConditions.reached(p3, "U_g", top, c1)),
                 bound.regret(rounds),
-                Optional.<Events>empty());
+                Optional.of(Events.of(bound)));
     }
 }
