@@ -37,7 +37,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *   <li><b>Editions:</b> the same.
  *   <li><b>Needs:</b> rewards in [0, 1], or any rewards with {@code rewards=real}: the policy estimates their scale. After
  *       round T of a known horizon the policy is greedy.
- *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, V_i is at least 0.01, and Z = U_g with probability {@code epsilon}
+ *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, V_i is between 0.01 and 1/4, and Z = U_g with probability {@code epsilon}
  *       ({@link AdaptiveMeansTheorem}). This needs the horizon.
  *   <li><b>Probabilities:</b> exact. For coupled arms most of them are 0: set {@code floor} before collecting logs for
  *       off-policy evaluation.
@@ -68,6 +68,7 @@ public final class AdaptiveRandUcb {
             .withTheorems(AdaptiveRandUcb::theorems);
 
     private static final double SMALLEST_VARIANCE = 0.01; // with guarantee=theorem
+    private static final double LARGEST_VARIANCE = 0.25; // of rewards in [0, 1], with guarantee=theorem
 
     private AdaptiveRandUcb() {}
 
@@ -82,7 +83,8 @@ public final class AdaptiveRandUcb {
                         arms,
                         parameters.get(RewardParameters.REWARDS),
                         pseudoRewards,
-                        guaranteed ? SMALLEST_VARIANCE : 0),
+                        guaranteed ? SMALLEST_VARIANCE : 0,
+                        guaranteed ? LARGEST_VARIANCE : Double.POSITIVE_INFINITY),
                 guaranteed ? AdaptiveExploration.positive(radius) : radius,
                 AdaptiveExploration.multiplier(
                         parameters,

@@ -35,6 +35,7 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
 
     private final double pseudoRewards;
     private final double smallestVariance;
+    private final double largestVariance;
     private final double[] means;
     private final double[] widths;
     private double mean; // of the pseudo-rewards
@@ -48,20 +49,23 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
      * @param pseudoRewards the number n_0 of pseudo-rewards of each arm, positive
      */
     public AugmentedMeans(int arms, RewardDomain domain, double pseudoRewards) {
-        this(arms, domain, pseudoRewards, 0);
+        this(arms, domain, pseudoRewards, 0, Double.POSITIVE_INFINITY);
     }
 
     /**
-     * Creates a model without observations, with a smallest variance.
+     * Creates a model without observations, with limits of the variances.
      *
      * @param arms K
      * @param domain the rewards to accept
      * @param pseudoRewards the number n_0 of pseudo-rewards of each arm, positive
      * @param smallestVariance V_i is at least this number
+     * @param largestVariance V_i is at most this number
      */
-    public AugmentedMeans(int arms, RewardDomain domain, double pseudoRewards, double smallestVariance) {
+    public AugmentedMeans(
+            int arms, RewardDomain domain, double pseudoRewards, double smallestVariance, double largestVariance) {
         super(new ArmMoments(arms, domain));
         this.smallestVariance = smallestVariance;
+        this.largestVariance = largestVariance;
         this.pseudoRewards = pseudoRewards;
         this.means = new double[arms];
         this.widths = new double[arms];
@@ -121,8 +125,9 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
         double count = pulls + pseudoRewards;
         double estimate = (sums().reward(arm) + pseudoRewards * mean) / count;
         double spread = (sums().square(arm) + pseudoRewards * (variance + mean * mean)) / count - estimate * estimate;
+        double limited = Math.min(largestVariance, Math.max(smallestVariance, spread));
         means[arm] = estimate;
-        widths[arm] = pulls == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(Math.max(smallestVariance, spread) / count);
+        widths[arm] = pulls == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(limited / count);
     }
 
     private void refreshAll() {

@@ -1,0 +1,89 @@
+package io.github.randucb.theory.theorem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.Catalogue;
+import io.github.randucb.multiplier.Law;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.IndexPolicy;
+import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
+import io.github.randucb.theory.GroundTruth;
+import io.github.randucb.theory.Guarantee;
+import io.github.randucb.theory.Theorem;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AdaptiveTheoremTest {
+    private static final double[] MEANS = {0.7, 0.6, 0.5, 0.5, 0.4, 0.4, 0.4, 0.3, 0.3, 0.3};
+
+    private static PolicySpec guaranteed(String policy) {
+        return Catalogue.standard().policy(policy).with("guarantee", "theorem").with("epsilon", 0.1);
+    }
+
+    @Test
+    void multiarmedValuesAreHandComputed() {
+        List<Theorem> theorems =
+                guaranteed("adaptive-rand-ucb").theorems(Setting.of(10, 20_000), GroundTruth.of(MEANS));
+        Guarantee guarantee = theorems.get(0).at(20_000);
+        // sqrt(ln(2 * 10 * 4e8) / 2) = sqrt(22.80271 / 2) = 3.376589, and 2 / sqrt(3) = 1.154701
+        assertThat(guarantee.constant("c_1").orElseThrow()).isCloseTo(4.531290, within(1e-5));
+        assertThat(guarantee.constant("U_g").orElseThrow()).isCloseTo(45.31290, within(1e-4));
+        assertThat(guarantee.constant("c_2").orElseThrow()).isCloseTo(22.65645, within(1e-4));
+        assertThat(guarantee.constant("c_3").orElseThrow()).isCloseTo(20 * Math.log(1 + 20_000 / 30.0), within(1e-9));
+        double expected = (4.531290 + 22.65645) * 21 * Math.sqrt(20 * Math.log(1 + 20_000 / 30.0) * 20_000) + 1 + 10;
+        assertThat(guarantee.bound()).isCloseTo(expected, within(5.0));
+        assertThat(guarantee.holds()).isTrue();
+    }
+
+    @Test
+    void uncoupledArmsAndRealRewardsHaveNoBound() {
+        for (PolicySpec spec : List.of(
+                guaranteed("adaptive-rand-ucb").with("coupling", "uncoupled"),
+                guaranteed("adaptive-rand-ucb").with("rewards", "real"))) {
+            assertThat(spec.theorems(Setting.of(10, 20_000), GroundTruth.of(MEANS))
+                            .get(0)
+                            .at(20_000)
+                            .holds())
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void theAtomHasTheSameProbabilityInEveryRound() {
+        IndexPolicy policy = (IndexPolicy) guaranteed("adaptive-rand-ucb").start(Setting.of(2, 100), Streams.seeded(1));
+        double top = AdaptiveMeansTheorem.top(2, 2, 0.01, 100);
+        for (int t = 0; t < 120; t++) {
+            Law law = policy.law();
+            assertThat(law.probabilityAtLeast(top * (1 - 1e-9) / policy.radius()))
+                    .isCloseTo(0.1, within(1e-12));
+            policy.update(t % 2, t % 3 / 2.0);
+        }
+    }
+
+    @Test
+    void theGuaranteeNeedsTheHorizon() {
+        assertThatThrownBy(() -> guaranteed("adaptive-rand-ucb").start(Setting.of(2), Streams.seeded(1)))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("guarantee=theorem needs the horizon");
+        assertThatThrownBy(() -> Catalogue.standard()
+                        .policy("adaptive-rand-ucb")
+                        .with("epsilon", 0.1)
+                        .start(Setting.of(2, 10), Streams.seeded(1)))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("without guarantee=theorem");
+    }
+
+    @Test
+    void linearValuesAreThoseOfTheoremThree() {
+        Guarantee guarantee =
+                AdaptiveRidgeTheorem.of(new AdaptiveRidgeTheorem.Configuration(5, 0.625, 0.1, 10), 20_000, 20_000, 1);
+        double c1 = LinearTheorem.c1(5, 0.625, 20_000);
+        assertThat(guarantee.constant("c_1").orElseThrow()).isEqualTo(c1).isCloseTo(5.621, within(1e-3));
+        assertThat(guarantee.bound())
+                .isCloseTo((c1 + 10) * 21 * Math.sqrt(LinearTheorem.c3(5, 0.625, 20_000) * 20_000) + 1, within(1e-6));
+    }
+}
