@@ -35,15 +35,16 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * L is the largest norm of a feature vector, d the number of features, and n the number of rewards. V_t is 1 while all
  * rewards are zero; its scale does not matter then. {@link Ridge} has the estimate. {@link AdaptiveExploration} has the law
- * of Z_t. Rewards times a constant give the same choices, and so do features times a constant.
+ * of Z_t. Rewards times a constant give the same choices, up to rounding, and so do features times a constant.
+ * Rewards with a large mean and no constant feature make V_t large, and the policy explores too much: subtract the mean.
  *
  * <ul>
  *   <li><b>Defaults:</b> lambda = d L^2 / 8; h = 1; coupled arms; the horizon is used if the setting has one.
  *   <li><b>Editions:</b> the same.
  *   <li><b>Needs:</b> features; rewards in [0, 1], or any rewards with {@code rewards=real}. After round T of a known
  *       horizon the policy is greedy.
- *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, Z sqrt(V_t) is c_1 of Theorem 3 with probability {@code epsilon}
- *       ({@link AdaptiveRidgeTheorem}). This needs the horizon.
+ *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, the multiplier Z_t sqrt(V_t) is replaced by c_1 of Theorem 3 with
+ *       probability {@code epsilon} ({@link AdaptiveRidgeTheorem}). This needs the horizon and rewards in [0, 1].
  *   <li><b>Probabilities:</b> exact.
  * </ul>
  *
@@ -98,9 +99,11 @@ public final class AdaptiveRandLinUcb {
         conditions.add(LinearTheorems.linearMeans(truth));
         conditions.add(Condition.of(
                 "V_t <= 1",
-                parameters.get(RewardParameters.REWARDS) == RewardDomain.UNIT,
-                "rewards=unit",
-                "this needs rewards in [0, 1]: set rewards=unit"));
+                parameters.get(RewardParameters.REWARDS) == RewardDomain.UNIT
+                        && parameters.find(RewardParameters.SUB_GAUSSIAN).isEmpty()
+                        && parameters.find(RewardParameters.RANGE).isEmpty(),
+                "rewards are in [0, 1]",
+                "this needs rewards in [0, 1]: scale them"));
         double lambda = AdaptiveExploration.lambda(parameters, setting);
         int d = setting.requireSpace().dimension();
         Theorem theorem = (rounds, horizon, stretch) -> AdaptiveRidgeTheorem.of(

@@ -38,7 +38,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *   <li><b>Needs:</b> rewards in [0, 1], or any rewards with {@code rewards=real}: the policy estimates their scale. After
  *       round T of a known horizon the policy is greedy.
  *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, V_i is between 0.01 and 1/4, and Z = U_g with probability {@code epsilon}
- *       ({@link AdaptiveMeansTheorem}). This needs the horizon.
+ *       ({@link AdaptiveMeansTheorem}). This needs the horizon, and rewards in [0, 1] or {@code range}.
  *   <li><b>Probabilities:</b> exact. For coupled arms most of them are 0: set {@code floor} before collecting logs for
  *       off-policy evaluation.
  * </ul>
@@ -98,7 +98,8 @@ public final class AdaptiveRandUcb {
         if (!AdaptiveExploration.isGuaranteed(parameters)) {
             return List.of();
         }
-        boolean bounded = parameters.get(RewardParameters.REWARDS) == RewardDomain.UNIT;
+        boolean bounded = parameters.get(RewardParameters.REWARDS) == RewardDomain.UNIT
+                && parameters.find(RewardParameters.SUB_GAUSSIAN).isEmpty();
         boolean coupled = parameters.get(Randomization.COUPLING) == Coupling.COUPLED;
         Theorem theorem = (rounds, horizon, stretch) -> AdaptiveMeansTheorem.of(
                 new AdaptiveMeansTheorem.Configuration(
@@ -116,6 +117,6 @@ public final class AdaptiveRandUcb {
                         "rewards in [0, 1]",
                         bounded,
                         "rewards=unit, or range=[a,b]",
-                        "the policy takes others as well: set rewards=unit, or 'range'"))));
+                        "the policy takes others as well: set 'range', or scale the rewards to [0, 1]"))));
     }
 }

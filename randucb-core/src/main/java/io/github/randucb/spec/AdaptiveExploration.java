@@ -9,6 +9,7 @@ import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
+import io.github.randucb.statistics.RewardDomain;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
@@ -27,8 +28,8 @@ import java.util.stream.IntStream;
  * deviations. With a known horizon, the policy explores early and is greedy at the end. If the horizon is not known, the
  * remaining fraction of the rounds, 1 - (t - 1) / T, is not known either. It is then drawn in each round.
  *
- * <p>With {@code guarantee=theorem}, Z_t is another number, U_g, with probability epsilon in every round. U_g does not depend on
- * the round. It is large enough for a regret bound (docs/theory.md). The rest of the law is scaled to 1 - epsilon.
+ * <p>With {@code guarantee=theorem}, the multiplier of the widths is a constant U_g with probability epsilon in every round.
+ * U_g is large enough for a regret bound (docs/theory.md). Otherwise, with probability 1 - epsilon, it has the law above.
  *
  * <p>Thread-safe: no state.
  */
@@ -179,12 +180,22 @@ public final class AdaptiveExploration {
      * @param decay h
      * @param top U_g as a function of the horizon T
      * @return the multiplier
-     * @throws ParameterException if there is a guarantee and no horizon, or epsilon and no guarantee
+     * @throws ParameterException if there is a guarantee, and no horizon or other rewards than in [0, 1]; or epsilon and no
+     *     guarantee
      */
     public static Multiplier multiplier(Parameters parameters, Setting setting, double decay, DoubleUnaryOperator top) {
         if (!isGuaranteed(parameters)) {
             parameters.forbid("without guarantee=theorem", EPSILON);
             return multiplier(parameters, setting, decay);
+        }
+        if (parameters.get(RewardParameters.REWARDS) != RewardDomain.UNIT) {
+            throw new ParameterException(
+                    "With guarantee=theorem, rewards must be in [0, 1], because the bound needs their"
+                            + " range. Scale the rewards to [0, 1], or set guarantee=none.");
+        }
+        if (parameters.get(HORIZON) == HorizonUse.IGNORED) {
+            throw new ParameterException(
+                    "With guarantee=theorem, the horizon is used; got horizon=ignored. Set one of them only.");
         }
         double horizon = setting.requireHorizon("guarantee=theorem");
         return new Multiplier(

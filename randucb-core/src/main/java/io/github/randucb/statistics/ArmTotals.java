@@ -195,7 +195,8 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
 
     @Override
     public void merge(Statistics other) {
-        if (!(other instanceof ArmTotals that) || that.arms != arms) {
+        Statistics totals = other instanceof ArmMoments moments ? moments.totals() : other;
+        if (!(totals instanceof ArmTotals that) || that.arms != arms) {
             throw new IllegalArgumentException("Only statistics of the same " + arms
                     + " arms can be merged. Merge bandits of the same policy type and setting.");
         }

@@ -6,7 +6,7 @@ import io.github.randucb.state.StateWriter;
 
 /**
  * Sums of squared rewards, from which variances are estimated. They are {@link ExactSums}: the order of observations does
- * not matter. With a carry, they hold 2^50 squares of rewards of up to 10^9. A square is stored to a multiple of 2^-64, so rewards should not all be below 10^-8.
+ * not matter. With a carry, they hold 2^50 squares of rewards of up to 10^9. A square is stored to a multiple of 2^-64, so rewards should not all be below 10^-6.
  *
  * <p>Not thread-safe.
  */
@@ -105,10 +105,31 @@ public final class SquareSums {
     public void checkState(int index, long count, double total, RewardDomain domain) {
         double value = value(index);
         double error = count * TRUNCATION;
-        double most = domain.largest() * domain.largest() * count * ROUNDING + error;
-        if (!(value >= -error && value <= most && total * total <= (value + error) * count * ROUNDING + error)) {
+        if (!(value >= -error
+                && value <= most(count, domain)
+                && total * total <= (value + error) * count * ROUNDING + error)) {
             throw new StateException("The sum of squared rewards must be possible for the rewards; got " + value
                     + " for " + count + " rewards with the sum " + total + ". Restore an undamaged state.");
+        }
+    }
+
+    /** Returns the largest sum of squares of rewards in a domain. */
+    private static double most(long count, RewardDomain domain) {
+        return domain.largest() * domain.largest() * count * ROUNDING + count * TRUNCATION;
+    }
+
+    /**
+     * Rejects a sum that cannot come from rewards in a domain.
+     *
+     * @param index the index of the sum
+     * @param count the number of rewards
+     * @param domain the rewards that a policy accepts
+     * @throws IllegalArgumentException if the sum is too large
+     */
+    public void checkAccepted(int index, long count, RewardDomain domain) {
+        if (!(value(index) <= most(count, domain))) {
+            throw new IllegalArgumentException("The rewards to merge must be rewards that this policy accepts; got "
+                    + count + " rewards with the sum of squares " + value(index) + ". Keep rewards=real.");
         }
     }
 

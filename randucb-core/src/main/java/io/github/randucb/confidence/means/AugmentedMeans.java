@@ -20,10 +20,12 @@ import io.github.randucb.statistics.RewardDomain;
  * rewards is taken to be like the average reward so far. If all rewards are equal, v is their mean square, or 1 if they are
  * all zero; the scale of the widths does not matter then.
  *
- * <p>Rewards times a constant give means and widths times that constant, so no scale of the rewards has to be known. The
+ * <p>Rewards times a constant give means and widths times that constant, up to the rounding below, so no scale of the rewards
+ * has to be known. The
  * standard deviation of the rewards should not be below 10^-7 times their mean, because of rounding.
  *
- * <p>v is rounded to six binary digits, and m to a multiple of about sqrt(v) / 32. The pseudo-rewards then seldom change, and
+ * <p>Before they are used, v is rounded to six binary digits, and m to a multiple of a power of two between sqrt(v) / 64 and
+ * sqrt(v) / 32. The pseudo-rewards then seldom change, and
  * most observations change one arm only. All values depend only on the exact sums, not on the order of the observations.
  * Each arm is pulled once first.
  *

@@ -80,7 +80,7 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
 
     @Override
     public double residualSquares() {
-        return RewardSquares.require(squares).residual(Vectors.square(z));
+        return RewardSquares.require(squares).residual(Vectors.square(z), lambda * Vectors.square(theta));
     }
 
     @Override
@@ -112,7 +112,8 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     @Override
     public void merge(Statistics other) {
         if (squares != null) {
-            RewardSquares others = RewardSquares.ofOther(other instanceof ContextualRidge that ? that.squares : null);
+            RewardSquares others =
+                    squares.ofOther(other instanceof ContextualRidge that ? that.squares : null, other.observations());
             sums().merge(((ContextualRidge) other).sums());
             squares.merge(others);
             refit();

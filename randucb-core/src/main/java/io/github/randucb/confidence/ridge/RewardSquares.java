@@ -41,9 +41,9 @@ final class RewardSquares {
         sum.add(0, reward);
     }
 
-    /** Returns the residual, given b^T M^-1 b. */
-    double residual(double explained) {
-        return Math.max(0, sum.value(0) / noise - explained);
+    /** Returns the residual, given b^T M^-1 b and the penalty {@code lambda ||theta||^2}, which it is never below. */
+    double residual(double explained, double penalty) {
+        return Math.max(penalty, sum.value(0) / noise - explained);
     }
 
     void save(StateWriter out) {
@@ -58,20 +58,22 @@ final class RewardSquares {
     /** Reads a residual that was saved as a number of its own. */
     double loadResidual(StateReader in) {
         double residual = in.readDoubles(1)[0];
-        if (!(residual >= 0 && residual <= 2 * residual(0) + 1)) {
-            throw new StateException("The residual of a fit must be between 0 and the sum of squared rewards, "
-                    + residual(0) + "; got " + residual + ". Restore an undamaged state.");
+        double most = sum.value(0) / noise;
+        if (!(residual >= 0 && residual <= 2 * most + 1)) {
+            throw new StateException("The residual of a fit must be between 0 and the sum of squared rewards, " + most
+                    + "; got " + residual + ". Restore an undamaged state.");
         }
         return residual;
     }
 
-    /** Returns the squares of another model, which must store them as well. */
-    static RewardSquares ofOther(@Nullable RewardSquares others) {
+    /** Returns the squares of another model, which must store squares of rewards that this one accepts. */
+    RewardSquares ofOther(@Nullable RewardSquares others, long observations) {
         if (others == null) {
             throw new IllegalArgumentException(
                     "Only a regression that stores squared rewards can be merged into this one."
                             + " Merge bandits of the same policy type and setting.");
         }
+        others.sum.checkAccepted(0, observations, domain);
         return others;
     }
 

@@ -280,13 +280,13 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
     /** Sets the residual, given b^T M^-1 b, which is the part of the squared rewards that the fit explains. */
     private void setResidual(double explained) {
-        residual = squares == null ? 0 : squares.residual(explained);
+        residual = squares == null ? 0 : squares.residual(explained, lambda * Vectors.square(theta));
     }
 
     private void solveWithFactor() {
-        setResidual(Vectors.square(z));
         System.arraycopy(z, 0, theta, 0, d);
         matrix.factor().solve(theta);
+        setResidual(Vectors.square(z));
         refresh();
     }
 
@@ -299,7 +299,8 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     public void merge(Statistics other) {
         if (squares != null) {
-            RewardSquares others = RewardSquares.ofOther(other instanceof RidgeRegression that ? that.squares : null);
+            RewardSquares others =
+                    squares.ofOther(other instanceof RidgeRegression that ? that.squares : null, other.observations());
             sums().merge(((RidgeRegression) other).sums());
             squares.merge(others);
             refit();

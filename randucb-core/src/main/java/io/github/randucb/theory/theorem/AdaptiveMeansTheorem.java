@@ -89,7 +89,7 @@ public final class AdaptiveMeansTheorem {
                         new Constant("v_min", policy.smallestVariance(), "the smallest variance V_i"),
                         new Constant("c_1", c1, "sqrt(ln(2 K T^2) / 2) + n_0 / sqrt(n_0 + 1)"),
                         new Constant("U_g", top, "c_1 / sqrt(v_min)"),
-                        new Constant("c_2", c2, "max(U_g, U_1) / 2"),
+                        new Constant("c_2", c2, "the larger of c_1 and max(U_g, U_1) / 2"),
                         new Constant("c_3", c3, "2 K ln(1 + T / (K (n_0 + 1)))"),
                         new Constant("p_1", bound.p1(), "1/T"),
                         new Constant("p_3", p3, "P(Z = U_g) = epsilon")),

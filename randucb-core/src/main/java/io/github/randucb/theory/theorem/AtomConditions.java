@@ -17,7 +17,7 @@ final class AtomConditions {
     /** Returns the condition that the value reaches c_1 and has a positive probability. */
     static Condition reached(double p3, String symbol, double value, double c1) {
         return Condition.of(
-                "P(" + symbol + " >= c_1) > 0",
+                symbol + " >= c_1, and epsilon > 0",
                 p3 > 0,
                 () -> p3 > 0
                         ? SignificantDigits.text(symbol + " = %s with probability %s, and c_1 = %s", value, p3, c1)

@@ -43,7 +43,8 @@ class AdaptiveTheoremTest {
     void uncoupledArmsAndRealRewardsHaveNoBound() {
         for (PolicySpec spec : List.of(
                 guaranteed("adaptive-rand-ucb").with("coupling", "uncoupled"),
-                guaranteed("adaptive-rand-ucb").with("rewards", "real"))) {
+                guaranteed("adaptive-rand-ucb").with("rewards", "real"),
+                guaranteed("adaptive-rand-ucb").with("sub-gaussian", 0.5))) {
             assertThat(spec.theorems(Setting.of(10, 20_000), GroundTruth.of(MEANS))
                             .get(0)
                             .at(20_000)
@@ -69,6 +70,11 @@ class AdaptiveTheoremTest {
         assertThatThrownBy(() -> guaranteed("adaptive-rand-ucb").start(Setting.of(2), Streams.seeded(1)))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("guarantee=theorem needs the horizon");
+        assertThatThrownBy(() -> guaranteed("adaptive-rand-lin-ucb")
+                        .with("range", "[1,3]")
+                        .start(Setting.of(2, 10).withFeatures(new double[][] {{1, 0}, {0, 1}}), Streams.seeded(1)))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("rewards must be in [0, 1]");
         assertThatThrownBy(() -> Catalogue.standard()
                         .policy("adaptive-rand-ucb")
                         .with("epsilon", 0.1)
