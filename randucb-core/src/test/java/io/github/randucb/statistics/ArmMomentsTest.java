@@ -30,7 +30,7 @@ class ArmMomentsTest {
             ArmMoments copy = new ArmMoments(3, RewardDomain.REAL);
             copy.merge(moments);
             moments.merge(copy);
-            double factor = Math.scalb(1, doubling);
+            double factor = Math.scalb(1.0, doubling);
             assertThat(moments.reward()).isEqualTo(1e9 * factor);
             assertThat(moments.square()).isCloseTo(3e18 * factor, within(1e4 * factor));
         }
