@@ -98,7 +98,9 @@ public final class IndependentDensities {
             wins[arm] += atom(arm);
         }
         double total = Arrays.stream(wins).sum();
-        if (!(Math.abs(total - 1) < MAX_TOTAL_ERROR)) {
+        double rounding =
+                Arrays.stream(marginals).mapToDouble(Marginal::rounding).max().orElse(0);
+        if (!(Math.abs(total - 1) < MAX_TOTAL_ERROR + rounding)) {
             throw new ArithmeticException(
                     "The probabilities of all arms must add up to 1; quadrature gives " + total + ".");
         }

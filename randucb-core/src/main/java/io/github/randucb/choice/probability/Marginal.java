@@ -53,4 +53,13 @@ public interface Marginal {
     default double atom() {
         return 0;
     }
+
+    /**
+     * Returns the rounding error of positions, in units of {@link #scale}. Quadrature is not more exact than this.
+     *
+     * @return the distance between neighbouring numbers where the density is, divided by the scale
+     */
+    default double rounding() {
+        return 0;
+    }
 }

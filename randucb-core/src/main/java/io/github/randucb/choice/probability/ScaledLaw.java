@@ -74,6 +74,11 @@ final class ScaledLaw implements Marginal {
     }
 
     @Override
+    public double rounding() {
+        return scale == 0 ? 0 : Math.ulp(mean) / scale();
+    }
+
+    @Override
     public double atom() {
         return scale == 0 ? 1 : law.epsilon();
     }
