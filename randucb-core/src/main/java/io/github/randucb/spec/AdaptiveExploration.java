@@ -15,8 +15,8 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The radius U_t and the law of Z of the adaptive policies. Their widths are standard deviations, so the same numbers fit
- * every problem:
+ * The radius U_t and the law of Z of the adaptive policies. Their widths are standard errors, so U_t does not depend on the
+ * problem:
  *
  * <pre>
  * horizon T known:    Z_t = U_t a,     U_t = 10 (1 - (t - 1) / T)^h
@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
  * </pre>
  *
  * a has the Gaussian law of Section 3.1 on M = 20 points of [0, 1], with sigma = 1/4 and probability 10^-7 at 1 ({@link
- * DiscreteLaw#gaussian}). U_1 a is then a half-normal number with standard deviation 2.5, cut off at four standard
- * deviations. With a known horizon, the policy explores early and is greedy at the end. If the horizon is not known, the
+ * DiscreteLaw#gaussian}). U_1 a is then about the absolute value of a normal number with standard deviation 2.5, and at most
+ * 10. With a known horizon, the policy explores early and is greedy at the end. If the horizon is not known, the
  * remaining fraction of the rounds, 1 - (t - 1) / T, is not known either. It is then drawn in each round.
  *
  * <p>With {@code guarantee=theorem}, the multiplier of the widths is a constant U_g with probability epsilon in every round.
@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
  * <p>Thread-safe: no state.
  */
 public final class AdaptiveExploration {
-    /** The use of the horizon; used if the setting has one by default. */
+    /** The use of the horizon. By default, a horizon that the setting has is used. */
     public static final Parameter<HorizonUse> HORIZON = Parameter.choice(
             "horizon", HorizonUse.IF_KNOWN, "if-known: explore less towards round T; ignored: as if T were not known");
 

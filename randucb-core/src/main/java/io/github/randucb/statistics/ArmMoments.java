@@ -10,7 +10,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Number of pulls, total reward and total squared reward of each arm and of all arms together. All totals are exact, so the
  * order of observations does not matter.
  *
- * <p>As {@link ForcedPulls}, it forces one pull of each arm, as {@link ArmTotals} does.
+ * <p>Like {@link ArmTotals}, it forces one pull of each arm.
  *
  * <p>Not thread-safe.
  */
