@@ -27,6 +27,7 @@ public final class Main {
     private static Map<String, Part> parts() {
         Map<String, Part> parts = new LinkedHashMap<>();
         parts.put("ratios", RatioTable::of);
+        parts.put("adaptive", AdaptiveTable::of);
         parts.put("arms", ArmsTable::of);
         parts.put("growth", GrowthReport::of);
         return parts;

@@ -1,17 +1,13 @@
 package io.github.randucb.benchmarks;
 
-import io.github.randucb.benchmarks.measurement.Estimate;
-import io.github.randucb.benchmarks.measurement.MarkdownTable;
+import io.github.randucb.benchmarks.PairTable.Row;
 import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.benchmarks.round.ChangingRound;
 import io.github.randucb.benchmarks.round.MultiarmedRound;
 import io.github.randucb.benchmarks.round.StructuredRound;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
@@ -21,10 +17,7 @@ import org.openjdk.jmh.runner.RunnerException;
  */
 final class RatioTable {
     private static final List<String> DIMENSIONS = List.of("5", "10", "20");
-    private static final List<Row> ROWS = rows();
-
-    /** A policy on a problem. The benchmark class has the methods {@code library} and {@code floor}. */
-    private record Row(String setting, Class<?> benchmark, Map<String, String> parameters) {}
+    private static final PairTable TABLE = new PairTable("Library and floor", "library", "floor", rows());
 
     private RatioTable() {}
 
@@ -52,30 +45,6 @@ final class RatioTable {
 
     /** Measures, and returns the table with its heading; empty if the command selects no row. */
     static String of(Measuring measuring) throws RunnerException {
-        MarkdownTable table = new MarkdownTable(
-                2, "policy", "setting", "library, ns per round", "floor, ns per round", "library / floor");
-        boolean any = false;
-        for (Row row : ROWS) {
-            if (measuring.wants(row.parameters())) {
-                add(table, row, measuring);
-                any = true;
-            }
-        }
-        return any ? "## Library and floor\n\n" + table : "";
-    }
-
-    private static void add(MarkdownTable table, Row row, Measuring measuring) throws RunnerException {
-        Map<String, Estimate> times = new HashMap<>();
-        for (RunResult result : measuring.run(row.benchmark(), row.parameters())) {
-            times.put(result.getPrimaryResult().getLabel(), Estimate.of(result.getPrimaryResult()));
-        }
-        Estimate library = Objects.requireNonNull(times.get("library"));
-        Estimate floor = Objects.requireNonNull(times.get("floor"));
-        table.row(
-                row.parameters().getOrDefault("policy", ""),
-                row.setting(),
-                library.text(),
-                floor.text(),
-                library.over(floor).text());
+        return TABLE.of(measuring);
     }
 }

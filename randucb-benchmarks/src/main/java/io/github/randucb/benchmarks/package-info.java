@@ -7,6 +7,8 @@
  * <ul>
  *   <li>{@link io.github.randucb.benchmarks.Main}: the program behind {@code scripts/benchmark}
  *   <li>{@code RatioTable}: the table {@code ratios}, library beside floor
+ *   <li>{@code AdaptiveTable}: the table {@code adaptive}, the policies without tuning beside those of the paper
+ *   <li>{@code PairTable}: a table of ratios of times, used by both
  *   <li>{@code ArmsTable}: the table {@code arms}, the time per round among up to a million arms
  *   <li>{@code Machine}: the machine of the measurements
  * </ul>

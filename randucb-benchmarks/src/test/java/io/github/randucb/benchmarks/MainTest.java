@@ -47,7 +47,7 @@ class MainTest {
     void refusesAWrongWord() {
         assertThat(run("everything")).isEqualTo(2);
         assertThat(text(err))
-                .startsWith("benchmark: A table must be one of ratios, arms, growth; got 'everything'.")
+                .startsWith("benchmark: A table must be one of ratios, adaptive, arms, growth; got 'everything'.")
                 .contains("usage: scripts/benchmark");
         assertThat(text(out)).isEmpty();
     }
@@ -67,6 +67,15 @@ class MainTest {
                 .containsPattern("\\| lin-ucb \\| linear, d = 20 \\| [0-9.,]+ \\| [0-9.,]+ \\| [0-9.]+ \\|\n")
                 .containsPattern("\\| rand-lin-ucb \\| linear, d = 20, arms change \\| [0-9.,]+ \\|")
                 .doesNotContain("ucb1", "d = 5");
+    }
+
+    @Test
+    void printsAdaptiveAndPaper() {
+        assertThat(runShort("adaptive", "-p", "policy=adaptive-rand-ucb,adaptive-rand-lin-ucb guarantee=theorem"))
+                .isZero();
+        assertThat(text(out))
+                .containsPattern("\\| adaptive-rand-ucb \\| multi-armed \\| [0-9.,]+ \\| [0-9.,]+ \\| [0-9.]+ \\|\n")
+                .containsPattern("\\| adaptive-rand-lin-ucb guarantee=theorem \\| linear, d = 20 \\| [0-9.,]+ \\|");
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.github.randucb.benchmarks.round;
 
-import io.github.randucb.Catalogue;
 import io.github.randucb.benchmarks.problem.ChangingProblem;
 import io.github.randucb.benchmarks.problem.Loop;
 import io.github.randucb.benchmarks.problem.StructuredProblem;
@@ -13,13 +12,12 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>Immutable and thread-safe.
  *
- * @param id the id of the policy
+ * @param text the policy: its id and its parameters, as in {@code rand-ucb sigma=0.0625}
  */
-record LibraryChangingLoop(String id) implements Loop<ChangingProblem> {
+record LibraryChangingLoop(String text) implements Loop<ChangingProblem> {
     @Override
     public int[] play(ChangingProblem problem, int rounds, long seed) {
-        ContextualPolicy policy =
-                Catalogue.standard().policy(id).startContextual(problem.setting(rounds), Streams.seeded(seed));
+        ContextualPolicy policy = PolicyText.read(text).startContextual(problem.setting(rounds), Streams.seeded(seed));
         UniformRandomProvider rewards = Streams.seeded(seed + 1);
         int[] chosen = new int[rounds];
         for (int t = 0; t < rounds; t++) {

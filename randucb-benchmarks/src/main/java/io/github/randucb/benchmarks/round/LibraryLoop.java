@@ -1,6 +1,5 @@
 package io.github.randucb.benchmarks.round;
 
-import io.github.randucb.Catalogue;
 import io.github.randucb.benchmarks.problem.Loop;
 import io.github.randucb.benchmarks.problem.Problem;
 import io.github.randucb.policy.Policy;
@@ -12,9 +11,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>Immutable and thread-safe.
  *
- * @param id the id of the policy
+ * @param text the policy: its id and its parameters, as in {@code rand-ucb sigma=0.0625}
  */
-public record LibraryLoop(String id) implements Loop<Problem> {
+public record LibraryLoop(String text) implements Loop<Problem> {
     @Override
     public int[] play(Problem problem, int rounds, long seed) {
         Policy policy = start(problem, rounds, seed);
@@ -38,6 +37,6 @@ public record LibraryLoop(String id) implements Loop<Problem> {
      * @return the policy before the first round
      */
     public Policy start(Problem problem, int rounds, long seed) {
-        return Catalogue.standard().policy(id).start(problem.setting(rounds), Streams.seeded(seed));
+        return PolicyText.read(text).start(problem.setting(rounds), Streams.seeded(seed));
     }
 }
