@@ -271,15 +271,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
     @Override
     public void merge(Statistics other) {
-        if (squares != null) {
-            RewardSquares others =
-                    squares.ofOther(other instanceof RidgeRegression that ? that.squares : null, other.observations());
-            sums().merge(((RidgeRegression) other).sums());
-            squares.merge(others);
-            refit();
-        } else {
-            super.merge(other);
-        }
+        RewardSquares others = other instanceof RidgeRegression that ? that.squares : null;
+        RewardSquares.merge(squares, others, other.observations(), () -> mergeSums(other));
+        refit();
     }
 
     @Override
