@@ -41,8 +41,13 @@ class AllocationTest {
                 "giro",
                 "uniform",
                 "rand-ucb floor=0.001",
+                "adaptive-rand-ucb",
+                "adaptive-rand-ucb guarantee=theorem",
+                "adaptive-rand-ucb guarantee=theorem coupling=uncoupled",
                 "rand-lin-ucb",
                 "rand-lin-ucb edition=paper",
+                "adaptive-rand-lin-ucb",
+                "adaptive-rand-lin-ucb guarantee=theorem",
                 "lin-ucb",
                 "lin-ts",
                 "lin-phe",
@@ -71,7 +76,15 @@ class AllocationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"rand-lin-ucb", "lin-ucb", "lin-ts", "lin-epsilon-greedy", "lin-greedy"})
+    @ValueSource(
+            strings = {
+                "rand-lin-ucb",
+                "adaptive-rand-lin-ucb guarantee=theorem",
+                "lin-ucb",
+                "lin-ts",
+                "lin-epsilon-greedy",
+                "lin-greedy"
+            })
     void choicesAmongArmsThatChangeAllocateNothing(String text) {
         UniformRandomProvider random = Streams.seeded(73);
         Features[] sets = new Features[50];

@@ -110,6 +110,21 @@ class BoundCommandTest {
     }
 
     @Test
+    void saysHowAdaptivePoliciesGetATheorem() {
+        assertThat(bound("adaptive-rand-ucb").lines())
+                .contains(
+                        "  The paper has no theorem for adaptive-rand-ucb. For a regret bound of adaptive-rand-ucb, set"
+                                + " guarantee=theorem.");
+        assertThat(bound("adaptive-rand-ucb guarantee=theorem").out())
+                .contains("Theorem 7 for adaptive RandUCB")
+                .doesNotContain("no theorem");
+        assertThat(Cli.run("bound", "--policy", "adaptive-rand-ucb-glm", "--problem", "logistic arms=4 dimension=2")
+                        .lines())
+                .as("there is no parameter guarantee")
+                .contains("  The paper has no theorem for adaptive-rand-ucb-glm.");
+    }
+
+    @Test
     void readsAnExperiment() throws IOException {
         Path file = Files.writeString(directory.resolve("two.yaml"), """
                 name: two

@@ -64,7 +64,7 @@ public final class AdaptiveRandLinUcb {
                     AdaptiveExploration.LAMBDA,
                     AdaptiveExploration.GUARANTEE,
                     AdaptiveExploration.EPSILON,
-                    RewardParameters.REWARDS)
+                    RewardParameters.REWARDS_OF_ANY_SCALE)
             .and(AdaptiveExploration.PARAMETERS)
             .needingFeatures()
             .withTheorems(AdaptiveRandLinUcb::theorems);

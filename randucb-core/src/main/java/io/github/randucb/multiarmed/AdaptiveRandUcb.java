@@ -63,7 +63,7 @@ public final class AdaptiveRandUcb {
                     PSEUDO_REWARDS,
                     AdaptiveExploration.GUARANTEE,
                     AdaptiveExploration.EPSILON,
-                    RewardParameters.REWARDS)
+                    RewardParameters.REWARDS_OF_ANY_SCALE)
             .and(AdaptiveExploration.PARAMETERS)
             .withTheorems(AdaptiveRandUcb::theorems);
 

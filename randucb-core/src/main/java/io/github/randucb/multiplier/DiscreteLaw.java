@@ -260,26 +260,29 @@ public final class DiscreteLaw implements Law {
 
     @Override
     public ContinuousSampler sampler(UniformRandomProvider random) {
-        if (points.length == 1) {
-            return () -> points[0];
-        }
+        return () -> points[sampleIndex(random)];
+    }
+
+    /** Samples the index of a point. Does not use the source of randomness if there is only one point. */
+    int sampleIndex(UniformRandomProvider random) {
         int last = points.length - 1;
-        if (points.length > FEW_POINTS) {
-            return () -> points[Math.min(last, firstAbove(cumulative, random.nextDouble()))];
+        if (last == 0) {
+            return 0;
         }
-        return () -> {
-            double u = random.nextDouble();
-            int m = 0;
-            while (m < last && u >= cumulative[m]) {
-                m++;
-            }
-            return points[m];
-        };
+        double u = random.nextDouble();
+        if (points.length > FEW_POINTS) {
+            return Math.min(last, firstAbove(cumulative, u));
+        }
+        int m = 0;
+        while (m < last && u >= cumulative[m]) {
+            m++;
+        }
+        return m;
     }
 
     @Override
     public double probabilityAtLeast(double x) {
-        return upper[firstAbove(Math.nextDown(x))];
+        return upper[pointsBelow(x)];
     }
 
     @Override
@@ -289,8 +292,13 @@ public final class DiscreteLaw implements Law {
 
     @Override
     public double probabilityBeyond(double x) {
-        int below = firstAbove(Math.nextDown(-x)); // the number of points below -x
+        int below = pointsBelow(-x);
         return probabilityAbove(x) + (below == 0 ? 0 : cumulative[below - 1]);
+    }
+
+    /** Returns the number of points below a number, which is the index of the first other point. */
+    int pointsBelow(double x) {
+        return firstAbove(Math.nextDown(x));
     }
 
     /** Returns the index of the first point above a number. */

@@ -1,5 +1,7 @@
 package io.github.randucb.multiplier;
 
+import org.apache.commons.rng.UniformRandomProvider;
+
 /**
  * The sampling distribution of Section 3.1: the law of Z, given the radius U of the round.
  *
@@ -18,6 +20,16 @@ public interface SamplingDistribution {
      * @return the law of Z / U
      */
     Law at(double u);
+
+    /**
+     * Returns a sampler of Z / U.
+     *
+     * @param random the source of randomness, not used in a round whose law is a single point
+     * @return a sampler with that source
+     */
+    default Sampler sampler(UniformRandomProvider random) {
+        return new LawSampler(this, random);
+    }
 
     /**
      * Returns a distribution with the same law of Z / U in every round.
@@ -49,7 +61,19 @@ public interface SamplingDistribution {
      * @return the distribution; U must be positive
      */
     static SamplingDistribution withAtom(DiscreteLaw law, double epsilon, double value) {
-        return u -> law.withAtom(epsilon, value / u);
+        return new AtomDistribution(law, epsilon, value);
+    }
+
+    /** A sampler of Z / U, given the radius U of the round. Not thread-safe. */
+    @FunctionalInterface
+    interface Sampler {
+        /**
+         * Samples Z / U.
+         *
+         * @param u the radius U of the round, not negative
+         * @return a sample of {@link SamplingDistribution#at}
+         */
+        double sample(double u);
     }
 
     /** The laws of Z / U, one for each standard deviation. Immutable and thread-safe. */

@@ -9,9 +9,9 @@ import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Law;
 import io.github.randucb.multiplier.Multiplier;
+import io.github.randucb.multiplier.SamplingDistribution;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
  * The RandUCB meta-algorithm (Section 3, Equations 1 and 2 of the RandUCB paper), composed of three parts:
@@ -33,8 +33,8 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * </ul>
  *
  * Ties go to the lowest arm. Forced pulls of the model come first. Probabilities are exact, except for an uncoupled
- * continuous law, where they are computed by quadrature. If the law is the same in every round, {@link #select} and
- * {@link #update} allocate no memory, except in the model.
+ * continuous law, where they are computed by quadrature. {@link #select} and {@link #update} allocate no
+ * memory, except in the model, and for a {@linkplain SamplingDistribution#literal literal} standard deviation.
  *
  * <p>Not thread-safe.
  */
@@ -45,9 +45,7 @@ public final class IndexPolicy implements Policy {
     private final Radius radius;
     private final Multiplier multiplier;
     private final UniformRandomProvider random;
-    private double lastRadius;
-    private Law law;
-    private ContinuousSampler sampler;
+    private final SamplingDistribution.Sampler sampler;
     private double lastZ = Double.NaN;
 
     /**
@@ -65,13 +63,11 @@ public final class IndexPolicy implements Policy {
         this.radius = radius;
         this.multiplier = multiplier;
         this.random = random;
-        this.lastRadius = radius();
-        this.law = multiplier.distribution().at(lastRadius);
-        this.sampler = law.sampler(random);
-        checkSize();
+        this.sampler = multiplier.distribution().sampler(random);
+        checkSize(law());
     }
 
-    private void checkSize() {
+    private void checkSize(Law law) {
         if (multiplier.coupling() == Coupling.UNCOUPLED
                 && law instanceof DiscreteLaw discrete
                 && (long) discrete.size() * arms() > MOST_ATOMS) {
@@ -121,23 +117,11 @@ public final class IndexPolicy implements Policy {
             return model.forced().next(random);
         }
         double u = radius();
-        updateLaw(u);
         if (multiplier.coupling() == Coupling.UNCOUPLED) {
             return uncoupled(u);
         }
-        lastZ = sampler.sample() * u;
+        lastZ = sampler.sample(u) * u;
         return model.argmax(lastZ);
-    }
-
-    private void updateLaw(double u) {
-        if (u != lastRadius) {
-            lastRadius = u;
-            Law current = multiplier.distribution().at(u);
-            if (current != law) {
-                law = current;
-                sampler = current.sampler(random);
-            }
-        }
     }
 
     private int uncoupled(double u) {
@@ -147,7 +131,7 @@ public final class IndexPolicy implements Policy {
         double top = Double.NEGATIVE_INFINITY;
         int arms = arms();
         for (int i = 0; i < arms; i++) {
-            double index = means[i] + sampler.sample() * u * widths[i];
+            double index = means[i] + sampler.sample(u) * u * widths[i];
             if (index > top) {
                 top = index;
                 best = i;

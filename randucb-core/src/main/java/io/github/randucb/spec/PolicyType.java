@@ -180,7 +180,7 @@ public final class PolicyType {
 
     /** Returns both scales for policies with real rewards; for policies with rewards in [0, 1], the map from an interval. */
     private List<Parameter<?>> rewardScales() {
-        if (parameters.contains(RewardParameters.REWARDS)) {
+        if (RewardParameters.hasRewards(parameters)) {
             return List.of(RewardParameters.RANGE, RewardParameters.SUB_GAUSSIAN);
         }
         return needsFeatures ? List.of() : List.of(RewardParameters.RANGE);

@@ -22,11 +22,10 @@ import java.util.Optional;
  */
 public final class RewardParameters {
     /** The domain of the rewards; [0, 1] by default. */
-    public static final Parameter<RewardDomain> REWARDS = Parameter.choice(
-            "rewards",
-            RewardDomain.UNIT,
-            "unit: rewards in [0, 1]; not-negative: from 0 to 10^9; real: from -10^9 to 10^9; the last two assume a spread of"
-                    + " about 1");
+    public static final Parameter<RewardDomain> REWARDS = rewards("the last two assume a spread of about 1");
+
+    /** {@link #REWARDS} of a policy that estimates the scale of the rewards. It has the same name, values and default. */
+    public static final Parameter<RewardDomain> REWARDS_OF_ANY_SCALE = rewards("the policy estimates their scale");
 
     /** The interval of the rewards; none by default. */
     public static final Parameter<List<Double>> RANGE = Parameter.optionalInterval(
@@ -44,6 +43,18 @@ public final class RewardParameters {
     private static final double LARGEST_RATIO = 1e9; // of an end of a range to b - a
 
     private RewardParameters() {}
+
+    private static Parameter<RewardDomain> rewards(String scale) {
+        return Parameter.choice(
+                "rewards",
+                RewardDomain.UNIT,
+                "unit: rewards in [0, 1]; not-negative: from 0 to 10^9; real: from -10^9 to 10^9; " + scale);
+    }
+
+    /** Tells whether a policy has the parameter {@link #REWARDS}, with one of its descriptions. */
+    static boolean hasRewards(List<Parameter<?>> parameters) {
+        return parameters.contains(REWARDS) || parameters.contains(REWARDS_OF_ANY_SCALE);
+    }
 
     /**
      * Returns the scale of the rewards.

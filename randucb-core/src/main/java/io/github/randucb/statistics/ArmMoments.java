@@ -15,14 +15,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Not thread-safe.
  */
 public final class ArmMoments implements ArmStatistics, ForcedPulls {
-    private static final int CARRY = 50; // bits
-    private static final double CARRY_UNIT = 0x1p50;
-
     private final RewardDomain domain;
     private final ArmTotals totals;
     private final SquareSums squares;
-    private final ExactSums allRewards = new ExactSums(1); // below 2^50
-    private long carry; // of all rewards, in units of 2^50
+    private final CarriedSums allRewards = new CarriedSums(1);
     private final SquareSums allSquares = new SquareSums(1);
 
     /**
@@ -49,7 +45,6 @@ public final class ArmMoments implements ArmStatistics, ForcedPulls {
         totals.add(arm, reward);
         squares.add(arm, reward);
         allRewards.add(0, reward);
-        carryOver();
         allSquares.add(0, reward);
     }
 
@@ -93,7 +88,7 @@ public final class ArmMoments implements ArmStatistics, ForcedPulls {
      * @return the sum of all rewards
      */
     public double reward() {
-        return carry * CARRY_UNIT + allRewards.value(0);
+        return allRewards.value(0);
     }
 
     /**
@@ -157,19 +152,12 @@ public final class ArmMoments implements ArmStatistics, ForcedPulls {
         sumUp();
     }
 
-    /** Moves multiples of 2^50 from the sum of all rewards to its carry, so that the sum never overflows. */
-    private void carryOver() {
-        carry += allRewards.takeMultiples(0, CARRY);
-    }
-
     /** Recomputes the totals of all arms. */
     private void sumUp() {
         allRewards.clear(0);
-        carry = 0;
         allSquares.clear(0);
         for (int arm = 0; arm < arms(); arm++) {
             totals.addTo(allRewards, arm);
-            carryOver();
             squares.addTo(allSquares, arm);
         }
     }

@@ -242,7 +242,7 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
     }
 
     /** Adds the total reward of an arm to a sum. */
-    void addTo(ExactSums sum, int arm) {
+    void addTo(CarriedSums sum, int arm) {
         sum.add(0, rewards, arm);
     }
 

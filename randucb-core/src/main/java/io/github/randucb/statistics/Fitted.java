@@ -72,11 +72,20 @@ public abstract class Fitted<S extends Statistics> implements Statistics {
 
     @Override
     public void merge(Statistics other) {
+        mergeSums(other);
+        refit();
+    }
+
+    /**
+     * Adds the sums of other statistics, without fitting.
+     *
+     * @param other the other statistics
+     */
+    protected final void mergeSums(Statistics other) {
         Statistics otherSums = other;
         while (otherSums instanceof Fitted<?> that) {
             otherSums = that.sums;
         }
         sums.merge(otherSums);
-        refit();
     }
 }

@@ -3,7 +3,7 @@ package io.github.randucb.statistics;
 /**
  * Set of rewards that a policy accepts. The theory of the paper has rewards in [0, 1]. Policies that only need means and
  * widths can accept other rewards, for example of Gaussian arms. Widths do not change with the domain: they fit rewards with
- * a spread of about one, so rewards should still be scaled.
+ * a spread of about one, so rewards should still be scaled. Only policies that estimate the scale need no scaling.
  *
  * <p>Immutable and thread-safe.
  */

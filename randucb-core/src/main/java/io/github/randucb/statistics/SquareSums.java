@@ -5,8 +5,9 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 
 /**
- * Sums of squared rewards, from which variances are estimated. They are {@link ExactSums}: the order of observations does
- * not matter. With a carry, they hold 2^50 squares of rewards of up to 10^9. A square is stored to a multiple of 2^-64, so rewards should not all be below 10^-6.
+ * Sums of squared rewards, from which variances are estimated. They are exact, so the order of observations
+ * does not matter. They hold 2^50 squares of rewards of up to 10^9. A square is stored to a multiple of 2^-64,
+ * so rewards should not all be below 10^-6.
  *
  * <p>Not thread-safe.
  */
@@ -15,11 +16,7 @@ public final class SquareSums {
     private static final double ROUNDING = 1 + 1e-6;
     private static final double TRUNCATION = 0x1p-63; // largest error of a square: two parts, each below 2^-64
 
-    private static final int CARRY = 50; // bits
-    private static final double CARRY_UNIT = 0x1p50;
-
-    private final ExactSums sums; // each below 2^50
-    private final long[] carries; // in units of 2^50
+    private final CarriedSums sums;
     private final int size;
 
     /**
@@ -28,8 +25,7 @@ public final class SquareSums {
      * @param size the number of sums
      */
     public SquareSums(int size) {
-        this.sums = new ExactSums(size);
-        this.carries = new long[size];
+        this.sums = new CarriedSums(size);
         this.size = size;
     }
 
@@ -46,12 +42,6 @@ public final class SquareSums {
         if (error != 0) {
             sums.add(index, error);
         }
-        carry(index);
-    }
-
-    /** Moves multiples of 2^50 from a sum to its carry, so that the sum never overflows. */
-    private void carry(int index) {
-        carries[index] += sums.takeMultiples(index, CARRY);
     }
 
     /**
@@ -61,7 +51,7 @@ public final class SquareSums {
      * @return the sum of squared rewards
      */
     public double value(int index) {
-        return carries[index] * CARRY_UNIT + sums.value(index);
+        return sums.value(index);
     }
 
     /**
@@ -71,8 +61,7 @@ public final class SquareSums {
      */
     public void save(StateWriter out) {
         out.writeText(SECTION);
-        out.writeLongs(carries);
-        sums.save(out, size);
+        sums.save(out);
     }
 
     /**
@@ -82,15 +71,7 @@ public final class SquareSums {
      */
     public void load(StateReader in) {
         in.expect(SECTION);
-        System.arraycopy(in.readLongs(size), 0, carries, 0, size);
-        sums.load(in, size);
-        for (int index = 0; index < size; index++) {
-            if (carries[index] < 0 || sums.value(index) < 0 || sums.takeMultiples(index, CARRY) != 0) {
-                throw new StateException(
-                        "A sum of squared rewards in a state must not be negative, and its lower part must"
-                                + " be below 2^50; got " + value(index) + ". Restore an undamaged state.");
-            }
-        }
+        sums.loadNotNegative(in, "squared rewards");
     }
 
     /**
@@ -135,14 +116,11 @@ public final class SquareSums {
 
     /** Adds one of these sums to the first of other sums. */
     void addTo(SquareSums other, int index) {
-        other.carries[0] += carries[index];
         other.sums.add(0, sums, index);
-        other.carry(0);
     }
 
     /** Sets a sum to zero. */
     void clear(int index) {
-        carries[index] = 0;
         sums.clear(index);
     }
 
@@ -153,9 +131,7 @@ public final class SquareSums {
      */
     public void merge(SquareSums that) {
         for (int index = 0; index < size; index++) {
-            carries[index] += that.carries[index];
             sums.add(index, that.sums, index);
-            carry(index);
         }
     }
 }

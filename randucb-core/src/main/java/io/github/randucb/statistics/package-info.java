@@ -8,7 +8,10 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.statistics.ExactSums}: numbers added in fixed point, the base of the others;
+ *   <li>{@code CarriedSums}: the same with a carry, for totals that may exceed 2^62;
  *   <li>{@link io.github.randucb.statistics.ArmTotals}: pulls and total reward of each arm;
+ *   <li>{@link io.github.randucb.statistics.SquareSums}: squared rewards;
+ *   <li>{@link io.github.randucb.statistics.ArmMoments}: pulls, total reward and total squared reward of each arm;
  *   <li>{@link io.github.randucb.statistics.GramSums}: {@code sum X X^T} and {@code sum Y X}, for ridge regression where arms
  *       change;
  *   <li>{@link io.github.randucb.statistics.History}: distinct feature vectors with pulls and rewards, for models that need

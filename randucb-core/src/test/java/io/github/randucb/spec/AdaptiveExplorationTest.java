@@ -11,6 +11,7 @@ import io.github.randucb.random.Streams;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AdaptiveExplorationTest {
     private static final double[][] ARMS = {{1, 0}, {0.6, 0.8}, {0, 1}};
@@ -53,6 +54,16 @@ class AdaptiveExplorationTest {
                 .with("horizon", "ignored")
                 .start(Setting.of(2, 1000), Streams.seeded(1));
         assertThat(ignored.radius()).isEqualTo(7);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"adaptive-rand-ucb", "adaptive-rand-lin-ucb"})
+    void theHelpSaysThatTheScaleOfRewardsIsEstimated(String policy) {
+        PolicyType type = Catalogue.standard().policy(policy).type();
+        assertThat(type.parameters())
+                .contains(RewardParameters.REWARDS_OF_ANY_SCALE, RewardParameters.RANGE, RewardParameters.SUB_GAUSSIAN);
+        assertThat(RewardParameters.REWARDS_OF_ANY_SCALE.description()).endsWith("the policy estimates their scale");
+        assertThat(RewardParameters.REWARDS_OF_ANY_SCALE.name()).isEqualTo(RewardParameters.REWARDS.name());
     }
 
     @ParameterizedTest

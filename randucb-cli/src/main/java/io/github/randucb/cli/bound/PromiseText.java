@@ -4,6 +4,7 @@ import io.github.randucb.cli.text.Terminal;
 import io.github.randucb.lab.theory.InstanceLowerBounds;
 import io.github.randucb.lab.theory.Promise;
 import io.github.randucb.lab.theory.Sensitivity;
+import io.github.randucb.spec.AdaptiveExploration;
 import io.github.randucb.text.SignificantDigits;
 import io.github.randucb.theory.Condition;
 import io.github.randucb.theory.Constant;
@@ -17,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Guarantees of theorems as text, problem by problem. Thread-safe: no state. */
 public final class PromiseText {
@@ -138,11 +140,20 @@ public final class PromiseText {
     }
 
     private static String without(List<Promise> promises) {
-        String names = promises.stream()
+        List<Promise> some = promises.stream()
                 .filter(promise -> promise.theorems().isEmpty())
-                .map(promise -> promise.id().cell().policy())
-                .collect(Collectors.joining(", "));
-        return names.isEmpty() ? "" : "\n" + Terminal.item(1, "", "The paper has no theorem for " + names + ".");
+                .toList();
+        if (some.isEmpty()) {
+            return "";
+        }
+        String guaranteed = names(some.stream()
+                .filter(promise -> promise.spec().type().parameters().contains(AdaptiveExploration.GUARANTEE)));
+        String remedy = guaranteed.isEmpty() ? "" : " For a regret bound of " + guaranteed + ", set guarantee=theorem.";
+        return "\n" + Terminal.item(1, "", "The paper has no theorem for " + names(some.stream()) + "." + remedy);
+    }
+
+    private static String names(Stream<Promise> promises) {
+        return promises.map(promise -> promise.id().cell().policy()).collect(Collectors.joining(", "));
     }
 
     private static String lowerBounds(InstanceLowerBounds lowerBounds, double rounds) {

@@ -111,15 +111,9 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
 
     @Override
     public void merge(Statistics other) {
-        if (squares != null) {
-            RewardSquares others =
-                    squares.ofOther(other instanceof ContextualRidge that ? that.squares : null, other.observations());
-            sums().merge(((ContextualRidge) other).sums());
-            squares.merge(others);
-            refit();
-        } else {
-            super.merge(other);
-        }
+        RewardSquares others = other instanceof ContextualRidge that ? that.squares : null;
+        RewardSquares.merge(squares, others, other.observations(), () -> mergeSums(other));
+        refit();
     }
 
     @Override

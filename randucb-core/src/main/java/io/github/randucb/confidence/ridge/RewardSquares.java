@@ -66,18 +66,28 @@ final class RewardSquares {
         return residual;
     }
 
-    /** Returns the squares of another model, which must store squares of rewards that this one accepts. */
-    RewardSquares ofOther(@Nullable RewardSquares others, long observations) {
+    /**
+     * Merges the observations of another model into one that may store squares. Checks the squares first, so that a rejected
+     * merge changes nothing.
+     *
+     * @param squares the squares of the model; null if it stores none
+     * @param others the squares of the other model; null if it stores none
+     * @param observations the number of observations of the other model
+     * @param mergeSums merges all other sums, or rejects them
+     */
+    static void merge(
+            @Nullable RewardSquares squares, @Nullable RewardSquares others, long observations, Runnable mergeSums) {
+        if (squares == null) {
+            mergeSums.run();
+            return;
+        }
         if (others == null) {
             throw new IllegalArgumentException(
                     "Only a regression that stores squared rewards can be merged into this one."
                             + " Merge bandits of the same policy type and setting.");
         }
-        others.sum.checkAccepted(0, observations, domain);
-        return others;
-    }
-
-    void merge(RewardSquares others) {
-        sum.merge(others.sum);
+        others.sum.checkAccepted(0, observations, squares.domain);
+        mergeSums.run();
+        squares.sum.merge(others.sum);
     }
 }

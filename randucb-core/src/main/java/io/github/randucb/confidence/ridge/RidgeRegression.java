@@ -15,7 +15,6 @@ import io.github.randucb.statistics.ArmTotals;
 import io.github.randucb.statistics.FittedArms;
 import io.github.randucb.statistics.ForcedPulls;
 import io.github.randucb.statistics.RewardDomain;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +42,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private static final int REFRESH_AFTER = 1000;
     private static final double WELL_CONDITIONED = 1e6; // ten digits are correct then
     private static final double ILL_CONDITIONED = 1e7;
-    private static final int MANY_ARMS = 3000;
+    static final int MANY_ARMS = 3000;
     static final int INVERSE_SINCE = 3; // version of the state format
 
     private final int d;
@@ -53,8 +52,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private final UpdateScope scope;
     private final InverseOrFactor matrix; // M
     private final double[] z; // R^-T b, with the factor R of M, and b such that theta-hat = M^-1 b
-    private final double[] weights;
-    private final double[] totals;
+    private final PulledArms pulledArms;
     private final double[] theta;
     private final RidgeArms arms;
     private final double[] u;
@@ -104,8 +102,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.scope = scope;
         this.matrix = new InverseOrFactor(d, lambda, WELL_CONDITIONED, ILL_CONDITIONED);
         this.z = new double[d];
-        this.weights = new double[count];
-        this.totals = new double[count];
+        this.pulledArms = new PulledArms(vectors, noise);
         this.theta = new double[d];
         boolean lazy = scope == UpdateScope.WINNERS && count >= MANY_ARMS;
         this.arms = lazy ? new LazyArms(vectors, new CurrentFit()) : new EagerArms(columns, new CurrentFit());
@@ -239,43 +236,19 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
     @Override
     public void refit() {
-        double[][] pulled = pulled();
+        double[][] pulled = pulledArms.update(sums());
         double lastInverseTrace = matrix.inverseTrace();
-        if (matrix.invert(pulled, weights, lambda, products)) {
-            Vectors.sum(pulled, totals, u, d);
+        if (matrix.invert(pulled, pulledArms.weights(), lambda, products)) {
+            Vectors.sum(pulled, pulledArms.totals(), u, d);
             matrix.solve(u, theta);
             setResidual(Vectors.dot(u, theta, d));
             refresh();
         } else {
-            matrix.setTraces(InverseOrFactor.trace(pulled, weights, d, lambda), lastInverseTrace);
+            matrix.setTraces(InverseOrFactor.trace(pulled, pulledArms.weights(), d, lambda), lastInverseTrace);
             RidgePosterior.factor(sums(), vectors, lambda, noise, matrix.factor(), z);
             solveWithFactor();
         }
         outdated = false;
-    }
-
-    /** Returns the vectors of the pulled arms, and sets their weights. If there are few arms, returns all of them. */
-    private double[][] pulled() {
-        if (vectors.length < MANY_ARMS) {
-            for (int arm = 0; arm < vectors.length; arm++) {
-                setWeight(arm, arm);
-            }
-            return vectors;
-        }
-        int[] pulledArms = IntStream.range(0, vectors.length)
-                .filter(arm -> sums().pulls(arm) > 0)
-                .toArray();
-        double[][] pulled = new double[pulledArms.length][];
-        for (int k = 0; k < pulledArms.length; k++) {
-            pulled[k] = vectors[pulledArms[k]];
-            setWeight(k, pulledArms[k]);
-        }
-        return pulled;
-    }
-
-    private void setWeight(int k, int arm) {
-        weights[k] = sums().pulls(arm) / noise;
-        totals[k] = sums().reward(arm) / noise;
     }
 
     /** Sets the residual, given b^T M^-1 b, which is the part of the squared rewards that the fit explains. */
@@ -298,15 +271,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
 
     @Override
     public void merge(Statistics other) {
-        if (squares != null) {
-            RewardSquares others =
-                    squares.ofOther(other instanceof RidgeRegression that ? that.squares : null, other.observations());
-            sums().merge(((RidgeRegression) other).sums());
-            squares.merge(others);
-            refit();
-        } else {
-            super.merge(other);
-        }
+        RewardSquares others = other instanceof RidgeRegression that ? that.squares : null;
+        RewardSquares.merge(squares, others, other.observations(), () -> mergeSums(other));
+        refit();
     }
 
     @Override
@@ -345,14 +312,14 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         growth = numbers[3];
         copy(in.readDoubles(d), theta);
         double[] means = in.readDoubles(vectors.length);
-        double[] squares = in.readDoubles(vectors.length);
+        double[] squaredWidths = in.readDoubles(vectors.length);
         matrix.loadEntries(in);
         if (!matrix.isInverted()) {
             copy(in.readDoubles(d), z);
         }
         checkFit(numbers);
-        checkArms(means, squares);
-        arms.load(means, squares);
+        checkArms(means, squaredWidths);
+        arms.load(means, squaredWidths);
         if (Limits.isTooLarge(theta) || Limits.isTooLarge(means)) {
             refit();
         }
@@ -378,12 +345,12 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         }
     }
 
-    private static void checkArms(double[] means, double[] squares) {
+    private static void checkArms(double[] means, double[] squaredWidths) {
         Limits.checkNumbers("means", means);
-        Limits.checkNumbers("squared widths", squares);
-        for (int i = 0; i < squares.length; i++) {
-            if (!(squares[i] >= 0)) {
-                throw new StateException("The squared width of an arm must not be negative; got " + squares[i]
+        Limits.checkNumbers("squared widths", squaredWidths);
+        for (int i = 0; i < squaredWidths.length; i++) {
+            if (!(squaredWidths[i] >= 0)) {
+                throw new StateException("The squared width of an arm must not be negative; got " + squaredWidths[i]
                         + " for arm " + i + ". Restore an undamaged state.");
             }
         }
@@ -412,12 +379,12 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         }
 
         @Override
-        public void squares(Columns some, double[] squares) {
+        public void squares(Columns some, double[] result) {
             if (matrix.isInverted()) {
-                some.squares(matrix.inverse(), squares, products);
+                some.squares(matrix.inverse(), result, products);
             } else {
                 some.copyTo(columnRoom);
-                matrix.factor().squares(columnRoom, some.arms(), squares);
+                matrix.factor().squares(columnRoom, some.arms(), result);
             }
         }
     }

@@ -17,6 +17,7 @@
  *   <li>{@link io.github.randucb.confidence.ridge.ContextualRidge}: arms that change from round to round;
  *   <li>{@link io.github.randucb.confidence.ridge.RidgePosterior}: only samples of theta, for Thompson sampling with a fixed
  *       set of arms;
+ *   <li>{@code PulledArms}: the pulled arms of a fixed set, with their weights in M;
  *   <li>{@code RewardSquares}: the sum of squared rewards, for models that estimate the variance of the noise.
  * </ul>
  *
