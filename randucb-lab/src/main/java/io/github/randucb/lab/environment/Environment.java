@@ -22,19 +22,31 @@ public final class Environment {
      * Creates an environment.
      *
      * @param instance the arms
-     * @param distribution the distribution of their rewards
+     * @param distribution the distribution of their rewards; if arms have standard deviations of their own, that of the
+     *     largest one
      * @param noise the random numbers of their rewards
      */
     public Environment(Instance instance, RewardDistribution distribution, Noise noise) {
         this.instance = instance;
         this.noise = noise;
         this.rewards = new RewardDistribution.Draw[instance.arms()];
-        Arrays.setAll(rewards, arm -> distribution.of(instance.mean(arm), noise));
+        Arrays.setAll(rewards, arm -> instance.distribution(arm, distribution).of(instance.mean(arm), noise));
         this.means = new double[instance.arms()];
-        Arrays.setAll(means, arm -> distribution.meanOf(instance.mean(arm)));
-        this.best = instance.best();
+        Arrays.setAll(means, arm -> instance.distribution(arm, distribution).meanOf(instance.mean(arm)));
+        this.best = indexOfLargest(means);
         this.binary = distribution instanceof RewardDistribution.Bernoulli;
         this.subGaussian = distribution.subGaussian();
+    }
+
+    /** Returns the index of the largest number; the first one if several are equal. */
+    private static int indexOfLargest(double[] numbers) {
+        int largest = 0;
+        for (int k = 1; k < numbers.length; k++) {
+            if (numbers[k] > numbers[largest]) {
+                largest = k;
+            }
+        }
+        return largest;
     }
 
     /**
@@ -47,7 +59,7 @@ public final class Environment {
     }
 
     /**
-     * Returns the arm with the largest mean; the first one if several are equal.
+     * Returns the arm with the largest mean, after clipping; the first one if several are equal.
      *
      * @return the arm
      */
@@ -56,7 +68,7 @@ public final class Environment {
     }
 
     /**
-     * Returns the mean reward of an arm.
+     * Returns the mean reward of an arm, after clipping.
      *
      * @param arm the arm
      * @return mu_i

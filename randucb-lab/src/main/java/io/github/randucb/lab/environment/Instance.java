@@ -6,19 +6,24 @@ import io.github.randucb.spec.Setting;
 import io.github.randucb.theory.GroundTruth;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
- * The arms of a problem: their mean rewards and, optionally, the features that determine the means.
+ * The arms of a problem: their mean rewards and, optionally, the standard deviations of their rewards or the features
+ * that determine the means.
  *
  * <p>Immutable and thread-safe.
  */
 public final class Instance {
     private final double[] means;
+    private final Optional<double[]> sds;
     private final Optional<double[][]> features;
     private final Optional<double[]> parameter;
 
-    private Instance(double[] means, Optional<double[][]> features, Optional<double[]> parameter) {
+    private Instance(
+            double[] means, Optional<double[]> sds, Optional<double[][]> features, Optional<double[]> parameter) {
         this.means = means;
+        this.sds = sds;
         this.features = features;
         this.parameter = parameter;
     }
@@ -30,7 +35,18 @@ public final class Instance {
      * @return the instance
      */
     public static Instance of(double[] means) {
-        return new Instance(means.clone(), Optional.empty(), Optional.empty());
+        return new Instance(means.clone(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * Creates an instance without features, whose arms have Gaussian rewards with standard deviations of their own.
+     *
+     * @param means the mean of each arm, before clipping
+     * @param sds the standard deviation of each arm, before clipping; 0 for constant rewards
+     * @return the instance
+     */
+    public static Instance of(double[] means, double[] sds) {
+        return new Instance(means.clone(), Optional.of(sds.clone()), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -52,7 +68,7 @@ public final class Instance {
         }
         double[][] copy = new double[features.length][];
         Arrays.setAll(copy, i -> features[i].clone());
-        return new Instance(means, Optional.of(copy), Optional.of(parameter.clone()));
+        return new Instance(means, Optional.empty(), Optional.of(copy), Optional.of(parameter.clone()));
     }
 
     /**
@@ -74,15 +90,18 @@ public final class Instance {
         return means[arm];
     }
 
-    /** Returns the arm with the largest mean; the first one if several are equal. */
-    int best() {
-        int best = 0;
-        for (int arm = 1; arm < means.length; arm++) {
-            if (means[arm] > means[best]) {
-                best = arm;
-            }
-        }
-        return best;
+    /**
+     * Returns the largest standard deviation of an arm.
+     *
+     * @return the largest one, before clipping; empty if arms have no standard deviations of their own
+     */
+    public OptionalDouble largestSd() {
+        return sds.map(own -> Arrays.stream(own).max()).orElse(OptionalDouble.empty());
+    }
+
+    /** Returns the distribution of an arm's rewards: the common one, unless the arm has its own standard deviation. */
+    RewardDistribution distribution(int arm, RewardDistribution common) {
+        return sds.map(own -> common.withSd(own[arm])).orElse(common);
     }
 
     /** Returns the ground truth, with the means of the rewards after clipping. */

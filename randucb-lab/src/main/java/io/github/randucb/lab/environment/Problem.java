@@ -9,7 +9,7 @@ import io.github.randucb.random.Streams;
  *
  * @param name the name in reports
  * @param instances the source of instances
- * @param rewards the distribution of the rewards
+ * @param rewards the distribution of the rewards; if arms have standard deviations of their own, that of the largest one
  * @param noise the dependence of the rewards of one round
  * @param hasFeatures whether arms have features
  */

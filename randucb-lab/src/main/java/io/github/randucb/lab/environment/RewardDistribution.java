@@ -68,6 +68,17 @@ public sealed interface RewardDistribution {
         return 0.5;
     }
 
+    /**
+     * Returns the distribution with another standard deviation.
+     *
+     * @param sd the standard deviation, before clipping; 0 for constant rewards
+     * @return the distribution
+     * @throws IllegalArgumentException if the mean determines the standard deviation
+     */
+    default RewardDistribution withSd(double sd) {
+        throw new IllegalArgumentException("Only Gaussian rewards can have a standard deviation; got " + this + ".");
+    }
+
     /** Bernoulli rewards, 0 or 1. */
     record Bernoulli() implements RewardDistribution {
         @Override
@@ -116,11 +127,16 @@ public sealed interface RewardDistribution {
      * (Phi(b) - Phi(a)) + sd (phi(a) - phi(b)), with a = -m / sd and b = (1 - m) / sd, and phi and Phi the standard
      * Gaussian density and distribution function.
      *
-     * @param sd the standard deviation
+     * @param sd the standard deviation, before clipping; 0 for constant rewards
      * @param clip whether rewards below 0 become 0 and rewards above 1 become 1
      */
     record Gaussian(double sd, boolean clip) implements RewardDistribution {
         private static final NormalDistribution STANDARD = NormalDistribution.of(0, 1);
+
+        @Override
+        public Gaussian withSd(double other) {
+            return new Gaussian(other, clip);
+        }
 
         @Override
         public double subGaussian() {
@@ -152,7 +168,7 @@ public sealed interface RewardDistribution {
 
         @Override
         public double meanOf(double mean) {
-            if (!clip) {
+            if (!clip || sd == 0) {
                 return mean;
             }
             double a = -mean / sd;

@@ -20,7 +20,7 @@
  * <ul>
  *   <li>{@code Bernoulli}: 0 or 1;
  *   <li>{@code Beta}: Beta(c mean, c (1 - mean));
- *   <li>{@code Gaussian}: N(mean, sd^2), optionally clipped to [0, 1].
+ *   <li>{@code Gaussian}: N(mean, sd^2), optionally clipped to [0, 1]. Arms can have their own sd.
  * </ul>
  *
  * <p>To add a distribution, add a record to {@code RewardDistribution} that creates its sampler and checks its means.

@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A CSV table of numbers with a heading. Errors name the line and the column.
@@ -31,12 +33,12 @@ public final class CsvTable {
     private static final Pattern NUMBER = Pattern.compile("[0-9.eE+-]+");
 
     private final String file;
-    private final int numbered;
+    private final int columnsAfterFixed;
     private final List<double[]> rows;
 
-    private CsvTable(String file, int numbered, List<double[]> rows) {
+    private CsvTable(String file, int columnsAfterFixed, List<double[]> rows) {
         this.file = file;
-        this.numbered = numbered;
+        this.columnsAfterFixed = columnsAfterFixed;
         this.rows = rows;
     }
 
@@ -50,18 +52,38 @@ public final class CsvTable {
      * @throws BadInputException if the file cannot be read, has other columns, or has a value that is not a number
      */
     public static CsvTable read(Path file, List<String> fixed, String numbered) {
+        return read(file, fixed, found -> numbered.isEmpty() ? List.of() : numbered(numbered, found));
+    }
+
+    /**
+     * Reads a table that may have one more column.
+     *
+     * @param file the file
+     * @param fixed the names of the first columns
+     * @param optional the name of the last column, which may be missing
+     * @return the table
+     * @throws BadInputException if the file cannot be read, has other columns, or has a value that is not a number
+     */
+    public static CsvTable readWithOptional(Path file, List<String> fixed, String optional) {
+        return read(file, fixed, found -> found > 0 ? List.of(optional) : List.of());
+    }
+
+    /** Reads a table. The last argument gives the columns that follow the fixed ones, from the number of those found. */
+    private static CsvTable read(Path file, List<String> fixed, IntFunction<List<String>> further) {
         InputFile input = new InputFile(file, InputFile.TABLE);
         try (InputStream bytes = new BufferedInputStream(input.open())) {
-            return read(new Lines(file.toString(), bytes), fixed, numbered);
+            return read(new Lines(file.toString(), bytes), fixed, further);
         } catch (IOException e) {
             throw input.unreadable(e);
         }
     }
 
-    private static CsvTable read(Lines lines, List<String> fixed, String numbered) throws IOException {
+    private static CsvTable read(Lines lines, List<String> fixed, IntFunction<List<String>> further)
+            throws IOException {
         String[] heading = lines.next();
-        int count = numbered.isEmpty() ? 0 : Math.max(1, heading.length - fixed.size());
-        checkHeading(lines, heading, columns(fixed, numbered, Math.min(count, MOST_NUMBERED)));
+        List<String> expected = new ArrayList<>(fixed);
+        expected.addAll(further.apply(heading.length - fixed.size()));
+        checkHeading(lines, heading, expected);
         List<double[]> rows = new ArrayList<>();
         while (lines.hasNext()) {
             String[] cells = lines.next();
@@ -75,15 +97,14 @@ public final class CsvTable {
                         MOST_NUMBERS));
             }
         }
-        return new CsvTable(lines.file, count, rows);
+        return new CsvTable(lines.file, heading.length - fixed.size(), rows);
     }
 
-    private static List<String> columns(List<String> fixed, String numbered, int count) {
-        List<String> columns = new ArrayList<>(fixed);
-        for (int k = 0; k < count; k++) {
-            columns.add(numbered + k);
-        }
-        return columns;
+    /** Returns the names of numbered columns, at least one and not too many. */
+    private static List<String> numbered(String prefix, int count) {
+        return IntStream.range(0, Math.min(Math.max(1, count), MOST_NUMBERED))
+                .mapToObj(k -> prefix + k)
+                .toList();
     }
 
     private static void checkHeading(Lines lines, String[] heading, List<String> expected) {
@@ -201,12 +222,12 @@ public final class CsvTable {
     }
 
     /**
-     * Returns the number of numbered columns.
+     * Returns the number of columns after the fixed ones.
      *
-     * @return the number; 0 if the table has none
+     * @return the number of numbered or optional columns; 0 if the table has none
      */
-    public int numbered() {
-        return numbered;
+    public int columnsAfterFixed() {
+        return columnsAfterFixed;
     }
 
     /**

@@ -15,8 +15,9 @@
  * </pre>
  * </ul>
  *
- * <p>A CSV table has fixed columns, and optionally numbered columns after them, such as {@code x0,x1,...}. Errors name
- * the file, the line and the column. To read another kind of table, call {@code CsvTable.read} with its columns.
+ * <p>A CSV table has fixed columns, and optionally numbered columns after them, such as {@code x0,x1,...}, or
+ * one more column that may be missing. Errors name the file, the line and the column. To read another kind of table,
+ * call {@code CsvTable.read} or {@code CsvTable.readWithOptional} with its columns.
  */
 @NullMarked
 package io.github.randucb.lab.input.file;

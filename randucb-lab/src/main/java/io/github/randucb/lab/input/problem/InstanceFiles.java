@@ -11,13 +11,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reader of instances in CSV files. Means have the columns {@code instance,arm,mean}, features {@code
- * instance,arm,x0,x1,...}, parameters {@code instance,theta0,theta1,...}. Instances and arms are numbered from 0
- * without gaps.
+ * Reader of instances in CSV files. Means have the columns {@code instance,arm,mean} and optionally {@code sd}, the
+ * standard deviation of the arm's rewards. Features have {@code instance,arm,x0,x1,...}, parameters {@code
+ * instance,theta0,theta1,...}. Instances and arms are numbered from 0 without gaps.
  *
  * <p>Thread-safe: no state.
  */
 public final class InstanceFiles {
+    private static final int MEAN = 2;
+    private static final int SD = 3;
+    private static final double LARGEST_SD = 1e6;
+
     private InstanceFiles() {}
 
     /**
@@ -28,14 +32,33 @@ public final class InstanceFiles {
      * @throws BadInputException if the file has an error
      */
     public static List<Instance> means(Path file) {
-        CsvTable table = CsvTable.read(file, List.of("instance", "arm", "mean"), "");
+        CsvTable table = CsvTable.readWithOptional(file, List.of("instance", "arm", "mean"), "sd");
+        boolean hasSds = table.columnsAfterFixed() > 0;
         List<Instance> instances = new ArrayList<>();
         for (int[] range : ranges(table)) {
-            double[] means = new double[range[1] - range[0]];
-            Arrays.setAll(means, arm -> table.at(range[0] + arm, 2));
-            instances.add(Instance.of(means));
+            double[] means = column(table, range, MEAN);
+            instances.add(hasSds ? Instance.of(means, sds(table, range)) : Instance.of(means));
         }
         return instances;
+    }
+
+    private static double[] column(CsvTable table, int[] range, int column) {
+        double[] values = new double[range[1] - range[0]];
+        Arrays.setAll(values, arm -> table.at(range[0] + arm, column));
+        return values;
+    }
+
+    private static double[] sds(CsvTable table, int[] range) {
+        double[] sds = column(table, range, SD);
+        for (int arm = 0; arm < sds.length; arm++) {
+            if (!(sds[arm] >= 0 && sds[arm] <= LARGEST_SD)) {
+                throw table.wrong(
+                        range[0] + arm,
+                        "column sd: Expected a number from 0 to " + number(LARGEST_SD) + "; got " + number(sds[arm])
+                                + ".");
+            }
+        }
+        return sds;
     }
 
     /**
@@ -50,9 +73,9 @@ public final class InstanceFiles {
     public static List<Instance> features(Path arms, Path parameters, Link link) {
         CsvTable table = CsvTable.read(arms, List.of("instance", "arm"), "x");
         CsvTable thetas = CsvTable.read(parameters, List.of("instance"), "theta");
-        if (thetas.numbered() != table.numbered()) {
-            throw thetas.wrong("Expected " + table.numbered() + " parameters, one for each feature in " + arms
-                    + "; got " + thetas.numbered() + ".");
+        if (thetas.columnsAfterFixed() != table.columnsAfterFixed()) {
+            throw thetas.wrong("Expected " + table.columnsAfterFixed() + " parameters, one for each feature in " + arms
+                    + "; got " + thetas.columnsAfterFixed() + ".");
         }
         List<int[]> ranges = ranges(table);
         if (thetas.size() != ranges.size()) {

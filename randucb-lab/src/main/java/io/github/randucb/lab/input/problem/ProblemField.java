@@ -17,7 +17,11 @@ public enum ProblemField {
     /** The range of the means. */
     MEANS("means", Kind.RANGE, "the smallest and the largest mean; means are uniform between them", ""),
     /** The file of the means. */
-    MEANS_FILE("means-file", Kind.TEXT, "a CSV file of means instead, with the columns instance,arm,mean", ""),
+    MEANS_FILE(
+            "means-file",
+            Kind.TEXT,
+            "a CSV file of means instead, with the columns instance,arm,mean and, for Gaussian rewards, optionally sd",
+            ""),
     /** The number of features. */
     DIMENSION("dimension", Kind.COUNT, "the number of features, at least 2", ""),
     /** The distribution of the features. */

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** Reader of the problems of an experiment file. Immutable and thread-safe. */
@@ -62,8 +63,39 @@ public final class ProblemReader {
         Noise.Kind noise =
                 node.find("noise").map(x -> x.choice(Noise.Kind.class)).orElse(Noise.Kind.INDEPENDENT);
         String name = node.get("name").text();
+        if (node.find("means-file").isPresent()) {
+            return fromMeans(node, name, type, distribution, noise);
+        }
         Instances instances = type.hasFeatures() ? features(node, type, distribution) : means(node, distribution);
         return new Problem(name, instances, distribution, noise, type.hasFeatures());
+    }
+
+    /** Reads a problem whose means, and optionally standard deviations, are in a file. */
+    private Problem fromMeans(
+            YamlNode node, String name, ProblemType type, RewardDistribution distribution, Noise.Kind noise) {
+        YamlNode file = node.get("means-file");
+        List<Instance> instances = InstanceFiles.means(existing(file));
+        OptionalDouble largestSd = instances.stream()
+                .flatMapToDouble(instance -> instance.largestSd().stream())
+                .max();
+        if (largestSd.isPresent()) {
+            checkSds(node, type);
+        }
+        RewardDistribution widest = largestSd.isPresent() ? distribution.withSd(largestSd.getAsDouble()) : distribution;
+        return new Problem(name, checked(file, instances, widest), widest, noise, false);
+    }
+
+    /** Checks that the means file of a problem may have standard deviations. */
+    private static void checkSds(YamlNode node, ProblemType type) {
+        YamlNode file = node.get("means-file");
+        if (type != ProblemType.GAUSSIAN) {
+            throw file.wrong("Only a file for problems of type gaussian can have a column sd; " + file.text()
+                    + " has one, and the type is " + type.key() + ". Remove the column, or change the type.");
+        }
+        node.find("sd").ifPresent(sd -> {
+            throw sd.wrong("The standard deviation must be given once; " + file.text()
+                    + " has a column sd too. Remove this field, or the column.");
+        });
     }
 
     private static void checkFields(YamlNode node, ProblemType type, Rewards rewards) {
@@ -117,11 +149,7 @@ public final class ProblemReader {
         };
     }
 
-    private Instances means(YamlNode node, RewardDistribution distribution) {
-        if (node.find("means-file").isPresent()) {
-            YamlNode file = node.get("means-file");
-            return checked(file, InstanceFiles.means(existing(file)), distribution);
-        }
+    private static Instances means(YamlNode node, RewardDistribution distribution) {
         YamlNode means = node.get("means");
         List<YamlNode> range = means.items();
         if (range.size() != 2) {

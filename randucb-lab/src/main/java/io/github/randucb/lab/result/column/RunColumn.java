@@ -3,7 +3,7 @@ package io.github.randucb.lab.result.column;
 import java.util.List;
 
 /**
- * Columns of {@code runs.csv}, which has one row for each run.
+ * Columns of {@code runs.csv}, which has one row for each run. Files of early versions have no share of late regret.
  *
  * <p>Immutable and thread-safe.
  */
@@ -17,7 +17,9 @@ public enum RunColumn implements Column {
     /** Share of the rounds in which the best arm was pulled. */
     BEST_ARM_SHARE("best_arm_share"),
     /** Mean time per round, in nanoseconds. */
-    NANOS_PER_ROUND("ns_per_round");
+    NANOS_PER_ROUND("ns_per_round"),
+    /** Share of the expected regret that falls into the last quarter of the rounds. */
+    LATE_REGRET_SHARE("late_regret_share");
 
     /** All columns, in the order of the file. */
     public static final List<RunColumn> ALL = List.of(values());

@@ -4,6 +4,7 @@ import java.util.List;
 
 /**
  * Columns of {@code summary.csv}, which has one row for each problem and policy. Statistics are over the runs.
+ * Files of early versions have no 99 % quantile and no share of locked runs.
  *
  * <p>Immutable and thread-safe.
  */
@@ -27,7 +28,11 @@ public enum SummaryColumn implements Column {
     /** Mean time per round, in nanoseconds. */
     NANOS_PER_ROUND("ns_per_round"),
     /** Mean share of the rounds in which the best arm was pulled. */
-    BEST_ARM_SHARE("best_arm_share");
+    BEST_ARM_SHARE("best_arm_share"),
+    /** 99 % quantile of the expected regret at the horizon. */
+    REGRET_P99("regret_p99"),
+    /** Share of locked runs: at least a fifth of their expected regret falls into the last quarter of the rounds. */
+    LOCKED_SHARE("locked_share");
 
     /** All columns, in the order of the file. */
     public static final List<SummaryColumn> ALL = List.of(values());

@@ -249,30 +249,18 @@ public final class Table<C extends Column> {
     }
 
     /**
-     * Returns whether another table has the same numbers for a cell.
+     * Returns whether another table has the same numbers for a cell. Compares the columns of this version that both
+     * files have, because files of earlier versions have fewer columns.
      *
      * @param other the other table
      * @param cell a problem and a policy
      * @param ignored a column that is not compared; empty to compare all
-     * @return true if headers and numbers are equal
+     * @return true if the numbers are equal
      */
     public boolean isSame(Table<C> other, Cell cell, Optional<C> ignored) {
-        int skip = ignored.map(this::numberIndex).orElse(-1);
-        List<Row> own = rows(cell);
-        List<Row> others = other.rows(cell);
-        if (!headers.equals(other.headers) || own.size() != others.size()) {
-            return false;
-        }
-        for (int row = 0; row < own.size(); row++) {
-            double[] first = own.get(row).numbers.clone();
-            double[] second = others.get(row).numbers.clone();
-            if (skip >= 0) {
-                first[skip] = second[skip];
-            }
-            if (!Arrays.equals(first, second)) {
-                return false;
-            }
-        }
-        return true;
+        return size(cell) == other.size(cell)
+                && columns().stream()
+                        .filter(column -> other.has(column) && !ignored.equals(Optional.of(column)))
+                        .allMatch(column -> Arrays.equals(column(cell, column), other.column(cell, column)));
     }
 }

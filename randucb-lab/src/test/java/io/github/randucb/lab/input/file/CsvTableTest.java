@@ -34,7 +34,7 @@ class CsvTableTest {
     void readsNumbers() throws IOException {
         CsvTable table = read("a,b0,b1\n1,2,3\n-4, 5e2 ,\"0.5\"");
         assertThat(table.size()).isEqualTo(2);
-        assertThat(table.numbered()).isEqualTo(2);
+        assertThat(table.columnsAfterFixed()).isEqualTo(2);
         assertThat(table.at(0, 2)).isEqualTo(3);
         assertThat(table.at(1, 1)).isEqualTo(500);
         assertThat(table.from(1, 1)).containsExactly(500, 0.5);
@@ -76,6 +76,28 @@ class CsvTableTest {
         refused("a,b0\n1,0.5\0\n", expected);
         refused("a,b0\n1,\"2\n", expected);
         refused("a,b0\n1,this-is-longer-than-a-number-or-a-word\n", expected);
+    }
+
+    @Test
+    void anOptionalColumnMayBeMissing() throws IOException {
+        Path file = directory.resolve("t.csv");
+        Files.writeString(file, "a,b\n1,2\n");
+        CsvTable without = CsvTable.readWithOptional(file, List.of("a", "b"), "c");
+        assertThat(without.columnsAfterFixed()).isZero();
+        Files.writeString(file, "a,b,c\n1,2,3\n");
+        CsvTable with = CsvTable.readWithOptional(file, List.of("a", "b"), "c");
+        assertThat(with.columnsAfterFixed()).isEqualTo(1);
+        assertThat(with.at(0, 2)).isEqualTo(3);
+        Files.writeString(file, "a,b,d\n1,2,3\n");
+        assertThatThrownBy(() -> CsvTable.readWithOptional(file, List.of("a", "b"), "c"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ":1: Expected the columns a,b,c; column 3 is 'd'.");
+        Files.writeString(file, "a,b,c,d\n1,2,3,4\n");
+        assertThatThrownBy(() -> CsvTable.readWithOptional(file, List.of("a", "b"), "c"))
+                .hasMessage(file + ":1: Expected the columns a,b,c; column 4 is 'd'.");
+        Files.writeString(file, "a\n1\n");
+        assertThatThrownBy(() -> CsvTable.readWithOptional(file, List.of("a", "b"), "c"))
+                .hasMessage(file + ":1: Expected the columns a,b; there are only 1.");
     }
 
     @Test

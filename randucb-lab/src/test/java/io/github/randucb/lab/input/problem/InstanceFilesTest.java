@@ -53,6 +53,31 @@ class InstanceFilesTest {
     }
 
     @Test
+    void readsStandardDeviations() throws IOException {
+        List<Instance> instances =
+                InstanceFiles.means(write("means.csv", "instance,arm,mean,sd\n0,0,0.1,0\n0,1,0.2,1e6\n1,0,0.3,0.5\n"));
+        assertThat(instances.get(0).mean(1)).isEqualTo(0.2);
+        assertThat(instances.get(0).largestSd()).hasValue(1e6);
+        assertThat(instances.get(1).largestSd()).hasValue(0.5);
+        assertThat(InstanceFiles.means(write("means.csv", "instance,arm,mean\n0,0,0.1\n"))
+                        .get(0)
+                        .largestSd())
+                .isEmpty();
+    }
+
+    @Test
+    void standardDeviationsHaveLimits() {
+        String heading = "instance,arm,mean,sd\n";
+        refusedMeans(
+                heading + "0,0,1,0\n0,1,1,-0.5\n", ":3: column sd: Expected a number from 0 to 1000000; got -0.5.");
+        refusedMeans(heading + "0,0,1,1000001\n", ":2: column sd: Expected a number from 0 to 1000000; got 1000001.");
+        refusedMeans(heading + "0,0,1,\n", ":2: column sd: Expected a decimal number such as 0.25; got ''.");
+        refusedMeans(
+                "instance,arm,mean,variance\n0,0,1,1\n",
+                ":1: Expected the columns instance,arm,mean,sd; column 4 is 'variance'.");
+    }
+
+    @Test
     void readsFeatures() throws IOException {
         List<Instance> instances = features(ARMS, PARAMETERS);
         assertThat(instances).hasSize(2);

@@ -25,6 +25,7 @@ class ProblemReaderTest {
 
     private Problem read(String fields) throws IOException {
         Files.writeString(directory.resolve("means.csv"), "instance,arm,mean\n0,0,0.25\n0,1,1\n");
+        Files.writeString(directory.resolve("sds.csv"), "instance,arm,mean,sd\n0,0,0.5,0\n0,1,0.6,0.3\n1,0,0.4,2\n");
         Files.writeString(directory.resolve("x.csv"), "instance,arm,x0,x1\n0,0,1,0\n0,1,0,1\n");
         Files.writeString(directory.resolve("theta.csv"), "instance,theta0,theta1\n0,0.5,2\n");
         Path file = Files.writeString(directory.resolve("p.yaml"), "{name: p, " + fields + "}");
@@ -62,6 +63,21 @@ class ProblemReaderTest {
                         .environment(5, 1, 1)
                         .mean(1))
                 .isEqualTo(1);
+    }
+
+    /** The problem has the largest standard deviation, so that a policy must accept the largest rewards. */
+    @Test
+    void standardDeviationsFromAFile() throws IOException {
+        Problem problem = read("type: gaussian, means-file: sds.csv, clip: false");
+        assertThat(problem.rewards()).isEqualTo(new RewardDistribution.Gaussian(2, false));
+        Environment environment = problem.environment(0, 1, 1);
+        assertThat(environment.mean(1)).isEqualTo(0.6);
+        assertThat(environment.reward(0, 0)).isEqualTo(0.5).isEqualTo(environment.reward(1, 0));
+        assertThat(environment.reward(0, 1)).isNotEqualTo(environment.reward(1, 1));
+        assertThat(read("type: gaussian, means-file: sds.csv").rewards())
+                .isEqualTo(new RewardDistribution.Gaussian(2, true));
+        assertThat(read("type: gaussian, means-file: means.csv, sd: 0.2").rewards())
+                .isEqualTo(new RewardDistribution.Gaussian(0.2, true));
     }
 
     @Test
@@ -103,6 +119,11 @@ class ProblemReaderTest {
                         + "The mean of Beta rewards must be above 0 and below 1; got 1.0.",
                 "type: linear, arms-file: x.csv, parameters-file: theta.csv | arms-file: x.csv, instance 0, arm 1: "
                         + "The mean of Bernoulli rewards must be between 0 and 1; got 2.0.",
+                "type: bernoulli, means-file: sds.csv | means-file: Only a file for problems of type gaussian can have "
+                        + "a column sd; sds.csv has one, and the type is bernoulli. Remove the column, or change the "
+                        + "type.",
+                "type: gaussian, means-file: sds.csv, sd: 0.1 | sd: The standard deviation must be given once; sds.csv "
+                        + "has a column sd too. Remove this field, or the column.",
                 "type: gaussian, arms: 3, means: [0, 1], sd: 0 | sd: Expected a number from 1e-9 to 1000000; got 0.",
                 "type: gaussian, arms: 3, means: [0, 1], clip: 1 | clip: Expected true or false; got 1.",
                 "type: linear, arms: 3, dimension: 1 | dimension: Expected a whole number from 2 to 10000; got 1.",

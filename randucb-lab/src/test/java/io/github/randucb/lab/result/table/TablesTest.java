@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TablesTest {
     private static final RunRecord[] RUNS = {
-        new RunRecord(new double[] {0.5, 1}, new double[] {0, 0}, 5, 100),
+        new RunRecord(new double[] {0.75, 1}, new double[] {0, 0}, 5, 100),
         new RunRecord(new double[] {1, 2}, new double[] {0, -1}, 10, 200),
         new RunRecord(new double[] {1.5, 4}, new double[] {0, 2.5}, 2, 600)
     };
@@ -47,14 +47,15 @@ class TablesTest {
         }
     }
 
+    /** The last quarter begins after round 8: it has two of the five rounds, and so of the regret, after round 5. */
     @Test
     void runsByHand() throws IOException {
         write("easy", 3);
         assertThat(Files.readString(directory.resolve("runs.csv"))).isEqualTo("""
-                problem,policy,run,regret,realised,best_arm_share,ns_per_round
-                easy,ucb1,0,1,0,0.5,100
-                easy,ucb1,1,2,-1,1,200
-                easy,ucb1,2,4,2.5,0.2,600
+                problem,policy,run,regret,realised,best_arm_share,ns_per_round,late_regret_share
+                easy,ucb1,0,1,0,0.5,100,0.1
+                easy,ucb1,1,2,-1,1,200,0.2
+                easy,ucb1,2,4,2.5,0.2,600,0.25
                 """);
     }
 
@@ -64,8 +65,9 @@ class TablesTest {
         write("easy", 3);
         assertThat(Files.readString(directory.resolve("summary.csv")))
                 .isEqualTo("problem,policy,runs,horizon,regret_mean,regret_se,realised_mean,realised_se,"
-                        + "regret_median,regret_p95,ns_per_round,best_arm_share\n"
-                        + "easy,ucb1,3,10,2.33333333333,0.881917103688,0.5,1.04083299973,2,3.8,300,0.566666666667\n");
+                        + "regret_median,regret_p95,ns_per_round,best_arm_share,regret_p99,locked_share\n"
+                        + "easy,ucb1,3,10,2.33333333333,0.881917103688,0.5,1.04083299973,2,3.8,300,0.566666666667,"
+                        + "3.96,0.666666666667\n");
     }
 
     @Test
@@ -74,7 +76,7 @@ class TablesTest {
         assertThat(Files.readString(directory.resolve("curves.csv"))).isEqualTo("""
                 problem,policy,round,regret_mean,regret_se,realised_mean,realised_se,\
                 regret_p05,regret_p25,regret_median,regret_p75,regret_p95
-                easy,ucb1,5,1,0.288675134595,0,0,0.55,0.75,1,1.25,1.45
+                easy,ucb1,5,1.08333333333,0.220479275922,0,0,0.775,0.875,1,1.25,1.45
                 easy,ucb1,10,2.33333333333,0.881917103688,0.5,1.04083299973,1.1,1.5,2,3,3.8
                 """);
     }
@@ -83,14 +85,14 @@ class TablesTest {
     void aSingleRunHasNoStandardErrors() throws IOException {
         write("easy", 1);
         assertThat(Files.readAllLines(directory.resolve("summary.csv")).get(1))
-                .isEqualTo("easy,ucb1,1,10,1,,0,,1,1,100,0.5");
+                .isEqualTo("easy,ucb1,1,10,1,,0,,1,1,100,0.5,1,0");
     }
 
     @Test
     void namesAreQuoted() throws IOException {
         write("easy, \"so\" to say", 1);
         assertThat(Files.readAllLines(directory.resolve("runs.csv")).get(1))
-                .isEqualTo("\"easy, \"\"so\"\" to say\",ucb1,0,1,0,0.5,100");
+                .isEqualTo("\"easy, \"\"so\"\" to say\",ucb1,0,1,0,0.5,100,0.1");
     }
 
     @Test
