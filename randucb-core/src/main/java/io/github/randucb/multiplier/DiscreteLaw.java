@@ -27,11 +27,12 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * <p>Immutable and thread-safe.
  */
 public final class DiscreteLaw implements Law {
-    private static final int FEW_POINTS = 64; // up to here, a search from the lowest point is as fast as a binary one
+    private static final int FEW_POINTS = 64; // up to here, a search from the lowest point is fast
 
     private final double[] points;
     private final double[] probabilities;
     private final double[] cumulative;
+    private final int[] starts; // of a search for a uniform number, one for each interval; empty for few points
     private final double[] upper; // p_m + ... + p_M, summed from the top to keep small tails accurate
 
     private DiscreteLaw(double[] points, double[] weights) {
@@ -44,6 +45,7 @@ public final class DiscreteLaw implements Law {
         for (int m = 1; m < cumulative.length; m++) {
             cumulative[m] += cumulative[m - 1];
         }
+        this.starts = points.length > FEW_POINTS ? starts() : new int[0];
         this.upper = new double[points.length + 1];
         for (int m = points.length - 1; m >= 0; m--) {
             upper[m] = upper[m + 1] + probabilities[m];
@@ -263,6 +265,24 @@ public final class DiscreteLaw implements Law {
         return () -> points[sampleIndex(random)];
     }
 
+    /**
+     * Divides [0, 1) into equal intervals, at least as many as there are points. Returns for each interval the first point
+     * that a number in it can select. A search from there takes about one step. The number of intervals is a power of two,
+     * so that there is no rounding.
+     */
+    private int[] starts() {
+        int[] first = new int[Integer.highestOneBit(points.length) << 1];
+        int m = 0;
+        for (int k = 0; k < first.length; k++) {
+            double low = (double) k / first.length;
+            while (m < points.length - 1 && low >= cumulative[m]) {
+                m++;
+            }
+            first[k] = m;
+        }
+        return first;
+    }
+
     /** Samples the index of a point. Does not use the source of randomness if there is only one point. */
     int sampleIndex(UniformRandomProvider random) {
         int last = points.length - 1;
@@ -270,10 +290,7 @@ public final class DiscreteLaw implements Law {
             return 0;
         }
         double u = random.nextDouble();
-        if (points.length > FEW_POINTS) {
-            return Math.min(last, firstAbove(cumulative, u));
-        }
-        int m = 0;
+        int m = starts.length == 0 ? 0 : starts[(int) (u * starts.length)];
         while (m < last && u >= cumulative[m]) {
             m++;
         }
@@ -303,16 +320,11 @@ public final class DiscreteLaw implements Law {
 
     /** Returns the index of the first point above a number. */
     private int firstAbove(double x) {
-        return firstAbove(points, x);
-    }
-
-    /** Returns the index of the first of increasing numbers that is above a number. */
-    private static int firstAbove(double[] numbers, double x) {
         int low = 0;
-        int high = numbers.length;
+        int high = points.length;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (numbers[middle] > x) {
+            if (points[middle] > x) {
                 high = middle;
             } else {
                 low = middle + 1;

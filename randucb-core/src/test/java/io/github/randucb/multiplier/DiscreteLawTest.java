@@ -8,10 +8,12 @@ import io.github.randucb.ChiSquare;
 import io.github.randucb.random.Streams;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DiscreteLawTest {
     private static double[] probabilities(DiscreteLaw law) {
@@ -195,5 +197,28 @@ class DiscreteLawTest {
         DiscreteLaw law = (DiscreteLaw) distribution.at(4);
         assertThat(probabilities(law)).containsExactly(probabilities(DiscreteLaw.gaussian(20, 0, 0.25, 1e-7)));
         assertThat(probabilities((DiscreteLaw) distribution.at(0))).doesNotContain(Double.NaN);
+    }
+
+    /** A uniform number u selects the first point whose cumulative probability is above u, also among many points. */
+    @ParameterizedTest
+    @ValueSource(ints = {64, 65, 128, 200, 1000})
+    void selectsTheFirstPointAboveAUniformNumber(int size) {
+        double[] weights = Streams.seeded(size)
+                .doubles(size)
+                .map(u -> u < 0.5 ? 0 : u * u * u)
+                .toArray();
+        DiscreteLaw law = DiscreteLaw.weighted(0, weights);
+        ContinuousSampler sampler = law.sampler(Streams.seeded(5));
+        UniformRandomProvider sameRandom = Streams.seeded(5);
+        for (int draw = 0; draw < 10_000; draw++) {
+            double u = sameRandom.nextDouble();
+            double sum = law.probability(0);
+            int m = 0;
+            while (m < size - 1 && u >= sum) {
+                m++;
+                sum += law.probability(m);
+            }
+            assertThat(sampler.sample()).isEqualTo(law.point(m));
+        }
     }
 }

@@ -33,15 +33,13 @@ import io.github.randucb.statistics.RewardDomain;
  */
 public final class AugmentedMeans extends FittedArms<ArmMoments> implements ConfidenceModel {
     private static final double EQUAL = 1e-14; // a variance below this part of the mean square is a rounding error
-    private static final int DIGITS = 5; // binary, after the leading one
 
     private final double pseudoRewards;
     private final double smallestVariance;
     private final double largestVariance;
     private final double[] means;
     private final double[] widths;
-    private double mean; // of the pseudo-rewards
-    private double variance = 1; // of the pseudo-rewards
+    private final RoundedMoments rounded = new RoundedMoments(); // of the pseudo-rewards
 
     /**
      * Creates a model without observations.
@@ -106,8 +104,6 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
 
     /** Computes the mean and the variance of the pseudo-rewards, and returns whether one has changed. */
     private boolean updatePseudoRewards() {
-        double lastMean = mean;
-        double lastVariance = variance;
         double n = Math.max(1, observations());
         double exactMean = sums().reward() / n;
         double square = sums().square() / n;
@@ -115,18 +111,16 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
         if (!(exactVariance > EQUAL * square)) {
             exactVariance = square > 0 ? square : 1;
         }
-        int exponent = Math.getExponent(exactVariance);
-        variance = Math.scalb(Math.rint(Math.scalb(exactVariance, DIGITS - exponent)), exponent - DIGITS);
-        int unit = (exponent >> 1) - DIGITS; // the mean is a multiple of 2^unit
-        mean = Math.scalb(Math.rint(Math.scalb(exactMean, -unit)), unit);
-        return mean != lastMean || variance != lastVariance;
+        return rounded.set(exactMean, exactVariance);
     }
 
     private void refresh(int arm) {
+        double mean = rounded.mean();
         double pulls = sums().pulls(arm);
         double count = pulls + pseudoRewards;
         double estimate = (sums().reward(arm) + pseudoRewards * mean) / count;
-        double spread = (sums().square(arm) + pseudoRewards * (variance + mean * mean)) / count - estimate * estimate;
+        double spread =
+                (sums().square(arm) + pseudoRewards * (rounded.variance() + mean * mean)) / count - estimate * estimate;
         double limited = Math.min(largestVariance, Math.max(smallestVariance, spread));
         means[arm] = estimate;
         widths[arm] = pulls == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(limited / count);

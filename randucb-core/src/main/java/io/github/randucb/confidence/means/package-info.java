@@ -11,7 +11,9 @@
  *   <li>{@code PullGroups}: the arms grouped by their pulls. It finds the arm of the largest index without a loop over all
  *       arms, and is used from 500 arms on;
  *   <li>{@code ArmTrees}: the search trees of these groups;
- *   <li>{@code MeanOrder}: the order of arms by mean, from which the trees are built.
+ *   <li>{@code MeanOrder}: the order of arms by mean, from which the trees are built;
+ *   <li>{@link io.github.randucb.confidence.means.AugmentedMeans}: another model, whose widths are estimated standard errors;
+ *   <li>{@code RoundedMoments}: the rounded mean and variance of its pseudo-rewards.
  * </ul>
  *
  * <h2>Adding a width</h2>
