@@ -1,4 +1,6 @@
-"""Writes bounds.csv: the paper's bounds in 60 digits, from their formulas, independently of the Java code.
+"""Writes bounds.csv: all regret bounds in 60 digits, from their formulas, independently of the Java code.
+
+The bounds are those of the paper, and those of adaptive RandUCB in docs/theory.md.
 
 Made with Python 3 and mpmath: python3 bounds.py > bounds.csv
 """
@@ -142,6 +144,30 @@ def glm(kind, d, T, m, sigma, epsilon, mu, rho, L, factor, form="stated"):
     row(kind, int(d), T, m, sigma, epsilon, u, mu, rho, c1, c2, c3, value)
 
 
+def adaptive(kind, size, T, epsilon, upper, extra, pseudo, c1, top, widths, c3, first):
+    """Theorem 7 with p_2 = 0 and p_3 = epsilon: Z is top with probability epsilon, and otherwise at most upper."""
+    c2 = max(top, upper) * widths
+    assert c2 >= c1 and c1 + c2 >= 1
+    value = index_bound(c1, c2, c3, 1 / T, 0, epsilon, T) + first
+    row(kind, int(size), T, 20, "0.25", epsilon, upper, extra, pseudo, c1, c2, c3, value)
+
+
+def adaptive_means(K, T, epsilon, upper, v, n):
+    """Adaptive RandUCB for multi-armed bandits. The column extra has v_min, and the column rho has n_0."""
+    K, T, epsilon, upper, v, n = (mpf(x) for x in (K, T, epsilon, upper, v, n))
+    c1 = sqrt(log(2 * K * T ** 2) / 2) + n / sqrt(n + 1)
+    c3 = 2 * K * log(1 + T / (K * (n + 1)))
+    adaptive("adaptive-means", K, T, epsilon, upper, v, n, c1, c1 / sqrt(v), mpf(1) / 2, c3, K)
+
+
+def adaptive_ridge(d, T, epsilon, upper, lam):
+    """Adaptive RandUCB for linear bandits. The column extra has lambda."""
+    d, T, epsilon, upper, lam = (mpf(x) for x in (d, T, epsilon, upper, lam))
+    c1 = sqrt(lam) + sqrt(d * log(T + T ** 2 / (d * lam))) / 2
+    c3 = 2 * d * log(1 + T / (d * lam))
+    adaptive("adaptive-ridge", d, T, epsilon, upper, lam, "", c1, c1, mpf(1), c3, 0)
+
+
 print("theorem,size,T,M,sigma,epsilon,U,extra,rho,c1,c2,c3,bound")
 for K, T in ((2, 1000), (10, 20000), (100, 20000), (1000, 1000000)):
     for sigma, epsilon in (("0.125", "1e-7"), ("0.5", "0.01"), ("0.125", "0.2")):
@@ -177,3 +203,19 @@ for kind in ("glm-printed-proved", "glm-corrected-proved"):
 for K, T, gap in ((2, 100, "0.5"), (5, 200, "0.1")):
     for sigma, epsilon in (("0.125", "1e-7"), ("0.5", "0.2")):
         giro(K, T, 20, sigma, epsilon, gap)
+for K, T, epsilon, upper, v, n in (
+    (2, 100, "0.5", 10, "0.01", 2),
+    (10, 20000, "0.1", 10, "0.01", 2),
+    (10, 20000, "1e-7", 200, "0.01", 2),
+    (100, 1000000, "0.05", 10, "0.04", 2),
+    (1000, 1000000, "0.1", 7, "1e-3", "0.5"),
+):
+    adaptive_means(K, T, epsilon, upper, v, n)
+for d, T, epsilon, upper, lam in (
+    (2, 100, "0.5", 10, "0.25"),
+    (5, 20000, "0.1", 10, "0.625"),
+    (5, 20000, "1e-7", 1, "0.625"),
+    (20, 1000000, "0.05", 10, "2.5"),
+    (100, 1000000, "0.1", 40, "12.5"),
+):
+    adaptive_ridge(d, T, epsilon, upper, lam)

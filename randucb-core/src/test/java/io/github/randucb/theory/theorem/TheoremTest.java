@@ -39,6 +39,10 @@ class TheoremTest {
                     cells.get(2).intValue(), theorem.equals("coupled") ? extra() : 0, cells.get(3), cells.get(4));
         }
 
+        double epsilon() {
+            return cells.get(4);
+        }
+
         double u() {
             return cells.get(5);
         }
@@ -111,6 +115,8 @@ class TheoremTest {
             case "glm-corrected-proved" -> GlmTheorem.corrected(Form.PROVED, problem(row), z);
             case "glm-printed" -> GlmTheorem.printed(Form.STATED, problem(row), z);
             case "glm-corrected" -> GlmTheorem.corrected(Form.STATED, problem(row), z);
+            case "adaptive-means" -> adaptiveMeans(row);
+            case "adaptive-ridge" -> adaptiveRidge(row);
             default -> throw new IllegalArgumentException(row.theorem());
         };
     }
@@ -118,6 +124,22 @@ class TheoremTest {
     private static GlmTheorem.Problem problem(Row row) {
         double tau = GlmTheorem.tau(row.size(), row.extra(), row.rho(), row.rounds());
         return new GlmTheorem.Problem(row.size(), row.extra(), 0.25, tau, 0, row.rounds(), x -> 0.25);
+    }
+
+    private static Guarantee adaptiveMeans(Row row) {
+        return AdaptiveMeansTheorem.of(
+                new AdaptiveMeansTheorem.Configuration(row.size(), row.rho(), row.extra(), row.epsilon(), row.u()),
+                row.rounds(),
+                row.rounds(),
+                1);
+    }
+
+    private static Guarantee adaptiveRidge(Row row) {
+        return AdaptiveRidgeTheorem.of(
+                new AdaptiveRidgeTheorem.Configuration(row.size(), row.extra(), row.epsilon(), row.u()),
+                row.rounds(),
+                row.rounds(),
+                1);
     }
 
     /** The best arm has mean 1/2 + gap/2, all others 1/2 - gap/2. */
@@ -175,7 +197,9 @@ class TheoremTest {
                         "determinant",
                         "glm-printed-proved",
                         "glm-corrected-proved",
-                        "giro");
+                        "giro",
+                        "adaptive-means",
+                        "adaptive-ridge");
     }
 
     /** No other c_2 gives a smaller bound. */
