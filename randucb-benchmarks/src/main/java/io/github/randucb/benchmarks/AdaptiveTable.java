@@ -26,21 +26,26 @@ final class AdaptiveTable {
             rows.add(new Row("multi-armed", AdaptiveRound.class, Map.of("policy", "adaptive-rand-ucb" + suffix)));
         }
         for (String d : List.of("5", "10", "20")) {
-            rows.add(row("linear", AdaptiveRound.class, "adaptive-rand-lin-ucb", d));
+            rows.add(row("linear", "adaptive-rand-lin-ucb", d));
         }
         for (String suffix : List.of(" horizon=ignored", " guarantee=theorem")) {
-            rows.add(row("linear", AdaptiveRound.class, "adaptive-rand-lin-ucb" + suffix, "20"));
+            rows.add(row("linear", "adaptive-rand-lin-ucb" + suffix, "20"));
         }
         for (String d : List.of("5", "10", "20")) {
-            rows.add(row("logistic", AdaptiveRound.class, "adaptive-rand-ucb-glm", d));
+            rows.add(row("logistic", "adaptive-rand-ucb-glm", d));
         }
-        rows.add(row("arms change", AdaptiveChangingRound.class, "adaptive-rand-lin-ucb", "20"));
-        rows.add(row("arms change", AdaptiveChangingRound.class, "adaptive-rand-ucb-glm", "20"));
+        rows.add(changing("linear", "adaptive-rand-lin-ucb"));
+        rows.add(changing("logistic", "adaptive-rand-ucb-glm"));
         return rows;
     }
 
-    private static Row row(String setting, Class<?> benchmark, String policy, String d) {
-        return new Row(setting + ", d = " + d, benchmark, Map.of("policy", policy, "d", d));
+    private static Row row(String setting, String policy, String d) {
+        return new Row(setting + ", d = " + d, AdaptiveRound.class, Map.of("policy", policy, "d", d));
+    }
+
+    private static Row changing(String setting, String policy) {
+        return new Row(
+                setting + ", d = 20, arms change", AdaptiveChangingRound.class, Map.of("policy", policy, "d", "20"));
     }
 
     /** Measures, and returns the table with its heading; empty if the command selects no row. */
