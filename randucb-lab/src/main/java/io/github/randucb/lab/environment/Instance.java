@@ -44,8 +44,19 @@ public final class Instance {
      * @param means the mean of each arm, before clipping
      * @param sds the standard deviation of each arm, before clipping; 0 for constant rewards
      * @return the instance
+     * @throws IllegalArgumentException if there is not one finite standard deviation of at least 0 for each mean
      */
     public static Instance of(double[] means, double[] sds) {
+        if (sds.length != means.length) {
+            throw new IllegalArgumentException("There must be " + means.length
+                    + " standard deviations, one for each mean; got " + sds.length + ".");
+        }
+        for (int arm = 0; arm < sds.length; arm++) {
+            if (!(sds[arm] >= 0 && Double.isFinite(sds[arm]))) {
+                throw new IllegalArgumentException("The standard deviation of arm " + arm
+                        + " must be a finite number of at least 0; got " + sds[arm] + ".");
+            }
+        }
         return new Instance(means.clone(), Optional.of(sds.clone()), Optional.empty(), Optional.empty());
     }
 

@@ -125,6 +125,20 @@ class OwnDeviationsTest {
     }
 
     @Test
+    void invalidDeviationsAreRejected() {
+        double[] means = {0.5, 0.6};
+        assertThatThrownBy(() -> Instance.of(means, new double[] {0.1}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("There must be 2 standard deviations, one for each mean; got 1.");
+        for (double sd : new double[] {-0.1, Double.NaN, Double.POSITIVE_INFINITY}) {
+            assertThatThrownBy(() -> Instance.of(means, new double[] {0.1, sd}))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(
+                            "The standard deviation of arm 1 must be a finite number of at least 0; got " + sd + ".");
+        }
+    }
+
+    @Test
     void instancesKeepCopiesOfDeviations() {
         double[] sds = {0.1, 0.2};
         Instance instance = Instance.of(new double[] {0.5, 0.5}, sds);
