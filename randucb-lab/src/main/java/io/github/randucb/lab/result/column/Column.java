@@ -27,7 +27,8 @@ public sealed interface Column permits RunColumn, CurveColumn, SummaryColumn {
     /**
      * Returns whether values may be empty.
      *
-     * @return true for standard errors, which are unknown for a single run
+     * @return true for standard errors, which are unknown for a single run, and for late regret, which is unknown if
+     *     checkpoints are far apart
      */
     default boolean mayBeEmpty() {
         return false;

@@ -18,7 +18,7 @@ public enum RunColumn implements Column {
     BEST_ARM_SHARE("best_arm_share"),
     /** Mean time per round, in nanoseconds. */
     NANOS_PER_ROUND("ns_per_round"),
-    /** Share of the expected regret that falls into the last quarter of the rounds. */
+    /** Share of the expected regret that falls into the last quarter of the rounds; empty if it is not known. */
     LATE_REGRET_SHARE("late_regret_share");
 
     /** All columns, in the order of the file. */
@@ -33,5 +33,10 @@ public enum RunColumn implements Column {
     @Override
     public String header() {
         return header;
+    }
+
+    @Override
+    public boolean mayBeEmpty() {
+        return this == LATE_REGRET_SHARE;
     }
 }

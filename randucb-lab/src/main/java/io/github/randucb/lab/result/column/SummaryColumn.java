@@ -31,7 +31,10 @@ public enum SummaryColumn implements Column {
     BEST_ARM_SHARE("best_arm_share"),
     /** 99 % quantile of the expected regret at the horizon. */
     REGRET_P99("regret_p99"),
-    /** Share of locked runs: at least a fifth of their expected regret falls into the last quarter of the rounds. */
+    /**
+     * Share of locked runs: at least a fifth of their expected regret falls into the last quarter of the rounds. Empty if
+     * the late regret is not known.
+     */
     LOCKED_SHARE("locked_share");
 
     /** All columns, in the order of the file. */
@@ -50,6 +53,6 @@ public enum SummaryColumn implements Column {
 
     @Override
     public boolean mayBeEmpty() {
-        return this == REGRET_SE || this == REALISED_SE;
+        return this == REGRET_SE || this == REALISED_SE || this == LOCKED_SHARE;
     }
 }

@@ -106,7 +106,6 @@ record CellRuns(Cell cell, Tables.Layout layout, Journal journal) {
     }
 
     void writeSummary(SequenceWriter rows) throws IOException {
-        LateRegret late = LateRegret.of(layout);
         Sample regret = sample(record -> record.expected(record.checkpoints() - 1));
         Sample realised = sample(record -> record.realised(record.checkpoints() - 1));
         EnumMap<SummaryColumn, String> values = new EnumMap<>(SummaryColumn.class);
@@ -125,10 +124,13 @@ record CellRuns(Cell cell, Tables.Layout layout, Journal journal) {
                 SummaryColumn.BEST_ARM_SHARE,
                 Tables.number(sample(this::bestArmShare).mean()));
         values.put(SummaryColumn.REGRET_P99, Tables.number(regret.quantile(0.99)));
-        values.put(
-                SummaryColumn.LOCKED_SHARE,
-                Tables.number(sample(record -> late.isLocked(record) ? 1 : 0).mean()));
+        values.put(SummaryColumn.LOCKED_SHARE, Tables.number(lockedShare()));
         write(rows, values);
+    }
+
+    private double lockedShare() throws IOException {
+        LateRegret late = LateRegret.of(layout);
+        return late.isKnown() ? sample(record -> late.isLocked(record) ? 1 : 0).mean() : Double.NaN;
     }
 
     private Sample sample(ToDoubleFunction<RunRecord> statistic) throws IOException {

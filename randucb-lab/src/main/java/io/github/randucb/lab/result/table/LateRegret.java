@@ -10,19 +10,22 @@ import java.util.List;
  * (R_T - R_q) / R_T,   q = ceil(3 T / 4)
  * </pre>
  *
- * <p>If round q is not a checkpoint, R_q is interpolated linearly between the two neighbouring checkpoints. The regret
- * before the first round is 0. A run whose regret grows like ln T has a share near 0.03 for T = 20,000. A run that stays
- * with a wrong arm has a share near 1/4.
+ * <p>If round q is not a checkpoint, R_q is interpolated linearly between the two neighbouring checkpoints. If these are more
+ * than T / 20 rounds apart, the share is not known: between distant checkpoints, all regret would look steady. A run whose
+ * regret grows like ln T has a share near 0.03 for T = 20,000. A run that stays with a wrong arm has a share near 1/4.
  *
  * <p>Immutable and thread-safe.
  */
 final class LateRegret {
     private static final double LEAST_LOCKED = 0.2; // just below the share of constant regret in every round
+    private static final int LEAST_DENSITY = 20; // checkpoints in T rounds, if all were as far apart as those around q
 
+    private final boolean known;
     private final int next; // index of the first checkpoint from round q on
     private final double weight; // share of the rounds after q among those since the checkpoint before
 
-    private LateRegret(int next, double weight) {
+    private LateRegret(boolean known, int next, double weight) {
+        this.known = known;
         this.next = next;
         this.weight = weight;
     }
@@ -30,24 +33,35 @@ final class LateRegret {
     /** Finds the neighbouring checkpoints of round q. The last checkpoint of the layout must be the horizon. */
     static LateRegret of(Tables.Layout layout) {
         List<Long> rounds = layout.rounds();
-        long q = layout.horizon() - layout.horizon() / 4;
+        long horizon = layout.horizon();
+        long q = horizon - horizon / 4;
         int next = 0;
         while (rounds.get(next) < q) {
             next++;
         }
         long before = next == 0 ? 0 : rounds.get(next - 1);
-        return new LateRegret(next, (double) (rounds.get(next) - q) / (rounds.get(next) - before));
+        long after = rounds.get(next);
+        boolean known = after == q || after - before <= horizon / LEAST_DENSITY;
+        return new LateRegret(known, next, (double) (after - q) / (after - before));
     }
 
-    /** Returns the share of the regret in the last quarter; 0 if the run has no regret. */
+    /** Returns whether the checkpoints are close enough together at round q. */
+    boolean isKnown() {
+        return known;
+    }
+
+    /** Returns the share of the regret in the last quarter; 0 if the run has no regret, and NaN if it is not known. */
     double share(RunRecord record) {
+        if (!known) {
+            return Double.NaN;
+        }
         double total = record.expected(record.checkpoints() - 1);
         double after = record.expected(next);
         double before = next == 0 ? 0 : record.expected(next - 1);
         return total > 0 ? (total - after + weight * (after - before)) / total : 0;
     }
 
-    /** Returns whether a run still loses steadily at its end, as one that stays with a wrong arm does. */
+    /** Returns whether a run is known to lose steadily at its end, as one that stays with a wrong arm does. */
     boolean isLocked(RunRecord record) {
         return share(record) >= LEAST_LOCKED;
     }

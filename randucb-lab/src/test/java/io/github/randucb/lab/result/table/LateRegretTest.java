@@ -34,27 +34,37 @@ class LateRegretTest {
     /** The regret at round 75 is 6 + 0.5 * (8 - 6) = 7. */
     @Test
     void regretBetweenCheckpointsIsInterpolated() {
-        assertThat(late(50, 70, 80, 100).share(run(3, 6, 8, 10))).isEqualTo(0.3);
+        assertThat(late(50, 73, 77, 100).share(run(3, 6, 8, 10))).isEqualTo(0.3);
     }
 
-    /** Round 0 has no regret, so regret grows steadily up to the only checkpoint. */
-    @Test
-    void theRegretBeforeTheFirstRoundIsZero() {
-        assertThat(late(100).share(run(8))).isEqualTo(0.25);
-        assertThat(late(90, 100).share(run(9, 9))).isCloseTo(15.0 / 90, within(1e-15));
+    /** The checkpoints around round 75 may be at most 5 of 100 rounds apart, unless round 75 is a checkpoint itself. */
+    @ParameterizedTest
+    @CsvSource({"74, 79, true", "70, 75, true", "50, 75, true", "73, 79, false", "50, 100, false", "1, 100, false"})
+    void checkpointsMustBeCloseToTheQuarter(long before, long after, boolean known) {
+        LateRegret late = after == 100 ? late(before, 100) : late(before, after, 100);
+        RunRecord steady = after == 100 ? run(before, 100) : run(before, after, 100);
+        assertThat(late.isKnown()).isEqualTo(known);
+        assertThat(late.isLocked(steady)).isEqualTo(known);
+        if (known) {
+            assertThat(late.share(steady)).isCloseTo(0.25, within(1e-15));
+        } else {
+            assertThat(late.share(steady)).isNaN();
+        }
     }
 
     @Test
     void aRunWithoutRegretHasNoLateRegret() {
-        assertThat(late(50, 100).share(run(0, 0))).isZero();
-        assertThat(late(50, 100).isLocked(run(0, 0))).isFalse();
+        assertThat(late(75, 100).share(run(0, 0))).isZero();
+        assertThat(late(75, 100).isLocked(run(0, 0))).isFalse();
     }
 
-    /** The last quarter of T rounds begins after round ceil(3 T / 4): after 1, 2, 3, 3, 4 and 750,000,000,001. */
+    /** The last quarter of T rounds begins after round ceil(3 T / 4). */
     @ParameterizedTest
-    @CsvSource({"1, 0", "2, 0", "3, 0", "4, 1", "5, 1", "1000000000001, 250000000000"})
-    void theQuarterIsRoundedDown(long horizon, double late) {
-        assertThat(late(horizon).share(run(1))).isCloseTo(late / horizon, within(1e-15));
+    @CsvSource({"2, 2", "3, 3", "4, 3", "5, 4", "1000000000001, 750000000001"})
+    void theQuarterIsRoundedDown(long horizon, long q) {
+        LateRegret late = q == horizon ? late(q - 1, horizon) : late(q - 1, q, horizon);
+        RunRecord steady = q == horizon ? run(q - 1, horizon) : run(q - 1, q, horizon);
+        assertThat(late.share(steady)).isCloseTo((double) (horizon - q) / horizon, within(1e-15));
     }
 
     /** Constant regret in every round gives 1/4, regret like the square root 1 - sqrt(3/4), regret like ln 0.029. */
@@ -64,7 +74,7 @@ class LateRegretTest {
         assertThat(share(spacing, round -> 0.1 * round)).isCloseTo(0.25, within(1e-12));
         assertThat(share(spacing, Math::sqrt)).isCloseTo(1 - Math.sqrt(0.75), within(2e-3));
         assertThat(share(spacing, Math::log1p)).isCloseTo(Math.log(4.0 / 3) / Math.log(20_000), within(2e-3));
-        assertThat(late(50, 100).isLocked(run(5, 10))).isTrue();
+        assertThat(late(75, 100).isLocked(run(7.5, 10))).isTrue();
         assertThat(late(75, 100).isLocked(run(8, 10))).as("at the limit").isTrue();
         assertThat(late(75, 100).isLocked(run(8.01, 10))).isFalse();
     }
