@@ -29,13 +29,13 @@ class ResultsTest {
             c,ucb1,1,8,7,0,500
             """;
     private static final String CURVES = """
-            problem,policy,round,regret_mean
-            "a, b",ucb1,5,1
-            "a, b",ucb1,10,2
-            "a, b",rand-ucb,5,1
-            "a, b",rand-ucb,10,2
-            c,ucb1,5,6
-            c,ucb1,10,7
+            problem,policy,round,regret_mean,regret_se,realised_mean,realised_se
+            "a, b",ucb1,5,1,,1,
+            "a, b",ucb1,10,2,,0,
+            "a, b",rand-ucb,5,1,,0,
+            "a, b",rand-ucb,10,2,,0,
+            c,ucb1,5,6,,7,
+            c,ucb1,10,7,,7,
             """;
 
     @TempDir
@@ -91,6 +91,37 @@ class ResultsTest {
         assertThat(before.differences(
                         read(RUNS, CURVES.replace("ucb1,5,1", "ucb1,5,9").replace("10,7", "10,8"))))
                 .hasSize(2);
+    }
+
+    /** Files of early versions lack the columns that were added later, and no others. */
+    @Test
+    void onlyColumnsThatWereAddedLaterMayBeMissing() throws IOException {
+        Results before = read(RUNS, CURVES);
+        assertThat(before.differences(read(withColumn(RUNS, "late_regret_share"), withColumn(CURVES, "regret_median"))))
+                .isEmpty();
+        assertThat(before.differences(read(RUNS.replace("best_arm_share", "share"), CURVES)))
+                .hasSize(3)
+                .allMatch(difference -> difference.endsWith(": other runs"));
+        Results without = read(RUNS, CURVES.replace("realised_mean", "realised"));
+        assertThat(without.differences(before))
+                .hasSize(3)
+                .allMatch(difference -> difference.endsWith(": other curves"));
+    }
+
+    @Test
+    void emptySharesOfLateRegretAreEqual() throws IOException {
+        Results empty = read(
+                RUNS.replace("ns_per_round\n", "ns_per_round,late_regret_share\n")
+                        .replaceAll("(\\d)\n", "$1,\n"),
+                CURVES);
+        assertThat(empty.differences(empty)).isEmpty();
+        assertThat(empty.differences(read(withColumn(RUNS, "late_regret_share"), CURVES)))
+                .hasSize(3);
+    }
+
+    /** Returns a table with one more column, of ones. */
+    private static String withColumn(String table, String header) {
+        return table.replaceFirst("\n", "," + header + "\n").replaceAll("([\\d,])\n", "$1,1\n");
     }
 
     @Test
@@ -221,9 +252,7 @@ class ResultsTest {
 
     @Test
     void standardErrorsOfASingleRunAreEmpty() throws IOException {
-        String curves =
-                CURVES.replace("regret_mean\n", "regret_mean,regret_se\n").replaceAll("(\\d)\n", "$1,\n");
-        assertThat(read(RUNS, curves).curve(new Cell("c", "ucb1"), CurveColumn.REGRET_SE))
+        assertThat(read(RUNS, CURVES).curve(new Cell("c", "ucb1"), CurveColumn.REGRET_SE))
                 .containsExactly(Double.NaN, Double.NaN);
     }
 

@@ -35,6 +35,15 @@ public sealed interface Column permits RunColumn, CurveColumn, SummaryColumn {
     }
 
     /**
+     * Returns whether files of early versions do not have the column.
+     *
+     * @return true if the column was added to the table later
+     */
+    default boolean isAddedLater() {
+        return false;
+    }
+
+    /**
      * Returns the headers of a table.
      *
      * @param columns its columns of numbers

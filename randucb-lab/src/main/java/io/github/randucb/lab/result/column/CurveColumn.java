@@ -48,4 +48,9 @@ public enum CurveColumn implements Column {
     public boolean mayBeEmpty() {
         return this == REGRET_SE || this == REALISED_SE;
     }
+
+    @Override
+    public boolean isAddedLater() {
+        return compareTo(REGRET_P05) >= 0;
+    }
 }

@@ -39,4 +39,9 @@ public enum RunColumn implements Column {
     public boolean mayBeEmpty() {
         return this == LATE_REGRET_SHARE;
     }
+
+    @Override
+    public boolean isAddedLater() {
+        return this == LATE_REGRET_SHARE;
+    }
 }

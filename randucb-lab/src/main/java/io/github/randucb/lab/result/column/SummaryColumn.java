@@ -55,4 +55,9 @@ public enum SummaryColumn implements Column {
     public boolean mayBeEmpty() {
         return this == REGRET_SE || this == REALISED_SE || this == LOCKED_SHARE;
     }
+
+    @Override
+    public boolean isAddedLater() {
+        return this == REGRET_P99 || this == LOCKED_SHARE;
+    }
 }

@@ -8,7 +8,8 @@
  * </ul>
  *
  * <p>The header text of a column stands in its enum and nowhere else. To add a column, add a constant at the end, so that
- * readers of earlier files find the others in the same order, and write its values in {@code result.table}.
+ * readers of earlier files find the others in the same order, return true for it from {@code isAddedLater}, and write its
+ * values in {@code result.table}.
  */
 @NullMarked
 package io.github.randucb.lab.result.column;

@@ -249,8 +249,8 @@ public final class Table<C extends Column> {
     }
 
     /**
-     * Returns whether another table has the same numbers for a cell. Compares the columns of this version that both
-     * files have, because files of earlier versions have fewer columns.
+     * Returns whether another table has the same numbers for a cell, in the columns of this version. A column that was
+     * added later is not compared if one of the files does not have it. Both files must have all other columns.
      *
      * @param other the other table
      * @param cell a problem and a policy
@@ -259,8 +259,15 @@ public final class Table<C extends Column> {
      */
     public boolean isSame(Table<C> other, Cell cell, Optional<C> ignored) {
         return size(cell) == other.size(cell)
-                && columns().stream()
-                        .filter(column -> other.has(column) && !ignored.equals(Optional.of(column)))
-                        .allMatch(column -> Arrays.equals(column(cell, column), other.column(cell, column)));
+                && known.stream()
+                        .filter(column -> !ignored.equals(Optional.of(column)))
+                        .allMatch(column -> isSame(other, cell, column));
+    }
+
+    private boolean isSame(Table<C> other, Cell cell, C column) {
+        if (!has(column) || !other.has(column)) {
+            return column.isAddedLater();
+        }
+        return Arrays.equals(column(cell, column), other.column(cell, column));
     }
 }
