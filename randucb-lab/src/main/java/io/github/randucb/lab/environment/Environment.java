@@ -22,8 +22,8 @@ public final class Environment {
      * Creates an environment.
      *
      * @param instance the arms
-     * @param distribution the distribution of their rewards; if arms have standard deviations of their own, that of the
-     *     largest one
+     * @param distribution the distribution of their rewards; if arms have standard deviations of their own, the
+     *     distribution with the largest of them
      * @param noise the random numbers of their rewards
      */
     public Environment(Instance instance, RewardDistribution distribution, Noise noise) {

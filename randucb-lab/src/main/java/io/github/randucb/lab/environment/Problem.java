@@ -9,7 +9,8 @@ import io.github.randucb.random.Streams;
  *
  * @param name the name in reports
  * @param instances the source of instances
- * @param rewards the distribution of the rewards; if arms have standard deviations of their own, that of the largest one
+ * @param rewards the distribution of the rewards; if arms have standard deviations of their own, the distribution with
+ *     the largest of them
  * @param noise the dependence of the rewards of one round
  * @param hasFeatures whether arms have features
  */
