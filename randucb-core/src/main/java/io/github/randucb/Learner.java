@@ -90,7 +90,8 @@ public abstract sealed class Learner<B extends Learner<B, S>, S extends Setting>
                     "A bandit cannot be merged into itself: all observations would be counted twice.");
         }
         if (!spec.equals(other.spec) || !setting.equals(other.setting)) {
-            String features = setting.toString().equals(other.setting.toString()) ? " with other features" : "";
+            boolean sameText = setting.toString().equals(other.setting.toString());
+            String features = sameText && !setting.equals(other.setting) ? " with other features" : "";
             throw new IllegalArgumentException(
                     "Merged bandits must have the same policy, parameters and setting; this is "
                             + this + ", the other is " + other + features

@@ -198,6 +198,8 @@ class BanditTest {
         Bandit other = Bandit.start(spec, Setting.of(4, 100).withFeatures(new double[][] {{1}, {2}, {3}, {4}}), 1);
         Bandit another = Bandit.start(spec, Setting.of(4, 100).withFeatures(new double[][] {{1}, {2}, {3}, {5}}), 1);
         assertThatThrownBy(() -> other.merge(another)).hasMessageContaining("with other features");
+        Bandit otherParameters = Bandit.start(Variants.parse("rand-lin-ucb lambda=2"), other.setting(), 1);
+        assertThatThrownBy(() -> other.merge(otherParameters)).message().doesNotContain("other features");
     }
 
     @Test

@@ -74,7 +74,8 @@ public final class IndexPolicy implements Policy {
             throw new IllegalArgumentException("With coupling=uncoupled, arms times points of the law must be at most "
                     + MOST_ATOMS + ", because probabilities would take seconds; got " + arms() + " arms and "
                     + discrete.size() + " points, together " + (long) discrete.size() * arms()
-                    + ". Take fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
+                    + ". Set coupling=coupled, or take fewer points or a continuous law (law=gaussian-limit) if the policy"
+                    + " has these parameters.");
         }
     }
 

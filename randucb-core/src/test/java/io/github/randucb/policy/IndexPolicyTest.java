@@ -59,7 +59,8 @@ class IndexPolicyTest {
                 .isInstanceOf(ParameterException.class)
                 .hasMessage(
                         "rand-ucb: With coupling=uncoupled, arms times points of the law must be at most 2000000, because"
-                                + " probabilities would take seconds; got 201 arms and 10000 points, together 2010000. Take"
-                                + " fewer points, a continuous law (law=gaussian-limit), or coupling=coupled.");
+                                + " probabilities would take seconds; got 201 arms and 10000 points, together 2010000. Set"
+                                + " coupling=coupled, or take fewer points or a continuous law (law=gaussian-limit) if the"
+                                + " policy has these parameters.");
     }
 }
