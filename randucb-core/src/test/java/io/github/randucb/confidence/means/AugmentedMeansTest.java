@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Random;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AugmentedMeansTest {
     private record Observation(int arm, double reward) {}
@@ -101,6 +103,20 @@ class AugmentedMeansTest {
                 assertThat(scaled.means()[arm] / factor).isCloseTo(model.means()[arm], within(1e-9));
                 assertThat(scaled.widths()[arm] / Math.abs(factor)).isCloseTo(model.widths()[arm], within(1e-9));
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 0.001, 3e7})
+    void negatedRewardsNegateTheMeans(double factor) {
+        for (int count : new int[] {10, 500}) {
+            List<Observation> observations = observations(count);
+            AugmentedMeans model = learned(RewardDomain.REAL, observations, factor);
+            AugmentedMeans negated = learned(RewardDomain.REAL, observations, -factor);
+            for (int arm = 0; arm < 7; arm++) {
+                assertThat(negated.means()[arm]).isEqualTo(-model.means()[arm]);
+            }
+            assertThat(negated.widths()).isEqualTo(model.widths());
         }
     }
 
