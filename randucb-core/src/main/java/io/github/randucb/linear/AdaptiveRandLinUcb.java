@@ -91,19 +91,16 @@ public final class AdaptiveRandLinUcb {
         if (!AdaptiveExploration.isGuaranteed(parameters)) {
             return List.of();
         }
-        List<Condition> conditions = new ArrayList<>(CommonConditions.ofFeatures(
-                parameters,
-                setting.requireSpace(),
-                truth,
-                AdaptiveExploration.multiplier(parameters, setting, parameters.get(DECAY))));
-        conditions.add(LinearTheorems.linearMeans(truth));
-        conditions.add(Condition.of(
-                "V_t <= 1",
+        Condition rewards = Condition.of(
+                "rewards in [0, 1]",
                 parameters.get(RewardParameters.REWARDS) == RewardDomain.UNIT
                         && parameters.find(RewardParameters.SUB_GAUSSIAN).isEmpty()
                         && parameters.find(RewardParameters.RANGE).isEmpty(),
-                "rewards are in [0, 1]",
-                "this needs rewards in [0, 1]: scale them"));
+                "rewards=unit, so V_t <= 1",
+                "V_t may exceed 1: scale the rewards to [0, 1], and set rewards=unit");
+        List<Condition> conditions = new ArrayList<>(CommonConditions.ofFeatures(
+                rewards, setting.requireSpace(), truth, parameters.get(Randomization.COUPLING)));
+        conditions.add(LinearTheorems.linearMeans(truth));
         double lambda = AdaptiveExploration.lambda(parameters, setting);
         int d = setting.requireSpace().dimension();
         Theorem theorem = (rounds, horizon, stretch) -> AdaptiveRidgeTheorem.of(
