@@ -5,6 +5,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.AdaptiveExploration;
+import io.github.randucb.spec.AdaptiveRegularization;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
@@ -55,14 +56,14 @@ public final class AdaptiveRandUcbGlm {
                     AdaptiveRandUcbGlm::build,
                     DECAY)
             .and(AdaptiveExploration.PARAMETERS)
-            .and(List.of(GlmModel.LINK, AdaptiveExploration.LAMBDA, RewardParameters.REWARDS))
+            .and(List.of(GlmModel.LINK, AdaptiveRegularization.LAMBDA, RewardParameters.REWARDS))
             .needingFeatures();
 
     private AdaptiveRandUcbGlm() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         double decay = parameters.get(DECAY);
-        double lambda = AdaptiveExploration.lambda(parameters, setting);
+        double lambda = AdaptiveRegularization.lambda(parameters, setting);
         return new IndexPolicy(
                 GlmModel.withCurvature(parameters, setting, lambda),
                 AdaptiveExploration.radius(parameters, setting, decay),

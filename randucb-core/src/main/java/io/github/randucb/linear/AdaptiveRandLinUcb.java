@@ -8,6 +8,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.AdaptiveExploration;
+import io.github.randucb.spec.AdaptiveRegularization;
 import io.github.randucb.spec.CommonConditions;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Randomization;
@@ -61,7 +62,7 @@ public final class AdaptiveRandLinUcb {
                     "Vaswani et al. 2020, Equation 5; docs/tuning-free.md",
                     AdaptiveRandLinUcb::build,
                     DECAY,
-                    AdaptiveExploration.LAMBDA,
+                    AdaptiveRegularization.LAMBDA,
                     AdaptiveExploration.GUARANTEE,
                     AdaptiveExploration.EPSILON,
                     RewardParameters.REWARDS_OF_ANY_SCALE)
@@ -73,7 +74,7 @@ public final class AdaptiveRandLinUcb {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         boolean coupled = parameters.get(Randomization.COUPLING) == Coupling.COUPLED;
-        double lambda = AdaptiveExploration.lambda(parameters, setting);
+        double lambda = AdaptiveRegularization.lambda(parameters, setting);
         Ridge model = LinearModel.withResiduals(setting, lambda, parameters.get(RewardParameters.REWARDS), coupled);
         double decay = parameters.get(DECAY);
         Radius upper = AdaptiveExploration.radius(parameters, setting, decay);
@@ -101,7 +102,7 @@ public final class AdaptiveRandLinUcb {
         List<Condition> conditions = new ArrayList<>(CommonConditions.ofFeatures(
                 rewards, setting.requireSpace(), truth, parameters.get(Randomization.COUPLING)));
         conditions.add(LinearTheorems.linearMeans(truth));
-        double lambda = AdaptiveExploration.lambda(parameters, setting);
+        double lambda = AdaptiveRegularization.lambda(parameters, setting);
         int d = setting.requireSpace().dimension();
         Theorem theorem = (rounds, horizon, stretch) -> AdaptiveRidgeTheorem.of(
                 new AdaptiveRidgeTheorem.Configuration(

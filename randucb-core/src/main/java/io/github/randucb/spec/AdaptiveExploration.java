@@ -1,7 +1,6 @@
 package io.github.randucb.spec;
 
 import io.github.randucb.confidence.Radius;
-import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.multiplier.SamplingDistribution;
@@ -53,13 +52,6 @@ public final class AdaptiveExploration {
     public static final Parameter<Double> EPSILON = Parameter.optionalReal(
             "epsilon", "1e-7 with guarantee=theorem", Range.PROBABILITY, "probability of Z = U_g");
 
-    /** The regularization of a regression; d L^2 / 8, between 10^-9 and 10^9, unless given. */
-    public static final Parameter<Double> LAMBDA = Parameter.optionalReal(
-            "lambda",
-            "d L^2 / 8, L the largest norm of a feature vector",
-            Range.SCALE,
-            "regularization of the regression");
-
     /** The parameters of every adaptive policy, except for the decay, whose default depends on the policy. */
     public static final List<Parameter<?>> PARAMETERS = List.of(HORIZON, UPPER, Randomization.COUPLING);
 
@@ -70,8 +62,6 @@ public final class AdaptiveExploration {
     private static final double UPPER_WITH_HORIZON = 10;
     private static final double UPPER_WITHOUT_HORIZON = 7;
     private static final int FRACTIONS = 10;
-    private static final double SMALLEST_LAMBDA = 1e-9;
-    private static final double LARGEST_LAMBDA = 1e9;
 
     private AdaptiveExploration() {}
 
@@ -133,19 +123,6 @@ public final class AdaptiveExploration {
         }
         double horizon = setting.horizon().getAsLong();
         return t -> upper * power(Math.max(0, 1 - (t - 1) / horizon), decay);
-    }
-
-    /**
-     * Returns the regularization of a regression.
-     *
-     * @param parameters the parameters of the policy, with {@link #LAMBDA}
-     * @param setting the problem, with features
-     * @return lambda
-     */
-    public static double lambda(Parameters parameters, Setting setting) {
-        FeatureSpace space = setting.requireSpace();
-        double lambda = space.dimension() * space.maxNorm() * space.maxNorm() / 8;
-        return parameters.find(LAMBDA).orElse(Math.max(SMALLEST_LAMBDA, Math.min(LARGEST_LAMBDA, lambda)));
     }
 
     /** Returns a power, faster for small whole exponents. */
