@@ -51,7 +51,10 @@ public final class AdaptiveRandUcb {
 
     /** n_0, the number of pseudo-rewards of each arm; 2 by default. */
     public static final Parameter<Double> PSEUDO_REWARDS = Parameter.real(
-            "pseudo-rewards", 2, Range.RATIO, "n_0, the number of pseudo-rewards of each arm, like the rewards so far");
+            "pseudo-rewards",
+            2,
+            Range.RATIO,
+            "n_0, the number of pseudo-rewards of each arm, with the mean and variance of all rewards");
 
     /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(

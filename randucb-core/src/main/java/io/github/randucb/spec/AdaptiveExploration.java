@@ -10,8 +10,10 @@ import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.statistics.RewardDomain;
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The radius U_t and the law of Z of the adaptive policies. Their widths are standard errors, so U_t does not depend on the
@@ -26,6 +28,9 @@ import java.util.stream.IntStream;
  * DiscreteLaw#gaussian}). U_1 a is then about the absolute value of a normal number with standard deviation 2.5, and at most
  * 10. With a known horizon, the policy explores early and is greedy at the end. If the horizon is not known, the
  * remaining fraction of the rounds, 1 - (t - 1) / T, is not known either. It is then drawn in each round.
+ *
+ * <p>Give T only if it is known. Otherwise give none, or set {@code horizon=ignored}. A T that is too small ends exploration
+ * too early. t also counts merged observations, so T is the number of rounds of all replicas together.
  *
  * <p>With {@code guarantee=theorem}, the multiplier of the widths is a constant U_g with probability epsilon in every round.
  * U_g is large enough for a regret bound (docs/theory.md). Otherwise, with probability 1 - epsilon, it has the law above.
@@ -42,7 +47,7 @@ public final class AdaptiveExploration {
             "upper",
             "10 with a horizon, 7 without",
             Range.ZERO_OR_SCALE,
-            "upper end of the support of Z in the first round, in standard deviations");
+            "upper end of the support of Z in the first round, in standard errors");
 
     /** Whether the policy has the constants of a theorem; none by default. */
     public static final Parameter<Guaranteed> GUARANTEE = Parameter.choice(
@@ -157,8 +162,8 @@ public final class AdaptiveExploration {
      * @param decay h
      * @param top U_g as a function of the horizon T
      * @return the multiplier
-     * @throws ParameterException if there is a guarantee, and no horizon or other rewards than in [0, 1]; or epsilon and no
-     *     guarantee
+     * @throws ParameterException if there is a guarantee and no horizon. Also if there is a guarantee and the rewards are not
+     *     in [0, 1]. Also if epsilon is given without a guarantee
      */
     public static Multiplier multiplier(Parameters parameters, Setting setting, double decay, DoubleUnaryOperator top) {
         if (!isGuaranteed(parameters)) {
@@ -166,19 +171,30 @@ public final class AdaptiveExploration {
             return multiplier(parameters, setting, decay);
         }
         if (parameters.get(RewardParameters.REWARDS) != RewardDomain.UNIT) {
-            throw new ParameterException(
-                    "With guarantee=theorem, rewards must be in [0, 1], because the bound needs their"
-                            + " range. Scale the rewards to [0, 1], or set guarantee=none.");
+            throw new ParameterException("With guarantee=theorem, rewards must be in [0, 1]; got " + rewards(parameters)
+                    + ". Remove it and scale the rewards to [0, 1], or set guarantee=none.");
         }
         if (parameters.get(HORIZON) == HorizonUse.IGNORED) {
             throw new ParameterException(
-                    "With guarantee=theorem, the horizon is used; got horizon=ignored. Set one of them only.");
+                    "With guarantee=theorem, the horizon is used; got horizon=ignored. Remove horizon=ignored or"
+                            + " guarantee=theorem.");
         }
         double horizon = setting.requireHorizon("guarantee=theorem");
         return new Multiplier(
                 SamplingDistribution.withAtom(
                         law(parameters, setting, decay), epsilon(parameters), top.applyAsDouble(horizon)),
                 parameters.get(Randomization.COUPLING));
+    }
+
+    /** Returns the given parameter that allows rewards outside [0, 1]. */
+    private static String rewards(Parameters parameters) {
+        Map<String, String> given = parameters.given();
+        return Stream.of(RewardParameters.RANGE, RewardParameters.SUB_GAUSSIAN, RewardParameters.REWARDS)
+                .map(Parameter::name)
+                .filter(given::containsKey)
+                .map(name -> name + "=" + given.get(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /**

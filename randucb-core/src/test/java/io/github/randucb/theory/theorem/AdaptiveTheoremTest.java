@@ -87,13 +87,24 @@ class AdaptiveTheoremTest {
                 .hasMessageContaining("guarantee=theorem needs the horizon");
     }
 
-    @Test
-    void theGuaranteeNeedsRewardsBetweenZeroAndOne() {
+    @ParameterizedTest
+    @CsvSource({"range,'[1.0, 3.0]'", "sub-gaussian,0.5", "rewards,real"})
+    void theGuaranteeNeedsRewardsBetweenZeroAndOne(String parameter, String value) {
         assertThatThrownBy(() -> guaranteed("adaptive-rand-lin-ucb")
-                        .with("range", "[1,3]")
+                        .with(parameter, value)
                         .start(Setting.of(2, 10).withFeatures(ARMS), Streams.seeded(1)))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("rewards must be in [0, 1]");
+                .hasMessageEndingWith("With guarantee=theorem, rewards must be in [0, 1]; got " + parameter + "="
+                        + value + ". Remove it and scale the rewards to [0, 1], or set guarantee=none.");
+    }
+
+    @Test
+    void theGuaranteeUsesTheHorizon() {
+        assertThatThrownBy(() -> guaranteed("adaptive-rand-ucb")
+                        .with("horizon", "ignored")
+                        .start(Setting.of(2, 10), Streams.seeded(1)))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageEndingWith("Remove horizon=ignored or guarantee=theorem.");
     }
 
     @Test
