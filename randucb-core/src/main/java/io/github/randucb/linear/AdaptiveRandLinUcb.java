@@ -45,7 +45,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *   <li><b>Needs:</b> features; rewards in [0, 1], or any rewards with {@code rewards=real}. After round T of a known
  *       horizon the policy is greedy.
  *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, the multiplier Z_t sqrt(V_t) is replaced by c_1 of Theorem 3 with
- *       probability {@code epsilon} ({@link AdaptiveRidgeTheorem}). This needs the horizon and rewards in [0, 1].
+ *       probability {@code epsilon} ({@link AdaptiveRidgeTheorem}). This needs the horizon, rewards in [0, 1], coupled arms,
+ *       no floor, at least two features, and feature vectors and a parameter of norm at most 1.
  *   <li><b>Probabilities:</b> exact.
  * </ul>
  *

@@ -30,7 +30,12 @@ import org.jspecify.annotations.Nullable;
  *
  * The pulls and rewards of each arm determine the maximum, so the cost of an update does not grow with the number of
  * observations. The maximum is recomputed after each observation, until {@code ||theta - theta-hat||_H} is below about
- * 10^-8. {@code CurvatureWidths} has the computation of the widths by the curvature, which are approximate in most rounds.
+ * 10^-8.
+ *
+ * <p>The widths by the curvature are approximate in most rounds. H_t and these widths are recomputed after each of the first
+ * 51 observations, and then whenever the number of observations has grown by 2 %, or by a thousand. They are also recomputed
+ * if rounding requires it, or if an observation changes H_t much. In between, an observation is added with its slope g', and
+ * all earlier observations keep the slopes of the last recomputation. With the identity as link, the widths are exact.
  *
  * <p>With lambda = 0 there is no penalty, as in the paper. The maximum is then finite and unique, and H_t positive definite,
  * after the initial rounds of {@link RidgeFreeStart}. In these rounds lambda is 10^-4.

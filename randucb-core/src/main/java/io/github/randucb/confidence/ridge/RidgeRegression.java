@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Rounding errors accumulate in these updates. Therefore all means and widths are recomputed, in O(K d^2), after every
  * thousand observations and after each informative observation, which has {@code x^T u > v}. Few observations are
- * informative. M is kept as its inverse while it is
- * well-conditioned, and as its factor otherwise ({@link InverseOrFactor}). {@link UpdateScope} tells which arms are updated.
+ * informative. M is kept as its inverse while it is well-conditioned, and as its factor otherwise ({@link InverseOrFactor}).
+ * {@link UpdateScope} tells which arms are updated.
  *
  * <p>Not thread-safe.
  */
