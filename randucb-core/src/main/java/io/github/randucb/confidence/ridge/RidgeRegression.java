@@ -39,9 +39,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridge {
     private static final String SECTION = "ridge-regression";
-    private static final int REFRESH_AFTER = 1000;
-    private static final double WELL_CONDITIONED = 1e6; // ten digits are correct then
-    private static final double ILL_CONDITIONED = 1e7;
     static final int MANY_ARMS = 3000;
     static final int INVERSE_SINCE = 3; // version of the state format
 
@@ -100,7 +97,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.noise = noise;
         this.squares = residuals ? new RewardSquares(domain, noise) : null;
         this.scope = scope;
-        this.matrix = new InverseOrFactor(d, lambda, WELL_CONDITIONED, ILL_CONDITIONED);
+        this.matrix = InverseOrFactor.accurate(d, lambda);
         this.z = new double[d];
         this.pulledArms = new PulledArms(vectors, noise);
         this.theta = new double[d];
@@ -207,7 +204,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         double square = matrix.solve(x, u);
         boolean informative = square > noise;
         matrix.count(Vectors.square(x) / noise);
-        if (matrix.isDue() || matrix.age() >= REFRESH_AFTER || (informative && matrix.isInverted())) {
+        if (matrix.isDue() || (informative && matrix.isInverted())) {
             refit();
             return;
         }
@@ -318,7 +315,8 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             copy(in.readDoubles(d), z);
         }
         checkFit(numbers);
-        checkArms(means, squaredWidths);
+        Limits.checkNumbers("means", means);
+        Limits.checkSquaredWidths(squaredWidths);
         arms.load(means, squaredWidths);
         if (Limits.isTooLarge(theta) || Limits.isTooLarge(means)) {
             refit();
@@ -330,7 +328,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
      * det M.
      */
     private void checkFit(double[] numbers) {
-        Limits.checkAge(matrix.age());
+        matrix.checkState();
         Limits.checkNumbers("fit", numbers[0], numbers[1], logDeterminant);
         Limits.checkNumbers("parameter", theta);
         Limits.checkFactor("fit", z);
@@ -338,21 +336,6 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             throw new StateException(
                     "The determinant of a fit must at most double with each observation; got growth by " + growth
                             + " after " + matrix.age() + " observations. Restore an undamaged state.");
-        }
-        if (matrix.isInverted() && !matrix.inverse().isPositive()) {
-            throw new StateException("The inverse of a fit must be positive definite; the one in the state is not."
-                    + " Restore an undamaged state.");
-        }
-    }
-
-    private static void checkArms(double[] means, double[] squaredWidths) {
-        Limits.checkNumbers("means", means);
-        Limits.checkNumbers("squared widths", squaredWidths);
-        for (int i = 0; i < squaredWidths.length; i++) {
-            if (!(squaredWidths[i] >= 0)) {
-                throw new StateException("The squared width of an arm must not be negative; got " + squaredWidths[i]
-                        + " for arm " + i + ". Restore an undamaged state.");
-            }
         }
     }
 

@@ -205,7 +205,7 @@ class CurvatureWidthsTest {
         assertThat(load(0, 2, 0.25, 1, 0, 0, 1).widths()).containsExactly(0.5, 1);
         refused("since a refresh must be between 0 and 1000000000; got -1", -1, 2, 0.25, 1, 0, 0, 1);
         refused("traces of a state must be finite", 0, Double.NaN, 0.25, 1, 0, 0, 1);
-        refused("squared width of an arm must be at least 0 in a state; got -0.25", 0, 2, -0.25, 1, 0, 0, 1);
+        refused("squared width of an arm must not be negative; got -0.25 for arm 0", 0, 2, -0.25, 1, 0, 0, 1);
         refused("squared widths of a state must be finite", 0, 2, Double.NaN, 1, 0, 0, 1);
         refused("inverse of a state must be finite", 0, 2, 0.25, 1, 0, 0, Double.POSITIVE_INFINITY);
         refused("must be positive definite", 0, 2, 0.25, 1, 2, 2, 1);
