@@ -47,6 +47,7 @@ final class CurvatureWidths {
     private static final double STEEPEST = 1e40; // slopes of exp can be larger, and overflow in sums
 
     private final Link link;
+    private final double lambda;
     private final ArmStatistics statistics;
     private final MaximumLikelihood likelihood;
     private final double[][] vectors;
@@ -65,6 +66,7 @@ final class CurvatureWidths {
         int count = features.arms();
         int d = features.dimension();
         this.link = link;
+        this.lambda = lambda;
         this.statistics = statistics;
         this.likelihood = likelihood;
         this.vectors = features.vectors();
@@ -76,7 +78,7 @@ final class CurvatureWidths {
         this.u = new double[d];
         this.room = new double[count];
         this.columnRoom = new double[d][count];
-        recompute(lambda);
+        recompute();
     }
 
     /** Returns the widths of all arms. */
@@ -85,17 +87,17 @@ final class CurvatureWidths {
     }
 
     /** Takes the last observation into account. Its arm and its theta-hat are current already. */
-    void update(int arm, double lambda) {
+    void update(int arm) {
         double[] x = vectors[arm];
         double weight = weight(1, arm);
         matrix.count(weight * Vectors.square(x));
         if (isDue()) {
-            recompute(lambda);
+            recompute();
             return;
         }
         double square = matrix.solve(x, u);
         if (!(weight * square <= 1)) {
-            recompute(lambda);
+            recompute();
             return;
         }
         if (matrix.isInverted()) {
@@ -121,7 +123,7 @@ final class CurvatureWidths {
     }
 
     /** Recomputes H and all widths from the pulls and the current theta-hat. */
-    void recompute(double lambda) {
+    void recompute() {
         for (int arm = 0; arm < weights.length; arm++) {
             long pulls = statistics.pulls(arm);
             weights[arm] = pulls > 0 ? weight(pulls, arm) : 0;

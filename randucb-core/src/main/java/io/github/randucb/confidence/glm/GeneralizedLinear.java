@@ -53,7 +53,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     private final double[] means;
     private final ForcedPulls forced;
     private final @Nullable RidgeFreeStart start; // if lambda = 0
-    private final @Nullable CurvatureWidths curvature; // if the widths are those of H
+    private final @Nullable CurvatureWidths curvature; // if the widths are those of H; lambda is positive then
     private double lambda;
     private boolean hessianIsCurrent = true;
 
@@ -100,9 +100,10 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param features the arms
      * @param link the mean function
      * @param scale the scale of the means
-     * @param lambda the regularization lambda, not negative
+     * @param lambda the regularization lambda, positive
      * @param domain the rewards to accept
      * @param norm the matrix of the widths
+     * @throws IllegalArgumentException if lambda is not positive
      */
     public GeneralizedLinear(Features features, Link link, Scale scale, double lambda, RewardDomain domain, Norm norm) {
         this(
@@ -110,7 +111,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
                 link,
                 scale,
                 lambda,
-                ridge(features, lambda, domain, norm == Norm.GRAM),
+                ridge(features, requirePositive(lambda), domain, norm == Norm.GRAM),
                 statistics -> ForcedPulls.NONE,
                 norm);
     }
@@ -165,6 +166,13 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
                 features, initialLambda(lambda), 1, domain, widths ? UpdateScope.ALL : UpdateScope.NONE);
     }
 
+    private static double requirePositive(double lambda) {
+        if (!(lambda > 0)) {
+            throw new IllegalArgumentException("Lambda must be positive; got " + lambda + ".");
+        }
+        return lambda;
+    }
+
     private static double initialLambda(double lambda) {
         return lambda == 0 ? INITIAL_LAMBDA : lambda;
     }
@@ -215,12 +223,11 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             sums().refit();
             likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
             likelihood.fitAnew();
-            recomputeCurvature();
         } else {
             likelihood.setAndFit(arm, sums().pulls(arm), sums().reward(arm));
-            if (curvature != null) {
-                curvature.update(arm, lambda);
-            }
+        }
+        if (curvature != null) {
+            curvature.update(arm);
         }
         refreshMeans();
     }
@@ -235,12 +242,6 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         sums().setLambda(lambda);
         likelihood.setLambda(lambda);
         return true;
-    }
-
-    private void recomputeCurvature() {
-        if (curvature != null) {
-            curvature.recompute(lambda);
-        }
     }
 
     private void refreshMeans() {
@@ -281,7 +282,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             sums().refit();
         }
         likelihood.fitAnew();
-        recomputeCurvature();
+        if (curvature != null) {
+            curvature.recompute();
+        }
         refreshMeans();
     }
 
