@@ -15,7 +15,6 @@ import io.github.randucb.statistics.ArmTotals;
 import io.github.randucb.statistics.FittedArms;
 import io.github.randucb.statistics.ForcedPulls;
 import io.github.randucb.statistics.RewardDomain;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Ridge regression for a fixed set of arms. {@link Ridge} has the formulas.
@@ -58,8 +57,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private double lambda;
     private double logDeterminant; // at the last refresh
     private double growth; // factor by which the determinant has grown since then
-    private final @Nullable RewardSquares squares; // if residuals are asked for
-    private double residual; // the smallest penalized sum of squares
+    private final RewardSquares squares;
     private boolean outdated;
 
     /**
@@ -95,7 +93,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.columns = features.columns();
         this.lambda = lambda;
         this.noise = noise;
-        this.squares = residuals ? new RewardSquares(domain, noise) : null;
+        this.squares = new RewardSquares(domain, noise, residuals);
         this.scope = scope;
         this.matrix = InverseOrFactor.accurate(d, lambda);
         this.z = new double[d];
@@ -176,16 +174,13 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     public double residualSquares() {
         refitIfOutdated();
-        RewardSquares.require(squares);
-        return residual;
+        return squares.residual();
     }
 
     @Override
     public void update(int arm, double reward) {
         sums().add(arm, reward);
-        if (squares != null) {
-            squares.add(reward);
-        }
+        squares.add(reward);
         if (scope == UpdateScope.NONE) {
             outdated = true;
         } else {
@@ -217,7 +212,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         if (informative) {
             solveWithFactor();
         } else {
-            residual += step * step * (noise + square);
+            squares.addResidual(step * step * (noise + square));
             updateArms(square, step);
         }
     }
@@ -238,8 +233,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         if (matrix.invert(pulled, pulledArms.weights(), lambda, products)) {
             Vectors.sum(pulled, pulledArms.totals(), u, d);
             matrix.solve(u, theta);
-            setResidual(Vectors.dot(u, theta, d));
-            refresh();
+            refresh(Vectors.dot(u, theta, d));
         } else {
             matrix.setTraces(InverseOrFactor.trace(pulled, pulledArms.weights(), d, lambda), lastInverseTrace);
             RidgePosterior.factor(sums(), vectors, lambda, noise, matrix.factor(), z);
@@ -248,19 +242,15 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         outdated = false;
     }
 
-    /** Sets the residual, given b^T M^-1 b, which is the part of the squared rewards that the fit explains. */
-    private void setResidual(double explained) {
-        residual = squares == null ? 0 : squares.residual(explained, lambda * Vectors.square(theta));
-    }
-
     private void solveWithFactor() {
         System.arraycopy(z, 0, theta, 0, d);
         matrix.factor().solve(theta);
-        setResidual(Vectors.square(z));
-        refresh();
+        refresh(Vectors.square(z));
     }
 
-    private void refresh() {
+    /** Recomputes all values from theta, M and b^T M^-1 b, the part of the squared rewards that the fit explains. */
+    private void refresh(double explained) {
+        squares.setResidual(explained, lambda * Vectors.square(theta));
         arms.refresh();
         logDeterminant = matrix.logDeterminant();
         growth = 1;
@@ -269,17 +259,15 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     public void merge(Statistics other) {
         RewardSquares others = other instanceof RidgeRegression that ? that.squares : null;
-        RewardSquares.merge(squares, others, other.observations(), () -> mergeSums(other));
+        squares.merge(others, other.observations(), () -> mergeSums(other));
         refit();
     }
 
     @Override
     protected void saveFit(StateWriter out) {
         refitIfOutdated();
-        if (squares != null) {
-            squares.save(out);
-            out.writeDoubles(new double[] {residual}, 1);
-        }
+        squares.save(out);
+        squares.saveResidual(out);
         out.writeText(SECTION);
         matrix.saveNumbers(out, logDeterminant, growth);
         out.writeDoubles(theta, d);
@@ -299,10 +287,8 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             refit();
             return;
         }
-        if (squares != null) {
-            squares.load(in, observations());
-            residual = squares.loadResidual(in);
-        }
+        squares.load(in, observations());
+        squares.loadResidual(in);
         in.expect(SECTION);
         double[] numbers = matrix.loadNumbers(in, 2);
         logDeterminant = numbers[2];
