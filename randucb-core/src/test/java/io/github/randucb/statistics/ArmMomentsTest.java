@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.random.Streams;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ArmMomentsTest {
@@ -89,6 +93,30 @@ class ArmMomentsTest {
                 .hasMessageContaining("rewards that this policy accepts");
         assertThat(unit.observations()).isZero();
         assertThat(unit.square()).isZero();
+    }
+
+    /** Four rewards with the sum 2 have a sum of squares from 1 to 4. */
+    @ParameterizedTest
+    @CsvSource({"1, true", "2, true", "4, true", "0, false", "5, false"})
+    void impossibleSquaresAreRefused(long square, boolean possible) {
+        StateWriter out = new StateWriter();
+        out.writeText("arm-totals");
+        out.writeLongs(new long[] {4});
+        out.writeLongs(new long[] {2});
+        out.writeLongs(new long[1]);
+        out.writeText("square-sums");
+        out.writeLongs(new long[1]);
+        out.writeLongs(new long[] {square});
+        out.writeLongs(new long[1]);
+        ArmMoments moments = new ArmMoments(1, RewardDomain.UNIT);
+        if (possible) {
+            moments.load(new StateReader(out.toBytes()));
+            assertThat(moments.square()).isEqualTo(square);
+        } else {
+            assertThatThrownBy(() -> moments.load(new StateReader(out.toBytes())))
+                    .isInstanceOf(StateException.class)
+                    .hasMessageStartingWith("The sum of squared rewards must be between 1.0 and ");
+        }
     }
 
     @Test

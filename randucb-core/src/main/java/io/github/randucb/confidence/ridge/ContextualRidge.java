@@ -125,7 +125,7 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
 
     @Override
     protected void loadFit(StateReader in) {
-        squares.load(in, observations());
+        squares.load(in, observations(), 0);
         in.expect(SECTION);
         sinceRefresh = in.readInt();
         gram.load(in);

@@ -72,10 +72,11 @@ final class RewardSquares {
         }
     }
 
-    void load(StateReader in, long observations) {
+    /** Reads what {@link #save} wrote, given the number of rewards and a lower bound on the sum of their squares. */
+    void load(StateReader in, long observations, double least) {
         if (stored) {
             sum.load(in);
-            sum.checkState(0, observations, 0, domain);
+            sum.checkState(0, observations, least, domain);
         }
     }
 

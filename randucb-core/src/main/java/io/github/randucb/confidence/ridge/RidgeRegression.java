@@ -15,6 +15,7 @@ import io.github.randucb.statistics.ArmTotals;
 import io.github.randucb.statistics.FittedArms;
 import io.github.randucb.statistics.ForcedPulls;
 import io.github.randucb.statistics.RewardDomain;
+import io.github.randucb.statistics.SquareSums;
 
 /**
  * Ridge regression for a fixed set of arms. {@link Ridge} has the formulas.
@@ -287,7 +288,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             refit();
             return;
         }
-        squares.load(in, observations());
+        squares.load(in, observations(), leastSquares());
         squares.loadResidual(in);
         in.expect(SECTION);
         double[] numbers = matrix.loadNumbers(in, 2);
@@ -307,6 +308,15 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         if (Limits.isTooLarge(theta) || Limits.isTooLarge(means)) {
             refit();
         }
+    }
+
+    /** Returns a lower bound on the sum of squared rewards, from the totals of the arms. */
+    private double leastSquares() {
+        double least = 0;
+        for (int arm = 0; arm < vectors.length; arm++) {
+            least += SquareSums.least(sums().pulls(arm), sums().reward(arm));
+        }
+        return least;
     }
 
     /**
