@@ -172,6 +172,25 @@ class BoundCommandTest {
                 .contains("In no round did all arms share a Z.");
     }
 
+    /** The usual law of Z exceeds c_1 in early rounds, because upper is large. */
+    @Test
+    void aProbabilityMayExceedItsLowerBound() {
+        String policy = "adaptive-rand-lin-ucb guarantee=theorem epsilon=0.01 upper=40 decay=0";
+        Cli.Outcome outcome = Cli.run(
+                "bound",
+                "--policy",
+                policy,
+                "--problem",
+                "linear arms=10 dimension=3",
+                "--horizon",
+                200,
+                "--simulate",
+                3);
+        assertThat(outcome.lines()).contains("    p_3 = 0.01           epsilon, a lower bound on P(Z >= c_1)");
+        assertThat(outcome.out())
+                .containsPattern("share of rounds with E_anti +0\\.[1-9]\\d* \\+/- 0\\.\\d+ +>= p_3 = 0\\.01");
+    }
+
     @Test
     void printsBothFormsWhereTheyDiffer() {
         String problem = "linear arms=100 dimension=5";

@@ -8,8 +8,9 @@ import io.github.randucb.statistics.Fitted;
 import io.github.randucb.statistics.ForcedPulls;
 
 /**
- * Confidence model of arms that change from round to round: a parameter, the factor of the Gram matrix, from which the
- * widths are computed unless a subclass has another matrix, and the current arms. A subclass computes the means and fits the parameter.
+ * Confidence model of arms that change from round to round: a parameter, the factor of the Gram matrix, and the current arms.
+ * The widths are computed from the Gram matrix, unless a subclass has another matrix. A subclass computes the means and fits
+ * the parameter.
  *
  * <p>Not thread-safe.
  *

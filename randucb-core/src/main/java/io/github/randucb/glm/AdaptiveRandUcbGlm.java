@@ -5,6 +5,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.AdaptiveExploration;
+import io.github.randucb.spec.AdaptiveRegularization;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
@@ -28,8 +29,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * small. H_t has the slopes at theta-hat_t, so the policy needs no mu. No proof of a regret bound is known for the norm of
  * H_t with these Z, so the policy has no theorems.
  *
- * <p>H_t changes with theta-hat_t in all its terms. It is recomputed after each of the first observations, and then at least
- * whenever their number has grown by 2 %; in between, H_t keeps the slopes of the last recomputation
+ * <p>H_t changes with theta-hat_t in all its terms. It is recomputed after each of the first 51 observations, and then at
+ * least whenever their number has grown by 2 %. In between, H_t keeps the slopes of the last recomputation
  * ({@link io.github.randucb.confidence.glm.GeneralizedLinear}). With changing arms, H_t is recomputed with each exact fit of
  * {@link io.github.randucb.confidence.glm.ContextualGlm}.
  *
@@ -55,14 +56,14 @@ public final class AdaptiveRandUcbGlm {
                     AdaptiveRandUcbGlm::build,
                     DECAY)
             .and(AdaptiveExploration.PARAMETERS)
-            .and(List.of(GlmModel.LINK, AdaptiveExploration.LAMBDA, RewardParameters.REWARDS))
+            .and(List.of(GlmModel.LINK, AdaptiveRegularization.LAMBDA, RewardParameters.REWARDS))
             .needingFeatures();
 
     private AdaptiveRandUcbGlm() {}
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         double decay = parameters.get(DECAY);
-        double lambda = AdaptiveExploration.lambda(parameters, setting);
+        double lambda = AdaptiveRegularization.lambda(parameters, setting);
         return new IndexPolicy(
                 GlmModel.withCurvature(parameters, setting, lambda),
                 AdaptiveExploration.radius(parameters, setting, decay),

@@ -8,6 +8,7 @@ import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.AdaptiveExploration;
+import io.github.randucb.spec.AdaptiveRegularization;
 import io.github.randucb.spec.CommonConditions;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Randomization;
@@ -44,7 +45,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *   <li><b>Needs:</b> features; rewards in [0, 1], or any rewards with {@code rewards=real}. After round T of a known
  *       horizon the policy is greedy.
  *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, the multiplier Z_t sqrt(V_t) is replaced by c_1 of Theorem 3 with
- *       probability {@code epsilon} ({@link AdaptiveRidgeTheorem}). This needs the horizon and rewards in [0, 1].
+ *       probability {@code epsilon} ({@link AdaptiveRidgeTheorem}). This needs the horizon, rewards in [0, 1], coupled arms,
+ *       no floor, at least two features, and feature vectors and a parameter of norm at most 1.
  *   <li><b>Probabilities:</b> exact.
  * </ul>
  *
@@ -61,7 +63,7 @@ public final class AdaptiveRandLinUcb {
                     "Vaswani et al. 2020, Equation 5; docs/tuning-free.md",
                     AdaptiveRandLinUcb::build,
                     DECAY,
-                    AdaptiveExploration.LAMBDA,
+                    AdaptiveRegularization.LAMBDA,
                     AdaptiveExploration.GUARANTEE,
                     AdaptiveExploration.EPSILON,
                     RewardParameters.REWARDS_OF_ANY_SCALE)
@@ -73,7 +75,7 @@ public final class AdaptiveRandLinUcb {
 
     private static Policy build(Parameters parameters, Setting setting, UniformRandomProvider random) {
         boolean coupled = parameters.get(Randomization.COUPLING) == Coupling.COUPLED;
-        double lambda = AdaptiveExploration.lambda(parameters, setting);
+        double lambda = AdaptiveRegularization.lambda(parameters, setting);
         Ridge model = LinearModel.withResiduals(setting, lambda, parameters.get(RewardParameters.REWARDS), coupled);
         double decay = parameters.get(DECAY);
         Radius upper = AdaptiveExploration.radius(parameters, setting, decay);
@@ -91,20 +93,17 @@ public final class AdaptiveRandLinUcb {
         if (!AdaptiveExploration.isGuaranteed(parameters)) {
             return List.of();
         }
-        List<Condition> conditions = new ArrayList<>(CommonConditions.ofFeatures(
-                parameters,
-                setting.requireSpace(),
-                truth,
-                AdaptiveExploration.multiplier(parameters, setting, parameters.get(DECAY))));
-        conditions.add(LinearTheorems.linearMeans(truth));
-        conditions.add(Condition.of(
-                "V_t <= 1",
+        Condition rewards = Condition.of(
+                "rewards in [0, 1]",
                 parameters.get(RewardParameters.REWARDS) == RewardDomain.UNIT
                         && parameters.find(RewardParameters.SUB_GAUSSIAN).isEmpty()
                         && parameters.find(RewardParameters.RANGE).isEmpty(),
-                "rewards are in [0, 1]",
-                "this needs rewards in [0, 1]: scale them"));
-        double lambda = AdaptiveExploration.lambda(parameters, setting);
+                "rewards=unit, so V_t <= 1",
+                "V_t may exceed 1: scale the rewards to [0, 1], and set rewards=unit");
+        List<Condition> conditions = new ArrayList<>(CommonConditions.ofFeatures(
+                rewards, setting.requireSpace(), truth, parameters.get(Randomization.COUPLING)));
+        conditions.add(LinearTheorems.linearMeans(truth));
+        double lambda = AdaptiveRegularization.lambda(parameters, setting);
         int d = setting.requireSpace().dimension();
         Theorem theorem = (rounds, horizon, stretch) -> AdaptiveRidgeTheorem.of(
                 new AdaptiveRidgeTheorem.Configuration(

@@ -8,6 +8,7 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.linear.RandLinUcb}: one random z for all arms, or one for each.
+ *   <li>{@link io.github.randucb.linear.AdaptiveRandLinUcb}: a random z, with an estimated noise variance.
  *   <li>{@link io.github.randucb.linear.LinUcb}: z = 1.
  *   <li>{@link io.github.randucb.linear.LinGreedy}: z = 0.
  *   <li>{@link io.github.randucb.linear.LinEpsilonGreedy}: the largest estimated mean, or a random arm.

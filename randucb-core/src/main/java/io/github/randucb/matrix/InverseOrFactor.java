@@ -1,5 +1,7 @@
 package io.github.randucb.matrix;
 
+import io.github.randucb.state.Limits;
+import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 
@@ -14,17 +16,21 @@ import io.github.randucb.state.StateWriter;
  * Only one form is current; {@link #isInverted} tells which. The product of the traces of A and A^-1 is an upper bound on
  * the condition number. A matrix is inverted if this bound is at most a first limit. The inverse is due for a refresh as
  * soon as the bound exceeds a second, larger limit. A factor is due for a refresh after 100 additions, because A may have
- * become well-conditioned.
+ * become well-conditioned. A matrix of {@link #accurate} is also due after 1000 additions, because of rounding errors.
  *
  * <p>Not thread-safe.
  */
 public final class InverseOrFactor {
     private static final int FACTOR_AGE = 100;
     private static final int TRACES = 2;
+    private static final double WELL_CONDITIONED = 1e6;
+    private static final double ILL_CONDITIONED = 1e7;
+    private static final int REFRESH_AFTER = 1000;
 
     private final int d;
     private final double wellConditioned;
     private final double illConditioned;
+    private final int refreshAfter;
     private final Inverse inverse;
     private final Cholesky factor;
     private boolean inverted;
@@ -41,11 +47,28 @@ public final class InverseOrFactor {
      * @param illConditioned the bound on the condition number above which an inverse is due for a refresh
      */
     public InverseOrFactor(int d, double diagonal, double wellConditioned, double illConditioned) {
+        this(d, diagonal, wellConditioned, illConditioned, Integer.MAX_VALUE);
+    }
+
+    private InverseOrFactor(int d, double diagonal, double wellConditioned, double illConditioned, int refreshAfter) {
         this.d = d;
         this.wellConditioned = wellConditioned;
         this.illConditioned = illConditioned;
+        this.refreshAfter = refreshAfter;
         this.inverse = new Inverse(d, diagonal);
         this.factor = new Cholesky(d, diagonal);
+    }
+
+    /**
+     * Creates a multiple of the identity, kept as its factor, for widths with ten correct digits. The limits of the condition
+     * number are 10^6 and 10^7.
+     *
+     * @param d the dimension
+     * @param diagonal the positive number on the diagonal of A
+     * @return the matrix
+     */
+    public static InverseOrFactor accurate(int d, double diagonal) {
+        return new InverseOrFactor(d, diagonal, WELL_CONDITIONED, ILL_CONDITIONED, REFRESH_AFTER);
     }
 
     /**
@@ -197,12 +220,12 @@ public final class InverseOrFactor {
     }
 
     /**
-     * Returns whether it is time to recompute the matrix: the inverse has become ill-conditioned, or the factor is old.
+     * Returns whether it is time to recompute the matrix: the inverse has become ill-conditioned, or the matrix is old.
      *
      * @return whether {@link #invert} should be called
      */
     public boolean isDue() {
-        return inverted ? trace * inverseTrace > illConditioned : age >= FACTOR_AGE;
+        return age >= refreshAfter || (inverted ? trace * inverseTrace > illConditioned : age >= FACTOR_AGE);
     }
 
     /**
@@ -285,6 +308,19 @@ public final class InverseOrFactor {
             inverse.load(in);
         } else {
             factor.load(in);
+        }
+    }
+
+    /**
+     * Rejects a loaded matrix that cannot come from additions.
+     *
+     * @throws StateException if its age is impossible, or its inverse is not positive definite
+     */
+    public void checkState() {
+        Limits.checkAge(age);
+        if (inverted && !inverse.isPositive()) {
+            throw new StateException("The inverse of a matrix must be positive definite; the one in the state is not."
+                    + " Restore an undamaged state.");
         }
     }
 }

@@ -37,8 +37,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  *   <li><b>Editions:</b> the same.
  *   <li><b>Needs:</b> rewards in [0, 1], or any rewards with {@code rewards=real}: the policy estimates their scale. After
  *       round T of a known horizon the policy is greedy.
- *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, V_i is between 0.01 and 1/4, and Z = U_g with probability {@code epsilon}
- *       ({@link AdaptiveMeansTheorem}). This needs the horizon, and rewards in [0, 1] or {@code range}.
+ *   <li><b>Guarantee:</b> with {@code guarantee=theorem}, V_i is between 0.01 and 1/4, and Z = U_g with probability
+ *       {@code epsilon} ({@link AdaptiveMeansTheorem}). This needs the horizon, rewards in [0, 1] or {@code range}, coupled
+ *       arms and no floor.
  *   <li><b>Probabilities:</b> exact. For coupled arms most of them are 0: set {@code floor} before collecting logs for
  *       off-policy evaluation.
  * </ul>
@@ -51,7 +52,10 @@ public final class AdaptiveRandUcb {
 
     /** n_0, the number of pseudo-rewards of each arm; 2 by default. */
     public static final Parameter<Double> PSEUDO_REWARDS = Parameter.real(
-            "pseudo-rewards", 2, Range.RATIO, "n_0, the number of pseudo-rewards of each arm, like the rewards so far");
+            "pseudo-rewards",
+            2,
+            Range.RATIO,
+            "n_0, the number of pseudo-rewards of each arm, with the mean and variance of all rewards");
 
     /** The entry of this policy in the catalogue. */
     public static final PolicyType TYPE = PolicyType.of(

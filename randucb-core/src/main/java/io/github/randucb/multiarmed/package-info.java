@@ -11,6 +11,7 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.multiarmed.RandUcb}: one random z for all arms, or one for each.
+ *   <li>{@link io.github.randucb.multiarmed.AdaptiveRandUcb}: a random z, with estimated standard errors as widths.
  *   <li>{@link io.github.randucb.multiarmed.Ucb1}: z = 1.
  *   <li>{@link io.github.randucb.multiarmed.UcbLaplace}: z = 1 or random, with widths by Laplace's method.
  *   <li>{@link io.github.randucb.multiarmed.Greedy}: z = 0.

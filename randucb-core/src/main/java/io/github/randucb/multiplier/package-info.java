@@ -9,6 +9,8 @@
  * <ul>
  *   <li>{@link io.github.randucb.multiplier.Multiplier}: a sampling distribution with a coupling.
  *   <li>{@link io.github.randucb.multiplier.SamplingDistribution}: the law of z, given U_t, with its sampler.
+ *   <li>{@code AtomDistribution}: a sampling distribution in which Z has one value with the same probability in every round.
+ *   <li>{@code LawSampler}: a sampler that keeps the law of the last round.
  *   <li>{@link io.github.randucb.multiplier.Law}: a law of z, with its sampler and its tails.
  *   <li>{@link io.github.randucb.multiplier.DiscreteLaw}: M points, with Gaussian, uniform or given weights.
  *   <li>{@link io.github.randucb.multiplier.ContinuousLaw}: the limits as M goes to infinity, and the untruncated

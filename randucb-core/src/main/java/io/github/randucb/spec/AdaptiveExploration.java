@@ -1,7 +1,6 @@
 package io.github.randucb.spec;
 
 import io.github.randucb.confidence.Radius;
-import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.multiplier.SamplingDistribution;
@@ -11,8 +10,10 @@ import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.statistics.RewardDomain;
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The radius U_t and the law of Z of the adaptive policies. Their widths are standard errors, so U_t does not depend on the
@@ -27,6 +28,9 @@ import java.util.stream.IntStream;
  * DiscreteLaw#gaussian}). U_1 a is then about the absolute value of a normal number with standard deviation 2.5, and at most
  * 10. With a known horizon, the policy explores early and is greedy at the end. If the horizon is not known, the
  * remaining fraction of the rounds, 1 - (t - 1) / T, is not known either. It is then drawn in each round.
+ *
+ * <p>Give T only if it is known. Otherwise give none, or set {@code horizon=ignored}. A T that is too small ends exploration
+ * too early. t also counts merged observations, so T is the number of rounds of all replicas together.
  *
  * <p>With {@code guarantee=theorem}, the multiplier of the widths is a constant U_g with probability epsilon in every round.
  * U_g is large enough for a regret bound (docs/theory.md). Otherwise, with probability 1 - epsilon, it has the law above.
@@ -43,7 +47,7 @@ public final class AdaptiveExploration {
             "upper",
             "10 with a horizon, 7 without",
             Range.ZERO_OR_SCALE,
-            "upper end of the support of Z in the first round, in standard deviations");
+            "upper end of the support of Z in the first round, in standard errors");
 
     /** Whether the policy has the constants of a theorem; none by default. */
     public static final Parameter<Guaranteed> GUARANTEE = Parameter.choice(
@@ -52,13 +56,6 @@ public final class AdaptiveExploration {
     /** The probability of U_g; 10^-7 unless given. */
     public static final Parameter<Double> EPSILON = Parameter.optionalReal(
             "epsilon", "1e-7 with guarantee=theorem", Range.PROBABILITY, "probability of Z = U_g");
-
-    /** The regularization of a regression; d L^2 / 8, between 10^-9 and 10^9, unless given. */
-    public static final Parameter<Double> LAMBDA = Parameter.optionalReal(
-            "lambda",
-            "d L^2 / 8, L the largest norm of a feature vector",
-            Range.SCALE,
-            "regularization of the regression");
 
     /** The parameters of every adaptive policy, except for the decay, whose default depends on the policy. */
     public static final List<Parameter<?>> PARAMETERS = List.of(HORIZON, UPPER, Randomization.COUPLING);
@@ -70,8 +67,6 @@ public final class AdaptiveExploration {
     private static final double UPPER_WITH_HORIZON = 10;
     private static final double UPPER_WITHOUT_HORIZON = 7;
     private static final int FRACTIONS = 10;
-    private static final double SMALLEST_LAMBDA = 1e-9;
-    private static final double LARGEST_LAMBDA = 1e9;
 
     private AdaptiveExploration() {}
 
@@ -135,19 +130,6 @@ public final class AdaptiveExploration {
         return t -> upper * power(Math.max(0, 1 - (t - 1) / horizon), decay);
     }
 
-    /**
-     * Returns the regularization of a regression.
-     *
-     * @param parameters the parameters of the policy, with {@link #LAMBDA}
-     * @param setting the problem, with features
-     * @return lambda
-     */
-    public static double lambda(Parameters parameters, Setting setting) {
-        FeatureSpace space = setting.requireSpace();
-        double lambda = space.dimension() * space.maxNorm() * space.maxNorm() / 8;
-        return parameters.find(LAMBDA).orElse(Math.max(SMALLEST_LAMBDA, Math.min(LARGEST_LAMBDA, lambda)));
-    }
-
     /** Returns a power, faster for small whole exponents. */
     private static double power(double base, double exponent) {
         if (exponent == 1) {
@@ -180,8 +162,8 @@ public final class AdaptiveExploration {
      * @param decay h
      * @param top U_g as a function of the horizon T
      * @return the multiplier
-     * @throws ParameterException if there is a guarantee, and no horizon or other rewards than in [0, 1]; or epsilon and no
-     *     guarantee
+     * @throws ParameterException if there is a guarantee and no horizon. Also if there is a guarantee and the rewards are not
+     *     in [0, 1]. Also if epsilon is given without a guarantee
      */
     public static Multiplier multiplier(Parameters parameters, Setting setting, double decay, DoubleUnaryOperator top) {
         if (!isGuaranteed(parameters)) {
@@ -189,19 +171,30 @@ public final class AdaptiveExploration {
             return multiplier(parameters, setting, decay);
         }
         if (parameters.get(RewardParameters.REWARDS) != RewardDomain.UNIT) {
-            throw new ParameterException(
-                    "With guarantee=theorem, rewards must be in [0, 1], because the bound needs their"
-                            + " range. Scale the rewards to [0, 1], or set guarantee=none.");
+            throw new ParameterException("With guarantee=theorem, rewards must be in [0, 1]; got " + rewards(parameters)
+                    + ". Remove it and scale the rewards to [0, 1], or set guarantee=none.");
         }
         if (parameters.get(HORIZON) == HorizonUse.IGNORED) {
             throw new ParameterException(
-                    "With guarantee=theorem, the horizon is used; got horizon=ignored. Set one of them only.");
+                    "With guarantee=theorem, the horizon is used; got horizon=ignored. Remove horizon=ignored or"
+                            + " guarantee=theorem.");
         }
         double horizon = setting.requireHorizon("guarantee=theorem");
         return new Multiplier(
                 SamplingDistribution.withAtom(
                         law(parameters, setting, decay), epsilon(parameters), top.applyAsDouble(horizon)),
                 parameters.get(Randomization.COUPLING));
+    }
+
+    /** Returns the given parameter that allows rewards outside [0, 1]. */
+    private static String rewards(Parameters parameters) {
+        Map<String, String> given = parameters.given();
+        return Stream.of(RewardParameters.RANGE, RewardParameters.SUB_GAUSSIAN, RewardParameters.REWARDS)
+                .map(Parameter::name)
+                .filter(given::containsKey)
+                .map(name -> name + "=" + given.get(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /**

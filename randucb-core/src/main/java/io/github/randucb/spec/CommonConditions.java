@@ -31,13 +31,24 @@ public final class CommonConditions {
      */
     public static List<Condition> ofFeatures(
             Parameters parameters, FeatureSpace space, GroundTruth truth, Multiplier z) {
+        return ofFeatures(RewardParameters.knownScaleCondition(parameters), space, truth, z.coupling());
+    }
+
+    /**
+     * Returns the same conditions, with another one on the rewards.
+     *
+     * @param rewards the condition on the rewards
+     * @param space the dimension and the largest Euclidean norm of the feature vectors
+     * @param truth the problem, with its parameter theta
+     * @param coupling whether the arms share Z
+     * @return the conditions
+     */
+    public static List<Condition> ofFeatures(
+            Condition rewards, FeatureSpace space, GroundTruth truth, Coupling coupling) {
         return List.of(
                 Condition.of(
-                        "the arms share Z",
-                        z.coupling() == Coupling.COUPLED,
-                        "coupling=coupled",
-                        "set coupling=coupled"),
-                RewardParameters.knownScaleCondition(parameters),
+                        "the arms share Z", coupling == Coupling.COUPLED, "coupling=coupled", "set coupling=coupled"),
+                rewards,
                 norm("||x_i|| <= 1", space.maxNorm(), "the largest norm of an arm is "),
                 norm("||theta|| <= 1", truth.length(), "the norm of the parameter is "),
                 Condition.of("d > 1", space.dimension() > 1, () -> "d = " + space.dimension()));

@@ -16,6 +16,8 @@
  *   <li>{@link io.github.randucb.spec.RewardParameters}: the domain and the scale of rewards;
  *   <li>{@link io.github.randucb.spec.Randomization}: the law of Z, in {@code mean_i + Z_i width_i};
  *   <li>{@link io.github.randucb.spec.RadiusScale}: the factor on U;
+ *   <li>{@link io.github.randucb.spec.AdaptiveExploration}: U_t and the law of Z of the adaptive policies;
+ *   <li>{@link io.github.randucb.spec.AdaptiveRegularization}: lambda of the adaptive policies with features;
  *   <li>{@link io.github.randucb.spec.ExplorationSchedule}: epsilon_t of epsilon-greedy policies.
  * </ul>
  *

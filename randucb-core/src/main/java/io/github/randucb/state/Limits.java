@@ -115,6 +115,22 @@ public final class Limits {
         check(name, FACTOR, numbers);
     }
 
+    /**
+     * Rejects squared widths of a state that are negative or too large.
+     *
+     * @param squares the squared width of each arm in the state
+     * @throws StateException if one is negative, not finite, or larger than {@link #NUMBER}
+     */
+    public static void checkSquaredWidths(double[] squares) {
+        checkNumbers("squared widths", squares);
+        for (int arm = 0; arm < squares.length; arm++) {
+            if (squares[arm] < 0) {
+                throw new StateException("The squared width of an arm must not be negative; got " + squares[arm]
+                        + " for arm " + arm + ". Restore an undamaged state.");
+            }
+        }
+    }
+
     private static void check(String name, double largest, double... numbers) {
         for (double number : numbers) {
             if (!(Math.abs(number) <= largest)) {

@@ -131,7 +131,7 @@ public final class ArmMoments implements ArmStatistics, ForcedPulls {
         totals.load(in);
         squares.load(in);
         for (int arm = 0; arm < arms(); arm++) {
-            squares.checkState(arm, pulls(arm), reward(arm), domain);
+            squares.checkState(arm, pulls(arm), SquareSums.least(pulls(arm), reward(arm)), domain);
         }
         sumUp();
     }

@@ -16,6 +16,7 @@ import io.github.randucb.state.StateWriter;
 final class CarriedSums {
     private static final int CARRY = 50; // bits
     private static final double CARRY_UNIT = 0x1p50;
+    private static final long LARGE_CARRY = 1 << 12; // a sum with a smaller one is of magnitude up to 2^62
 
     private final ExactSums lower;
     private final long[] carries; // in units of 2^50
@@ -47,9 +48,15 @@ final class CarriedSums {
         carries[index] += lower.takeMultiples(index, CARRY);
     }
 
-    /** Returns a sum. */
+    /**
+     * Returns a sum, within a few units in the last place. The parts of a small negative sum are large numbers of opposite
+     * sign, so they are added in fixed point.
+     */
     double value(int index) {
-        return carries[index] * CARRY_UNIT + lower.value(index);
+        long carry = carries[index];
+        return Math.abs(carry) < LARGE_CARRY
+                ? lower.valuePlus(index, carry << CARRY)
+                : carry * CARRY_UNIT + lower.value(index);
     }
 
     /** Sets a sum to zero. */

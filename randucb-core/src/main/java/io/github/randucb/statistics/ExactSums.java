@@ -118,8 +118,15 @@ public final class ExactSums {
      * @return its value
      */
     public double value(int index) {
-        long high = whole[index];
-        long low = fraction[index];
+        return value(whole[index], fraction[index]);
+    }
+
+    /** Returns a sum plus a whole number, within one unit in the last place. The result must be of magnitude below 2^63. */
+    double valuePlus(int index, long more) {
+        return value(whole[index] + more, fraction[index]);
+    }
+
+    private static double value(long high, long low) {
         if (high >= 0) {
             return high + fraction(low);
         }

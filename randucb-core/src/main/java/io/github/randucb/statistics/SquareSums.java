@@ -75,22 +75,31 @@ public final class SquareSums {
     }
 
     /**
-     * Rejects a sum of a state that cannot come from its rewards. By Cauchy and Schwarz, {@code (sum Y)^2 <= n sum Y^2}.
+     * Returns a lower bound on a sum of squared rewards, by Cauchy and Schwarz: {@code (sum Y)^2 <= n sum Y^2}.
      *
-     * @param index the index of the sum
      * @param count the number of rewards n
      * @param total the sum of the rewards
+     * @return {@code total^2 / n}; 0 without rewards
+     */
+    public static double least(long count, double total) {
+        return count == 0 ? 0 : total * total / count;
+    }
+
+    /**
+     * Rejects a sum of a state that cannot come from its rewards.
+     *
+     * @param index the index of the sum
+     * @param count the number of rewards
+     * @param least a lower bound on the sum
      * @param domain the rewards that the policy accepts
      * @throws StateException if the sum is impossible
      */
-    public void checkState(int index, long count, double total, RewardDomain domain) {
+    public void checkState(int index, long count, double least, RewardDomain domain) {
         double value = value(index);
-        double error = count * TRUNCATION;
-        if (!(value >= -error
-                && value <= most(count, domain)
-                && total * total <= (value + error) * count * ROUNDING + error)) {
-            throw new StateException("The sum of squared rewards must be possible for the rewards; got " + value
-                    + " for " + count + " rewards with the sum " + total + ". Restore an undamaged state.");
+        double most = most(count, domain);
+        if (!(value <= most && least <= (value + (count + 1) * TRUNCATION) * ROUNDING)) {
+            throw new StateException("The sum of squared rewards must be between " + least + " and " + most + " for "
+                    + count + " rewards; got " + value + ". Restore an undamaged state.");
         }
     }
 

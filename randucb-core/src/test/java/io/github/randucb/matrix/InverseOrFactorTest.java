@@ -64,6 +64,18 @@ class InverseOrFactorTest {
     }
 
     @Test
+    void anAccurateInverseIsDueAfterAThousandAdditions() {
+        InverseOrFactor matrix = InverseOrFactor.accurate(1, 1);
+        matrix.invert(new double[][] {{1}}, new double[] {1}, 1, new double[1]);
+        for (int i = 0; i < 999; i++) {
+            matrix.add(new double[] {1}, 1);
+            assertThat(matrix.isDue()).isFalse();
+        }
+        matrix.add(new double[] {1}, 1);
+        assertThat(matrix.isDue()).isTrue();
+    }
+
+    @Test
     void bothFormsAreSaved() {
         InverseOrFactor inverse = new InverseOrFactor(2, 1, 100, 1000);
         inverse.invert(VECTORS, WEIGHTS, 1, new double[2]);

@@ -47,13 +47,30 @@ class AdaptiveExplorationTest {
         assertThat(law.probabilityAtLeast(Math.pow(0.95, 4))).isCloseTo(1e-8, within(1e-14));
     }
 
-    @Test
-    void aHorizonThatIsIgnoredChangesNothing() {
+    @ParameterizedTest
+    @ValueSource(strings = {"adaptive-rand-ucb", "adaptive-rand-lin-ucb", "adaptive-rand-ucb-glm"})
+    void aHorizonThatIsIgnoredChangesNothing(String policy) {
+        IndexPolicy anytime = start(policy, ANYTIME);
         IndexPolicy ignored = (IndexPolicy) Catalogue.standard()
-                .policy("adaptive-rand-ucb")
+                .policy(policy)
                 .with("horizon", "ignored")
-                .start(Setting.of(2, 1000), Streams.seeded(1));
-        assertThat(ignored.radius()).isEqualTo(7);
+                .start(ANYTIME.withHorizon(200), Streams.seeded(1));
+        for (int t = 0; t < 300; t++) {
+            int arm = anytime.select();
+            assertThat(ignored.select()).isEqualTo(arm);
+            assertThat(ignored.radius()).isEqualTo(anytime.radius());
+            assertSameLaw((DiscreteLaw) ignored.law(), (DiscreteLaw) anytime.law());
+            anytime.update(arm, (t * 37 + arm) % 64 / 64.0);
+            ignored.update(arm, (t * 37 + arm) % 64 / 64.0);
+        }
+    }
+
+    private static void assertSameLaw(DiscreteLaw law, DiscreteLaw expected) {
+        assertThat(law.size()).isEqualTo(expected.size());
+        for (int k = 0; k < law.size(); k++) {
+            assertThat(law.point(k)).isEqualTo(expected.point(k));
+            assertThat(law.probability(k)).isEqualTo(expected.probability(k));
+        }
     }
 
     @ParameterizedTest

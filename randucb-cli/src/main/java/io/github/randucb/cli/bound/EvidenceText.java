@@ -59,7 +59,7 @@ final class EvidenceText {
                 List.of(
                         "share of rounds with E_anti",
                         share(evidence.antiShare(), evidence.rounds()),
-                        bound(evidence, "=", "p_3")),
+                        bound(evidence, isLowerBound(evidence, "p_3") ? ">=" : "=", "p_3")),
                 List.of(
                         "error of estimates, in widths" + (inRadii ? " times U_t" : ""),
                         most(evidence.furthest()),
@@ -137,6 +137,11 @@ final class EvidenceText {
 
     private static String most(Sample sample) {
         return SignificantDigits.of(sample.mean()) + ", at most " + SignificantDigits.of(sample.quantile(1));
+    }
+
+    private static boolean isLowerBound(Evidence evidence, String name) {
+        return evidence.guarantee().constants().stream()
+                .anyMatch(constant -> constant.name().equals(name) && constant.isLowerBound());
     }
 
     private static String bound(Evidence evidence, String relation, String name) {

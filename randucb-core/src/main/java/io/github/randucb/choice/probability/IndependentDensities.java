@@ -15,8 +15,9 @@ import java.util.Arrays;
  *
  * <p>The rule is adaptive Gauss-Kronrod (7, 15), applied to all arms at once on a {@link QuadratureGrid}. A cell is
  * halved until its two estimates agree up to 10^-9 of its mass, at most 40 times. All n cells together are halved at
- * most 20,000 + 100 n times. The result is scaled to add up to one. A result whose sum differs from one by more than
- * 10^-6 is an error.
+ * most 20,000 + 100 n times. The result is scaled to add up to one. A sum that differs from one by more than 10^-6 is an
+ * error. If an index is narrow and far from zero, positions are rounded, and the rounding error ({@link Marginal#rounding})
+ * is allowed as well, up to 10^-3.
  *
  * <p>Not thread-safe.
  */
@@ -24,6 +25,7 @@ public final class IndependentDensities {
     private static final double TOLERANCE = 1e-9;
     private static final double NEGLIGIBLE = 1e-12;
     private static final double MAX_TOTAL_ERROR = 1e-6;
+    private static final double MAX_ROUNDING = 1e-3;
     private static final int MAX_DEPTH = 40;
     private static final int BASE_HALVINGS = 20_000;
     private static final int HALVINGS_PER_CELL = 100;
@@ -100,7 +102,7 @@ public final class IndependentDensities {
         double total = Arrays.stream(wins).sum();
         double rounding =
                 Arrays.stream(marginals).mapToDouble(Marginal::rounding).max().orElse(0);
-        if (!(Math.abs(total - 1) < MAX_TOTAL_ERROR + rounding)) {
+        if (!(Math.abs(total - 1) < MAX_TOTAL_ERROR + Math.min(rounding, MAX_ROUNDING))) {
             throw new ArithmeticException(
                     "The probabilities of all arms must add up to 1; quadrature gives " + total + ".");
         }

@@ -8,7 +8,6 @@ import io.github.randucb.matrix.InverseOrFactor;
 import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.Limits;
-import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 
@@ -24,9 +23,9 @@ import io.github.randucb.state.StateWriter;
  *
  * <ul>
  *   <li>after each of the first 51 observations;
- *   <li>then whenever the number of observations has grown by 2 %, and at least after every thousand observations;
+ *   <li>then whenever the number of observations has grown by 2 %;
  *   <li>after an observation of an arm x with {@code w x^T H^-1 x > 1}, where w is its weight;
- *   <li>when the form of the matrix is due for a refresh ({@link InverseOrFactor}).
+ *   <li>when the matrix is due for a refresh, at the latest after a thousand observations ({@link InverseOrFactor}).
  * </ul>
  *
  * In between, an observation of an arm x with weight {@code w = g'(<x, theta-hat>)} is added by the formulas of a
@@ -45,12 +44,10 @@ import io.github.randucb.state.StateWriter;
 final class CurvatureWidths {
     private static final String SECTION = "curvature-widths";
     private static final int FRACTION = 50; // growth by 1/50 is 2 %
-    private static final int REFRESH_AFTER = 1000; // because of rounding errors
-    private static final double WELL_CONDITIONED = 1e6; // ten digits are correct then
-    private static final double ILL_CONDITIONED = 1e7;
     private static final double STEEPEST = 1e40; // slopes of exp can be larger, and overflow in sums
 
     private final Link link;
+    private final double lambda;
     private final ArmStatistics statistics;
     private final MaximumLikelihood likelihood;
     private final double[][] vectors;
@@ -69,18 +66,19 @@ final class CurvatureWidths {
         int count = features.arms();
         int d = features.dimension();
         this.link = link;
+        this.lambda = lambda;
         this.statistics = statistics;
         this.likelihood = likelihood;
         this.vectors = features.vectors();
         this.columns = features.columns();
-        this.matrix = new InverseOrFactor(d, lambda, WELL_CONDITIONED, ILL_CONDITIONED);
+        this.matrix = InverseOrFactor.accurate(d, lambda);
         this.squares = new double[count];
         this.widths = new double[count];
         this.weights = new double[count];
         this.u = new double[d];
         this.room = new double[count];
         this.columnRoom = new double[d][count];
-        recompute(lambda);
+        recompute();
     }
 
     /** Returns the widths of all arms. */
@@ -89,17 +87,17 @@ final class CurvatureWidths {
     }
 
     /** Takes the last observation into account. Its arm and its theta-hat are current already. */
-    void update(int arm, double lambda) {
+    void update(int arm) {
         double[] x = vectors[arm];
         double weight = weight(1, arm);
         matrix.count(weight * Vectors.square(x));
         if (isDue()) {
-            recompute(lambda);
+            recompute();
             return;
         }
         double square = matrix.solve(x, u);
         if (!(weight * square <= 1)) {
-            recompute(lambda);
+            recompute();
             return;
         }
         if (matrix.isInverted()) {
@@ -112,7 +110,7 @@ final class CurvatureWidths {
 
     private boolean isDue() {
         int age = matrix.age();
-        return age >= REFRESH_AFTER || (long) age * FRACTION >= statistics.observations() - age || matrix.isDue();
+        return matrix.isDue() || (long) age * FRACTION >= statistics.observations() - age;
     }
 
     /** Subtracts {@code gain <x_i, u>^2} from all squared widths. */
@@ -120,12 +118,12 @@ final class CurvatureWidths {
         columns.multiply(u, room);
         for (int i = 0; i < widths.length; i++) {
             squares[i] = Math.abs(squares[i] - gain * room[i] * room[i]); // negative only by rounding
-            widths[i] = Math.sqrt(squares[i]);
         }
+        computeWidths();
     }
 
     /** Recomputes H and all widths from the pulls and the current theta-hat. */
-    void recompute(double lambda) {
+    void recompute() {
         for (int arm = 0; arm < weights.length; arm++) {
             long pulls = statistics.pulls(arm);
             weights[arm] = pulls > 0 ? weight(pulls, arm) : 0;
@@ -165,19 +163,9 @@ final class CurvatureWidths {
         double[] traces = matrix.loadNumbers(in, 0);
         double[] saved = in.readDoubles(squares.length);
         matrix.loadEntries(in);
-        Limits.checkAge(matrix.age());
         Limits.checkNumbers("traces", traces);
-        Limits.checkNumbers("squared widths", saved);
-        for (int i = 0; i < saved.length; i++) {
-            if (!(saved[i] >= 0)) {
-                throw new StateException("The squared width of an arm must be at least 0 in a state; got " + saved[i]
-                        + " for arm " + i + ". Restore an undamaged state.");
-            }
-        }
-        if (matrix.isInverted() && !matrix.inverse().isPositive()) {
-            throw new StateException("The inverse of the Hessian must be positive definite in a state; got one that is"
-                    + " not. Restore an undamaged state.");
-        }
+        Limits.checkSquaredWidths(saved);
+        matrix.checkState();
         System.arraycopy(saved, 0, squares, 0, saved.length);
         computeWidths();
     }

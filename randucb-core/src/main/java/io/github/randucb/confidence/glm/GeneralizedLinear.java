@@ -30,7 +30,12 @@ import org.jspecify.annotations.Nullable;
  *
  * The pulls and rewards of each arm determine the maximum, so the cost of an update does not grow with the number of
  * observations. The maximum is recomputed after each observation, until {@code ||theta - theta-hat||_H} is below about
- * 10^-8. {@code CurvatureWidths} has the computation of the widths by the curvature, which are approximate in most rounds.
+ * 10^-8.
+ *
+ * <p>The widths by the curvature are approximate in most rounds. H_t and these widths are recomputed after each of the first
+ * 51 observations, and then whenever the number of observations has grown by 2 %, or by a thousand. They are also recomputed
+ * if rounding requires it, or if an observation changes H_t much. In between, an observation is added with its slope g', and
+ * all earlier observations keep the slopes of the last recomputation. With the identity as link, the widths are exact.
  *
  * <p>With lambda = 0 there is no penalty, as in the paper. The maximum is then finite and unique, and H_t positive definite,
  * after the initial rounds of {@link RidgeFreeStart}. In these rounds lambda is 10^-4.
@@ -48,7 +53,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
     private final double[] means;
     private final ForcedPulls forced;
     private final @Nullable RidgeFreeStart start; // if lambda = 0
-    private final @Nullable CurvatureWidths curvature; // if the widths are those of H
+    private final @Nullable CurvatureWidths curvature; // if the widths are those of H; lambda is positive then
     private double lambda;
     private boolean hessianIsCurrent = true;
 
@@ -95,9 +100,10 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
      * @param features the arms
      * @param link the mean function
      * @param scale the scale of the means
-     * @param lambda the regularization lambda, not negative
+     * @param lambda the regularization lambda, positive
      * @param domain the rewards to accept
      * @param norm the matrix of the widths
+     * @throws IllegalArgumentException if lambda is not positive
      */
     public GeneralizedLinear(Features features, Link link, Scale scale, double lambda, RewardDomain domain, Norm norm) {
         this(
@@ -105,7 +111,7 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
                 link,
                 scale,
                 lambda,
-                ridge(features, lambda, domain, norm == Norm.GRAM),
+                ridge(features, requirePositive(lambda), domain, norm == Norm.GRAM),
                 statistics -> ForcedPulls.NONE,
                 norm);
     }
@@ -160,6 +166,13 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
                 features, initialLambda(lambda), 1, domain, widths ? UpdateScope.ALL : UpdateScope.NONE);
     }
 
+    private static double requirePositive(double lambda) {
+        if (!(lambda > 0)) {
+            throw new IllegalArgumentException("Lambda must be positive; got " + lambda + ".");
+        }
+        return lambda;
+    }
+
     private static double initialLambda(double lambda) {
         return lambda == 0 ? INITIAL_LAMBDA : lambda;
     }
@@ -210,12 +223,11 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             sums().refit();
             likelihood.set(arm, sums().pulls(arm), sums().reward(arm));
             likelihood.fitAnew();
-            recomputeCurvature();
         } else {
             likelihood.setAndFit(arm, sums().pulls(arm), sums().reward(arm));
-            if (curvature != null) {
-                curvature.update(arm, lambda);
-            }
+        }
+        if (curvature != null) {
+            curvature.update(arm);
         }
         refreshMeans();
     }
@@ -230,12 +242,6 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
         sums().setLambda(lambda);
         likelihood.setLambda(lambda);
         return true;
-    }
-
-    private void recomputeCurvature() {
-        if (curvature != null) {
-            curvature.recompute(lambda);
-        }
     }
 
     private void refreshMeans() {
@@ -276,7 +282,9 @@ public final class GeneralizedLinear extends FittedArms<RidgeRegression> impleme
             sums().refit();
         }
         likelihood.fitAnew();
-        recomputeCurvature();
+        if (curvature != null) {
+            curvature.recompute();
+        }
         refreshMeans();
     }
 

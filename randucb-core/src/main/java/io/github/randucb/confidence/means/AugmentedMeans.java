@@ -20,14 +20,14 @@ import io.github.randucb.statistics.RewardDomain;
  * rewards is taken to be like the average reward so far. If all rewards are equal, v is their mean square, or 1 if they are
  * all zero; the scale of the widths does not matter then.
  *
- * <p>Rewards times a constant give means and widths times that constant, up to the rounding below, so no scale of the rewards
- * has to be known. The
- * standard deviation of the rewards should not be below 10^-7 times their mean, because of rounding.
- *
  * <p>Before they are used, v is rounded to six binary digits, and m to a multiple of a power of two between sqrt(v) / 64 and
- * sqrt(v) / 32. The pseudo-rewards then seldom change, and
- * most observations change one arm only. All values depend only on the exact sums, not on the order of the observations.
- * Each arm is pulled once first.
+ * sqrt(v) / 32. The pseudo-rewards then seldom change, and most observations change one arm only. All values depend only on
+ * the exact sums, not on the order of the observations. Each arm is pulled once first.
+ *
+ * <p>No scale of the rewards has to be known. Rewards times a constant give means and widths times about that constant, and
+ * so about the same choices. With a power of two the choices are the same; otherwise v and m are rounded differently. The
+ * standard deviation of the rewards should be at least 10^-7 times their mean, because of rounding. It should also be at
+ * least 10^-6, because squares are stored as multiples of 2^-64 ({@link io.github.randucb.statistics.SquareSums}).
  *
  * <p>Not thread-safe.
  */
@@ -47,19 +47,8 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
      * @param arms K
      * @param domain the rewards to accept
      * @param pseudoRewards the number n_0 of pseudo-rewards of each arm, positive
-     */
-    public AugmentedMeans(int arms, RewardDomain domain, double pseudoRewards) {
-        this(arms, domain, pseudoRewards, 0, Double.POSITIVE_INFINITY);
-    }
-
-    /**
-     * Creates a model without observations, with limits of the variances.
-     *
-     * @param arms K
-     * @param domain the rewards to accept
-     * @param pseudoRewards the number n_0 of pseudo-rewards of each arm, positive
-     * @param smallestVariance V_i is at least this number
-     * @param largestVariance V_i is at most this number
+     * @param smallestVariance V_i is at least this number; 0 for no limit
+     * @param largestVariance V_i is at most this number; infinite for no limit
      */
     public AugmentedMeans(
             int arms, RewardDomain domain, double pseudoRewards, double smallestVariance, double largestVariance) {

@@ -10,7 +10,6 @@ import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.GramSums;
 import io.github.randucb.statistics.RewardDomain;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Ridge regression for arms that change from round to round. {@link Ridge} has the formulas.
@@ -30,7 +29,7 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     private final double noise;
     private final int refreshAfter;
     private final double[] z; // R theta
-    private final @Nullable RewardSquares squares; // if residuals are asked for
+    private final RewardSquares squares;
     private int sinceRefresh;
 
     /**
@@ -56,7 +55,7 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
      */
     public ContextualRidge(FeatureSpace space, double lambda, double noise, RewardDomain domain, boolean residuals) {
         super(new GramSums(space, domain), space, lambda, noise);
-        this.squares = residuals ? new RewardSquares(domain, noise) : null;
+        this.squares = new RewardSquares(domain, noise, residuals);
         this.lambda = lambda;
         this.noise = noise;
         this.refreshAfter = Math.max(1000, 10 * space.dimension());
@@ -80,15 +79,14 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
 
     @Override
     public double residualSquares() {
-        return RewardSquares.require(squares).residual(Vectors.square(z), lambda * Vectors.square(theta));
+        squares.setResidual(Vectors.square(z), lambda * Vectors.square(theta));
+        return squares.residual();
     }
 
     @Override
     public void update(double[] features, double reward) {
         sums().add(features, reward);
-        if (squares != null) {
-            squares.add(reward);
-        }
+        squares.add(reward);
         if (++sinceRefresh >= refreshAfter) {
             refit();
         } else {
@@ -112,15 +110,13 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     @Override
     public void merge(Statistics other) {
         RewardSquares others = other instanceof ContextualRidge that ? that.squares : null;
-        RewardSquares.merge(squares, others, other.observations(), () -> mergeSums(other));
+        squares.merge(others, other.observations(), () -> mergeSums(other));
         refit();
     }
 
     @Override
     protected void saveFit(StateWriter out) {
-        if (squares != null) {
-            squares.save(out);
-        }
+        squares.save(out);
         out.writeText(SECTION);
         out.writeInt(sinceRefresh);
         gram.save(out);
@@ -129,9 +125,7 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
 
     @Override
     protected void loadFit(StateReader in) {
-        if (squares != null) {
-            squares.load(in, observations());
-        }
+        squares.load(in, observations(), 0);
         in.expect(SECTION);
         sinceRefresh = in.readInt();
         gram.load(in);

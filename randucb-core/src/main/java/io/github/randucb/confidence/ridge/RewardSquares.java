@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * min_theta { (1/v) sum_l (Y_l - &lt;X_l, theta&gt;)^2 + lambda ||theta||^2 } = (1/v) sum_l Y_l^2 - b^T M^-1 b
  * </pre>
  *
- * with {@code b = (1/v) sum_l Y_l X_l}.
+ * with {@code b = (1/v) sum_l Y_l X_l}. If the squares are not stored, nothing is added, saved or loaded.
  *
  * <p>Not thread-safe.
  */
@@ -22,72 +22,95 @@ final class RewardSquares {
     private final SquareSums sum = new SquareSums(1);
     private final RewardDomain domain;
     private final double noise;
+    private final boolean stored;
+    private double residual;
 
-    RewardSquares(RewardDomain domain, double noise) {
+    RewardSquares(RewardDomain domain, double noise, boolean stored) {
         this.domain = domain;
         this.noise = noise;
-    }
-
-    /** Returns the squares of a model, which must store them. */
-    static RewardSquares require(@Nullable RewardSquares squares) {
-        if (squares == null) {
-            throw new IllegalStateException(
-                    "The model must store the sum of squared rewards, and does not." + " Create it with residuals.");
-        }
-        return squares;
+        this.stored = stored;
     }
 
     void add(double reward) {
-        sum.add(0, reward);
+        if (stored) {
+            sum.add(0, reward);
+        }
     }
 
-    /** Returns the residual, given b^T M^-1 b and the penalty {@code lambda ||theta||^2}, which it is never below. */
-    double residual(double explained, double penalty) {
-        return Math.max(penalty, sum.value(0) / noise - explained);
+    /** Sets the residual, given b^T M^-1 b and the penalty {@code lambda ||theta||^2}, which it is never below. */
+    void setResidual(double explained, double penalty) {
+        if (stored) {
+            residual = Math.max(penalty, sum.value(0) / noise - explained);
+        }
     }
 
-    void save(StateWriter out) {
-        sum.save(out);
+    /** Adds the part of the last observation to the residual, in place of {@link #setResidual}. */
+    void addResidual(double part) {
+        if (stored) {
+            residual += part;
+        }
     }
 
-    void load(StateReader in, long observations) {
-        sum.load(in);
-        sum.checkState(0, observations, 0, domain);
-    }
-
-    /** Reads a residual that was saved as a number of its own. */
-    double loadResidual(StateReader in) {
-        double residual = in.readDoubles(1)[0];
-        double most = sum.value(0) / noise;
-        if (!(residual >= 0 && residual <= 2 * most + 1)) {
-            throw new StateException("The residual of a fit must be between 0 and the sum of squared rewards, " + most
-                    + "; got " + residual + ". Restore an undamaged state.");
+    /** Returns the residual. */
+    double residual() {
+        if (!stored) {
+            throw new IllegalStateException(
+                    "The model must store the sum of squared rewards, and does not. Create it with residuals.");
         }
         return residual;
     }
 
+    void save(StateWriter out) {
+        if (stored) {
+            sum.save(out);
+        }
+    }
+
+    void saveResidual(StateWriter out) {
+        if (stored) {
+            out.writeDoubles(new double[] {residual}, 1);
+        }
+    }
+
+    /** Reads what {@link #save} wrote, given the number of rewards and a lower bound on the sum of their squares. */
+    void load(StateReader in, long observations, double least) {
+        if (stored) {
+            sum.load(in);
+            sum.checkState(0, observations, least, domain);
+        }
+    }
+
+    /** Reads what {@link #saveResidual} wrote. */
+    void loadResidual(StateReader in) {
+        if (stored) {
+            residual = in.readDoubles(1)[0];
+            double most = sum.value(0) / noise;
+            if (!(residual >= 0 && residual <= 2 * most + 1)) {
+                throw new StateException("The residual of a fit must be between 0 and the sum of squared rewards, "
+                        + most + "; got " + residual + ". Restore an undamaged state.");
+            }
+        }
+    }
+
     /**
-     * Merges the observations of another model into one that may store squares. Checks the squares first, so that a rejected
-     * merge changes nothing.
+     * Merges the observations of another model. Checks the squares first, so that a rejected merge changes nothing.
      *
-     * @param squares the squares of the model; null if it stores none
-     * @param others the squares of the other model; null if it stores none
+     * @param others the squares of the other model; null if it has none
      * @param observations the number of observations of the other model
      * @param mergeSums merges all other sums, or rejects them
      */
-    static void merge(
-            @Nullable RewardSquares squares, @Nullable RewardSquares others, long observations, Runnable mergeSums) {
-        if (squares == null) {
+    void merge(@Nullable RewardSquares others, long observations, Runnable mergeSums) {
+        if (!stored) {
             mergeSums.run();
             return;
         }
-        if (others == null) {
+        if (others == null || !others.stored) {
             throw new IllegalArgumentException(
                     "Only a regression that stores squared rewards can be merged into this one."
                             + " Merge bandits of the same policy type and setting.");
         }
-        others.sum.checkAccepted(0, observations, squares.domain);
+        others.sum.checkAccepted(0, observations, domain);
         mergeSums.run();
-        squares.sum.merge(others.sum);
+        sum.merge(others.sum);
     }
 }

@@ -15,7 +15,7 @@ import io.github.randucb.statistics.ArmTotals;
 import io.github.randucb.statistics.FittedArms;
 import io.github.randucb.statistics.ForcedPulls;
 import io.github.randucb.statistics.RewardDomain;
-import org.jspecify.annotations.Nullable;
+import io.github.randucb.statistics.SquareSums;
 
 /**
  * Ridge regression for a fixed set of arms. {@link Ridge} has the formulas.
@@ -32,16 +32,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Rounding errors accumulate in these updates. Therefore all means and widths are recomputed, in O(K d^2), after every
  * thousand observations and after each informative observation, which has {@code x^T u > v}. Few observations are
- * informative. M is kept as its inverse while it is
- * well-conditioned, and as its factor otherwise ({@link InverseOrFactor}). {@link UpdateScope} tells which arms are updated.
+ * informative. M is kept as its inverse while it is well-conditioned, and as its factor otherwise ({@link InverseOrFactor}).
+ * {@link UpdateScope} tells which arms are updated.
  *
  * <p>Not thread-safe.
  */
 public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridge {
     private static final String SECTION = "ridge-regression";
-    private static final int REFRESH_AFTER = 1000;
-    private static final double WELL_CONDITIONED = 1e6; // ten digits are correct then
-    private static final double ILL_CONDITIONED = 1e7;
     static final int MANY_ARMS = 3000;
     static final int INVERSE_SINCE = 3; // version of the state format
 
@@ -61,8 +58,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     private double lambda;
     private double logDeterminant; // at the last refresh
     private double growth; // factor by which the determinant has grown since then
-    private final @Nullable RewardSquares squares; // if residuals are asked for
-    private double residual; // the smallest penalized sum of squares
+    private final RewardSquares squares;
     private boolean outdated;
 
     /**
@@ -98,9 +94,9 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         this.columns = features.columns();
         this.lambda = lambda;
         this.noise = noise;
-        this.squares = residuals ? new RewardSquares(domain, noise) : null;
+        this.squares = new RewardSquares(domain, noise, residuals);
         this.scope = scope;
-        this.matrix = new InverseOrFactor(d, lambda, WELL_CONDITIONED, ILL_CONDITIONED);
+        this.matrix = InverseOrFactor.accurate(d, lambda);
         this.z = new double[d];
         this.pulledArms = new PulledArms(vectors, noise);
         this.theta = new double[d];
@@ -179,16 +175,13 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     public double residualSquares() {
         refitIfOutdated();
-        RewardSquares.require(squares);
-        return residual;
+        return squares.residual();
     }
 
     @Override
     public void update(int arm, double reward) {
         sums().add(arm, reward);
-        if (squares != null) {
-            squares.add(reward);
-        }
+        squares.add(reward);
         if (scope == UpdateScope.NONE) {
             outdated = true;
         } else {
@@ -207,7 +200,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         double square = matrix.solve(x, u);
         boolean informative = square > noise;
         matrix.count(Vectors.square(x) / noise);
-        if (matrix.isDue() || matrix.age() >= REFRESH_AFTER || (informative && matrix.isInverted())) {
+        if (matrix.isDue() || (informative && matrix.isInverted())) {
             refit();
             return;
         }
@@ -220,7 +213,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         if (informative) {
             solveWithFactor();
         } else {
-            residual += step * step * (noise + square);
+            squares.addResidual(step * step * (noise + square));
             updateArms(square, step);
         }
     }
@@ -241,8 +234,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         if (matrix.invert(pulled, pulledArms.weights(), lambda, products)) {
             Vectors.sum(pulled, pulledArms.totals(), u, d);
             matrix.solve(u, theta);
-            setResidual(Vectors.dot(u, theta, d));
-            refresh();
+            refresh(Vectors.dot(u, theta, d));
         } else {
             matrix.setTraces(InverseOrFactor.trace(pulled, pulledArms.weights(), d, lambda), lastInverseTrace);
             RidgePosterior.factor(sums(), vectors, lambda, noise, matrix.factor(), z);
@@ -251,19 +243,15 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
         outdated = false;
     }
 
-    /** Sets the residual, given b^T M^-1 b, which is the part of the squared rewards that the fit explains. */
-    private void setResidual(double explained) {
-        residual = squares == null ? 0 : squares.residual(explained, lambda * Vectors.square(theta));
-    }
-
     private void solveWithFactor() {
         System.arraycopy(z, 0, theta, 0, d);
         matrix.factor().solve(theta);
-        setResidual(Vectors.square(z));
-        refresh();
+        refresh(Vectors.square(z));
     }
 
-    private void refresh() {
+    /** Recomputes all values from theta, M and b^T M^-1 b, the part of the squared rewards that the fit explains. */
+    private void refresh(double explained) {
+        squares.setResidual(explained, lambda * Vectors.square(theta));
         arms.refresh();
         logDeterminant = matrix.logDeterminant();
         growth = 1;
@@ -272,17 +260,15 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
     @Override
     public void merge(Statistics other) {
         RewardSquares others = other instanceof RidgeRegression that ? that.squares : null;
-        RewardSquares.merge(squares, others, other.observations(), () -> mergeSums(other));
+        squares.merge(others, other.observations(), () -> mergeSums(other));
         refit();
     }
 
     @Override
     protected void saveFit(StateWriter out) {
         refitIfOutdated();
-        if (squares != null) {
-            squares.save(out);
-            out.writeDoubles(new double[] {residual}, 1);
-        }
+        squares.save(out);
+        squares.saveResidual(out);
         out.writeText(SECTION);
         matrix.saveNumbers(out, logDeterminant, growth);
         out.writeDoubles(theta, d);
@@ -302,10 +288,8 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             refit();
             return;
         }
-        if (squares != null) {
-            squares.load(in, observations());
-            residual = squares.loadResidual(in);
-        }
+        squares.load(in, observations(), leastSquares());
+        squares.loadResidual(in);
         in.expect(SECTION);
         double[] numbers = matrix.loadNumbers(in, 2);
         logDeterminant = numbers[2];
@@ -318,11 +302,21 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             copy(in.readDoubles(d), z);
         }
         checkFit(numbers);
-        checkArms(means, squaredWidths);
+        Limits.checkNumbers("means", means);
+        Limits.checkSquaredWidths(squaredWidths);
         arms.load(means, squaredWidths);
         if (Limits.isTooLarge(theta) || Limits.isTooLarge(means)) {
             refit();
         }
+    }
+
+    /** Returns a lower bound on the sum of squared rewards, from the totals of the arms. */
+    private double leastSquares() {
+        double least = 0;
+        for (int arm = 0; arm < vectors.length; arm++) {
+            least += SquareSums.least(sums().pulls(arm), sums().reward(arm));
+        }
+        return least;
     }
 
     /**
@@ -330,7 +324,7 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
      * det M.
      */
     private void checkFit(double[] numbers) {
-        Limits.checkAge(matrix.age());
+        matrix.checkState();
         Limits.checkNumbers("fit", numbers[0], numbers[1], logDeterminant);
         Limits.checkNumbers("parameter", theta);
         Limits.checkFactor("fit", z);
@@ -338,21 +332,6 @@ public final class RidgeRegression extends FittedArms<ArmTotals> implements Ridg
             throw new StateException(
                     "The determinant of a fit must at most double with each observation; got growth by " + growth
                             + " after " + matrix.age() + " observations. Restore an undamaged state.");
-        }
-        if (matrix.isInverted() && !matrix.inverse().isPositive()) {
-            throw new StateException("The inverse of a fit must be positive definite; the one in the state is not."
-                    + " Restore an undamaged state.");
-        }
-    }
-
-    private static void checkArms(double[] means, double[] squaredWidths) {
-        Limits.checkNumbers("means", means);
-        Limits.checkNumbers("squared widths", squaredWidths);
-        for (int i = 0; i < squaredWidths.length; i++) {
-            if (!(squaredWidths[i] >= 0)) {
-                throw new StateException("The squared width of an arm must not be negative; got " + squaredWidths[i]
-                        + " for arm " + i + ". Restore an undamaged state.");
-            }
         }
     }
 

@@ -12,9 +12,9 @@ import java.util.Optional;
  * paper for the means and widths of {@link io.github.randucb.confidence.means.AugmentedMeans}. Rewards are in [0, 1].
  *
  * <pre>
- * N_i = s_i + n_0,    C_i = sqrt(V_i / N_i),    v_min &lt;= V_i &lt;= 1/4,    P(Z = U_g) &gt;= epsilon
+ * N_i = s_i + n_0,    C_i = sqrt(V_i / N_i),    v_min &lt;= V_i &lt;= 1/4,    P(Z &gt;= U_g) &gt;= epsilon
  * c_1 = sqrt(ln(2 K T^2) / 2) + n_0 / sqrt(n_0 + 1),    U_g = c_1 / sqrt(v_min)
- * c_2 = max(U_g, U_1) / 2,    c_3 = 2 K ln(1 + T / (K (n_0 + 1)))
+ * c_2 = max(c_1, U_g / 2, U_1 / 2),    c_3 = 2 K ln(1 + T / (K (n_0 + 1)))
  * R(T) &lt;= (c_1 + c_2) (1 + 2 / epsilon) sqrt(c_3 T) + 1 + K
  * </pre>
  *
@@ -78,7 +78,7 @@ public final class AdaptiveMeansTheorem {
         double root = Math.sqrt(policy.smallestVariance());
         double top = stretch * top(policy.arms(), policy.pseudoRewards(), policy.smallestVariance(), horizon);
         double p3 = AtomConditions.p3(policy.epsilon(), top * root, c1);
-        double c2 = Math.max(c1, Math.max(top, policy.upper()) / 2);
+        double c2 = Math.max(c1, Math.max(top, policy.upper()) / 2); // V_i is at most 1/4
         double c3 = 2 * policy.arms() * Math.log1p(rounds / (policy.arms() * (policy.pseudoRewards() + 1)));
         IndexBound bound = new IndexBound(Form.PROVED, c1, c2, c3, 1 / rounds, 0, p3);
         return new Guarantee(
@@ -89,10 +89,11 @@ public final class AdaptiveMeansTheorem {
                         new Constant("v_min", policy.smallestVariance(), "the smallest variance V_i"),
                         new Constant("c_1", c1, "sqrt(ln(2 K T^2) / 2) + n_0 / sqrt(n_0 + 1)"),
                         new Constant("U_g", top, "c_1 / sqrt(v_min)"),
-                        new Constant("c_2", c2, "the larger of c_1 and max(U_g, U_1) / 2"),
+                        new Constant("c_2", c2, "max(c_1, U_g / 2, U_1 / 2)"),
                         new Constant("c_3", c3, "2 K ln(1 + T / (K (n_0 + 1)))"),
                         new Constant("p_1", bound.p1(), "1/T"),
-                        new Constant("p_3", p3, "P(Z = U_g) = epsilon")),
+                        new Constant("p_2", bound.p2(), "P(Z sqrt(V_i) > c_2)"),
+                        AtomConditions.constant(p3, "U_g")),
                 List.of(AtomConditions.reached(p3, "U_g sqrt(v_min)", top * root, c1)),
                 bound.regret(rounds) + policy.arms(),
                 Optional.empty());

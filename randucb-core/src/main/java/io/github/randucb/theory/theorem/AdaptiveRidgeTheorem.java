@@ -14,8 +14,8 @@ import java.util.Optional;
  * feature vectors and the parameter have norm at most one.
  *
  * <pre>
- * Z_t = U_t sqrt(V_t) a_t,  or c_1 with probability epsilon
- * c_1 = sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda))),    c_2 = max(c_1, U_1),    c_3 = 2 d ln(1 + T / (d lambda))
+ * Z_t = U_t sqrt(V_t) a_t,  or U_g = c_1 with probability epsilon,    P(Z_t &gt;= c_1) &gt;= epsilon
+ * c_1 = sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda))),    c_2 = max(c_1, U_g, U_1),    c_3 = 2 d ln(1 + T / (d lambda))
  * R(T) &lt;= (c_1 + c_2) (1 + 2 / epsilon) sqrt(c_3 T) + 1
  * </pre>
  *
@@ -60,12 +60,12 @@ public final class AdaptiveRidgeTheorem {
                 List.of(
                         new Constant("lambda", policy.lambda(), "the ridge"),
                         new Constant("c_1", c1, "sqrt(lambda) + 1/2 sqrt(d ln(T + T^2 / (d lambda)))"),
-                        new Constant("U_g", top, "the value of Z that has probability epsilon"),
-                        new Constant("c_2", c2, "max(U_g, U_1)"),
+                        new Constant("U_g", top, "c_1 of the policy, the value of Z with probability epsilon"),
+                        new Constant("c_2", c2, "max(c_1, U_g, U_1)"),
                         new Constant("c_3", c3, "2 d ln(1 + T / (d lambda))"),
                         new Constant("p_1", bound.p1(), "1/T"),
                         new Constant("p_2", bound.p2(), "P(|Z| > c_2)"),
-                        new Constant("p_3", p3, "P(Z = U_g) = epsilon")),
+                        AtomConditions.constant(p3, "c_1")),
                 List.of(AtomConditions.reached(p3, "U_g", top, c1)),
                 bound.regret(rounds),
                 Optional.of(Events.of(bound)));

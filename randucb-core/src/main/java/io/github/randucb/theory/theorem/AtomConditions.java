@@ -3,15 +3,21 @@ package io.github.randucb.theory.theorem;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.text.SignificantDigits;
 import io.github.randucb.theory.Condition;
+import io.github.randucb.theory.Constant;
 import io.github.randucb.theory.Tails;
 
-/** The condition on the value of Z that has the probability epsilon. Stateless and thread-safe. */
+/** The probability p_3 and the condition of a law in which one value of Z has the probability epsilon. Stateless and thread-safe. */
 final class AtomConditions {
     private AtomConditions() {}
 
     /** Returns epsilon if a value of Z reaches c_1, up to rounding, and 0 otherwise. */
     static double p3(double epsilon, double value, double c1) {
         return epsilon * new Tails(DiscreteLaw.single(1), value).atLeast(c1);
+    }
+
+    /** Returns the constant p_3. The usual law of Z may reach the value too, so E_anti can be more frequent. */
+    static Constant constant(double p3, String value) {
+        return new Constant("p_3", p3, "epsilon, a lower bound on P(Z >= " + value + ")", true);
     }
 
     /** Returns the condition that the value reaches c_1 and has a positive probability. */

@@ -17,9 +17,8 @@
  *   <li>{@link io.github.randucb.theory.theorem.Hoeffding}: Proposition 1.
  * </ul>
  *
- * <p>{@code OptimismConditions} has the conditions on Z that Theorems 1, 3 and 4 share. {@code AtomConditions} has
- * the condition on Z of the adaptive policies. {@code BestC2} finds the free
- * constant c_2 with the smallest bound.
+ * <p>{@code OptimismConditions} has the conditions on Z that Theorems 1, 3 and 4 share. {@code AtomConditions} has the
+ * condition on Z of the adaptive policies. {@code BestC2} finds the free constant c_2 with the smallest bound.
  *
  * <p>To add a theorem, write a class with its formula, and a test that compares it with values computed by hand
  * ({@code TheoremTest}). Its conditions are shown to users: write the reason and the remedy in plain words.

@@ -17,6 +17,9 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.statistics.ArmTotals;
 import io.github.randucb.statistics.RewardDomain;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -96,11 +99,34 @@ class CurvatureWidthsTest {
         }
     }
 
+    /** Returns ln g' at the linear predictor of each arm. */
+    private static double[] logSlopes(GeneralizedLinear model, Link link) {
+        double[] theta = model.theta();
+        return Arrays.stream(ARMS)
+                .mapToDouble(x -> Math.log(link.derivative(x[0] * theta[0] + x[1] * theta[1])))
+                .toArray();
+    }
+
+    /**
+     * Returns a bound on the relative error of a width. If each slope in H has changed by a factor between exp(-c) and
+     * exp(c) since it was computed, H has done so too, and a width by a factor between exp(-c/2) and exp(c/2).
+     */
+    private static double errorBound(List<double[]> earlier, double[] now) {
+        double largest = 0;
+        for (double[] then : earlier) {
+            for (int i = 0; i < now.length; i++) {
+                largest = Math.max(largest, Math.abs(now[i] - then[i]));
+            }
+        }
+        return Math.expm1(largest / 2);
+    }
+
     @ParameterizedTest
     @EnumSource(Links.class)
     void laterWidthsAreExactAfterEachRecomputationAndCloseInBetween(Links link) {
         GeneralizedLinear model = model(link, LAMBDA);
         UniformRandomProvider random = Streams.seeded(152);
+        List<double[]> slopes = new ArrayList<>(); // since the last recomputation
         long last = 0;
         double largest = 0;
         for (int t = 1; t <= 5000; t++) {
@@ -108,10 +134,16 @@ class CurvatureWidthsTest {
             double error = error(model, link, LAMBDA);
             if ((t - last) * 50 >= last) {
                 last = t;
+                slopes.clear();
                 assertThat(error).as("round %d", t).isLessThan(ROUNDING);
             }
+            double[] now = logSlopes(model, link);
+            slopes.add(now);
+            assertThat(error).as("round %d", t).isLessThan(errorBound(slopes, now) + ROUNDING);
             largest = Math.max(largest, error);
         }
+        // The measured errors are 0.032 with the logistic link, 0.028 with the probit link and 0.016 with the Poisson
+        // link.
         assertThat(largest).isLessThan(link == Links.IDENTITY ? ROUNDING : 0.05);
         assertThat(largest > 1e-6).as("approximate in between").isEqualTo(link != Links.IDENTITY);
     }
@@ -134,14 +166,10 @@ class CurvatureWidthsTest {
     }
 
     @Test
-    void theRidgeMayEndAfterTheFirstRounds() {
-        GeneralizedLinear model = model(Links.LOGISTIC, 0);
-        UniformRandomProvider random = Streams.seeded(153);
-        for (int t = 1; t <= 51; t++) {
-            play(model, random);
-        }
-        assertThat(error(model, Links.LOGISTIC, 0)).isLessThan(ROUNDING);
-        assertThat(error(model, Links.LOGISTIC, 1e-4)).isGreaterThan(ROUNDING);
+    void lambdaMustBePositive() {
+        assertThatThrownBy(() -> model(Links.LOGISTIC, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Lambda must be positive; got 0.0.");
     }
 
     @Test
@@ -205,7 +233,7 @@ class CurvatureWidthsTest {
         assertThat(load(0, 2, 0.25, 1, 0, 0, 1).widths()).containsExactly(0.5, 1);
         refused("since a refresh must be between 0 and 1000000000; got -1", -1, 2, 0.25, 1, 0, 0, 1);
         refused("traces of a state must be finite", 0, Double.NaN, 0.25, 1, 0, 0, 1);
-        refused("squared width of an arm must be at least 0 in a state; got -0.25", 0, 2, -0.25, 1, 0, 0, 1);
+        refused("squared width of an arm must not be negative; got -0.25 for arm 0", 0, 2, -0.25, 1, 0, 0, 1);
         refused("squared widths of a state must be finite", 0, 2, Double.NaN, 1, 0, 0, 1);
         refused("inverse of a state must be finite", 0, 2, 0.25, 1, 0, 0, Double.POSITIVE_INFINITY);
         refused("must be positive definite", 0, 2, 0.25, 1, 2, 2, 1);

@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.Random;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AugmentedMeansTest {
     private record Observation(int arm, double reward) {}
 
     private static AugmentedMeans model(int arms, RewardDomain domain) {
-        return new AugmentedMeans(arms, domain, 2);
+        return new AugmentedMeans(arms, domain, 2, 0, Double.POSITIVE_INFINITY);
     }
 
     @Test
@@ -92,7 +94,7 @@ class AugmentedMeansTest {
     }
 
     @Test
-    void widthsHaveTheScaleOfTheRewards() {
+    void powersOfTwoScaleMeansAndWidths() {
         List<Observation> observations = observations(500);
         AugmentedMeans model = learned(RewardDomain.REAL, observations, 1);
         for (double factor : new double[] {0x1p-10, 0x1p20, -1}) {
@@ -101,6 +103,33 @@ class AugmentedMeansTest {
                 assertThat(scaled.means()[arm] / factor).isCloseTo(model.means()[arm], within(1e-9));
                 assertThat(scaled.widths()[arm] / Math.abs(factor)).isCloseTo(model.widths()[arm], within(1e-9));
             }
+        }
+    }
+
+    /** The rounded v differs by at most 1/32 of itself, and the rounded m by at most sqrt(v) / 32. */
+    @ParameterizedTest
+    @ValueSource(doubles = {3, 0.1, 1e-6, 7e8})
+    void otherFactorsChangeTheRoundingOnly(double factor) {
+        List<Observation> observations = observations(500);
+        AugmentedMeans model = learned(RewardDomain.REAL, observations, 1);
+        AugmentedMeans scaled = learned(RewardDomain.REAL, observations, factor);
+        for (int arm = 0; arm < 7; arm++) {
+            assertThat(scaled.means()[arm] / factor / model.means()[arm]).isCloseTo(1, within(0.02));
+            assertThat(scaled.widths()[arm] / factor / model.widths()[arm]).isCloseTo(1, within(0.02));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 0.001, 3e7})
+    void negatedRewardsNegateTheMeans(double factor) {
+        for (int count : new int[] {10, 500}) {
+            List<Observation> observations = observations(count);
+            AugmentedMeans model = learned(RewardDomain.REAL, observations, factor);
+            AugmentedMeans negated = learned(RewardDomain.REAL, observations, -factor);
+            for (int arm = 0; arm < 7; arm++) {
+                assertThat(negated.means()[arm]).isEqualTo(-model.means()[arm]);
+            }
+            assertThat(negated.widths()).isEqualTo(model.widths());
         }
     }
 

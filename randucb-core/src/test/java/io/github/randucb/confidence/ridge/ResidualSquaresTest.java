@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.feature.Features;
 import io.github.randucb.random.Streams;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The residual is the smallest value of the penalized sum of squares, which is also computed term by term here. */
 class ResidualSquaresTest {
@@ -66,6 +71,43 @@ class ResidualSquaresTest {
         }
         half.merge(other);
         assertThat(half.residualSquares()).isCloseTo(all.residualSquares(), within(1e-12));
+    }
+
+    private static RidgeRegression model() {
+        return new RidgeRegression(Features.of(ARMS), LAMBDA, 1, RewardDomain.REAL, UpdateScope.ALL, true);
+    }
+
+    /** Equal rewards have the smallest possible sum of squares. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.1, -0.7, 1e-3, 1e-8, -1e-12, 2e8})
+    void equalRewardsAreRestored(double reward) {
+        RidgeRegression model = model();
+        for (int l = 0; l < 100; l++) {
+            model.update(l % 4, reward * (1 + l % 4));
+        }
+        StateWriter out = new StateWriter();
+        model.save(out);
+        RidgeRegression restored = model();
+        restored.load(new StateReader(out.toBytes()));
+        assertThat(restored.residualSquares()).isEqualTo(model.residualSquares());
+    }
+
+    /** Two arms have the totals 10 and -10 after 5 pulls each, so the sum of squares is at least 40. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 39})
+    void squaresThatAreTooSmallAreRefused(long square) {
+        StateWriter out = new StateWriter();
+        out.writeText("arm-totals");
+        out.writeLongs(new long[] {5, 5, 0, 0});
+        out.writeLongs(new long[] {10, -10, 0, 0});
+        out.writeLongs(new long[4]);
+        out.writeText("square-sums");
+        out.writeLongs(new long[1]);
+        out.writeLongs(new long[] {square});
+        out.writeLongs(new long[1]);
+        assertThatThrownBy(() -> model().load(new StateReader(out.toBytes())))
+                .isInstanceOf(StateException.class)
+                .hasMessageStartingWith("The sum of squared rewards must be between 40.0 and ");
     }
 
     @Test

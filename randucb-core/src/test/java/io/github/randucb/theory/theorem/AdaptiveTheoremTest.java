@@ -16,9 +16,12 @@ import io.github.randucb.theory.Guarantee;
 import io.github.randucb.theory.Theorem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AdaptiveTheoremTest {
     private static final double[] MEANS = {0.7, 0.6, 0.5, 0.5, 0.4, 0.4, 0.4, 0.3, 0.3, 0.3};
+    private static final double[][] ARMS = {{1, 0}, {0, 1}};
 
     private static PolicySpec guaranteed(String policy) {
         return Catalogue.standard().policy(policy).with("guarantee", "theorem").with("epsilon", 0.1);
@@ -33,6 +36,7 @@ class AdaptiveTheoremTest {
         assertThat(guarantee.constant("c_1").orElseThrow()).isCloseTo(4.531290, within(1e-5));
         assertThat(guarantee.constant("U_g").orElseThrow()).isCloseTo(45.31290, within(1e-4));
         assertThat(guarantee.constant("c_2").orElseThrow()).isCloseTo(22.65645, within(1e-4));
+        assertThat(guarantee.constant("p_2").orElseThrow()).isZero();
         assertThat(guarantee.constant("c_3").orElseThrow()).isCloseTo(20 * Math.log(1 + 20_000 / 30.0), within(1e-9));
         double expected = (4.531290 + 22.65645) * 21 * Math.sqrt(20 * Math.log(1 + 20_000 / 30.0) * 20_000) + 1 + 10;
         assertThat(guarantee.bound()).isCloseTo(expected, within(5.0));
@@ -53,16 +57,27 @@ class AdaptiveTheoremTest {
         }
     }
 
-    @Test
-    void theAtomHasTheSameProbabilityInEveryRound() {
-        IndexPolicy policy = (IndexPolicy) guaranteed("adaptive-rand-ucb").start(Setting.of(2, 100), Streams.seeded(1));
-        double top = AdaptiveMeansTheorem.top(2, 2, 0.01, 100);
+    private static void assertAtom(IndexPolicy policy, double top) {
         for (int t = 0; t < 120; t++) {
             Law law = policy.law();
             assertThat(law.probabilityAtLeast(top * (1 - 1e-9) / policy.radius()))
+                    .as("round %d", t)
                     .isCloseTo(0.1, within(1e-12));
             policy.update(t % 2, t % 3 / 2.0);
         }
+    }
+
+    @Test
+    void theAtomHasTheSameProbabilityInEveryRound() {
+        assertAtom(
+                (IndexPolicy) guaranteed("adaptive-rand-ucb").start(Setting.of(2, 100), Streams.seeded(1)),
+                AdaptiveMeansTheorem.top(2, 2, 0.01, 100));
+        // In standard errors, U_t a_t is then always below c_1.
+        assertAtom(
+                (IndexPolicy) guaranteed("adaptive-rand-lin-ucb")
+                        .with("upper", 1)
+                        .start(Setting.of(2, 100).withFeatures(ARMS), Streams.seeded(1)),
+                LinearTheorem.c1(2, 0.25, 100));
     }
 
     @Test
@@ -70,17 +85,52 @@ class AdaptiveTheoremTest {
         assertThatThrownBy(() -> guaranteed("adaptive-rand-ucb").start(Setting.of(2), Streams.seeded(1)))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("guarantee=theorem needs the horizon");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"range,'[1.0, 3.0]'", "sub-gaussian,0.5", "rewards,real"})
+    void theGuaranteeNeedsRewardsBetweenZeroAndOne(String parameter, String value) {
         assertThatThrownBy(() -> guaranteed("adaptive-rand-lin-ucb")
-                        .with("range", "[1,3]")
-                        .start(Setting.of(2, 10).withFeatures(new double[][] {{1, 0}, {0, 1}}), Streams.seeded(1)))
+                        .with(parameter, value)
+                        .start(Setting.of(2, 10).withFeatures(ARMS), Streams.seeded(1)))
                 .isInstanceOf(ParameterException.class)
-                .hasMessageContaining("rewards must be in [0, 1]");
+                .hasMessageEndingWith("With guarantee=theorem, rewards must be in [0, 1]; got " + parameter + "="
+                        + value + ". Remove it and scale the rewards to [0, 1], or set guarantee=none.");
+    }
+
+    @Test
+    void theGuaranteeUsesTheHorizon() {
+        assertThatThrownBy(() -> guaranteed("adaptive-rand-ucb")
+                        .with("horizon", "ignored")
+                        .start(Setting.of(2, 10), Streams.seeded(1)))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageEndingWith("Remove horizon=ignored or guarantee=theorem.");
+    }
+
+    @Test
+    void epsilonNeedsTheGuarantee() {
         assertThatThrownBy(() -> Catalogue.standard()
                         .policy("adaptive-rand-ucb")
                         .with("epsilon", 0.1)
                         .start(Setting.of(2, 10), Streams.seeded(1)))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("without guarantee=theorem");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rewards,unit,true", "rewards,real,false", "sub-gaussian,0.5,false", "range,'[0,2]',false"})
+    void theLinearBoundNeedsRewardsBetweenZeroAndOne(String parameter, String value, boolean holds) {
+        Setting setting = Setting.of(2, 10).withFeatures(ARMS);
+        GroundTruth truth = GroundTruth.of(new double[] {0.5, 0.25});
+        assertThat(guaranteed("adaptive-rand-lin-ucb")
+                        .with(parameter, value)
+                        .theorems(setting, truth)
+                        .get(0)
+                        .at(10)
+                        .conditions())
+                .filteredOn(condition -> condition.name().startsWith("rewards"))
+                .singleElement()
+                .satisfies(condition -> assertThat(condition.holds()).isEqualTo(holds));
     }
 
     @Test
