@@ -139,8 +139,9 @@ public final class ArmMoments implements ArmStatistics, ForcedPulls {
     @Override
     public void merge(Statistics other) {
         if (!(other instanceof ArmMoments that)) {
-            throw new IllegalArgumentException("Only statistics with squared rewards can be merged into this policy."
-                    + " Merge bandits of the same policy type and setting.");
+            throw new IllegalArgumentException(
+                    "This policy needs the squares of the rewards, which the other policy did not keep."
+                            + " Merge bandits of the same policy type, or start a new bandit.");
         }
         if (that.arms() == arms()) { // otherwise the totals refuse
             for (int arm = 0; arm < arms(); arm++) {

@@ -128,6 +128,6 @@ class ArmMomentsTest {
         assertThat(totals.reward(1)).isEqualTo(0.25);
         assertThatThrownBy(() -> moments.merge(totals))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("squared rewards");
+                .hasMessageContaining("needs the squares of the rewards");
     }
 }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * min_theta { (1/v) sum_l (Y_l - &lt;X_l, theta&gt;)^2 + lambda ||theta||^2 } = (1/v) sum_l Y_l^2 - b^T M^-1 b
  * </pre>
  *
- * with {@code b = (1/v) sum_l Y_l X_l}. If the squares are not stored, nothing is added, saved or loaded.
+ * with {@code b = (1/v) sum_l Y_l X_l}. The residual is never above the sum of squares, the value at theta = 0. If the
+ * squares are not stored, nothing is added, saved or loaded.
  *
  * <p>Not thread-safe.
  */
@@ -40,15 +41,21 @@ final class RewardSquares {
     /** Sets the residual, given b^T M^-1 b and the penalty {@code lambda ||theta||^2}, which it is never below. */
     void setResidual(double explained, double penalty) {
         if (stored) {
-            residual = Math.max(penalty, sum.value(0) / noise - explained);
+            double most = most();
+            residual = Math.min(most, Math.max(penalty, most - explained));
         }
     }
 
     /** Adds the part of the last observation to the residual, in place of {@link #setResidual}. */
     void addResidual(double part) {
         if (stored) {
-            residual += part;
+            residual = Math.min(most(), residual + part);
         }
+    }
+
+    /** Returns the residual at theta = 0. */
+    private double most() {
+        return sum.value(0) / noise;
     }
 
     /** Returns the residual. */
@@ -84,10 +91,9 @@ final class RewardSquares {
     void loadResidual(StateReader in) {
         if (stored) {
             residual = in.readDoubles(1)[0];
-            double most = sum.value(0) / noise;
-            if (!(residual >= 0 && residual <= 2 * most + 1)) {
+            if (!(residual >= 0 && residual <= most())) {
                 throw new StateException("The residual of a fit must be between 0 and the sum of squared rewards, "
-                        + most + "; got " + residual + ". Restore an undamaged state.");
+                        + most() + "; got " + residual + ". Restore an undamaged state.");
             }
         }
     }
@@ -106,8 +112,8 @@ final class RewardSquares {
         }
         if (others == null || !others.stored) {
             throw new IllegalArgumentException(
-                    "Only a regression that stores squared rewards can be merged into this one."
-                            + " Merge bandits of the same policy type and setting.");
+                    "This policy needs the squares of the rewards, which the other policy did not keep."
+                            + " Merge bandits of the same policy type, or start a new bandit.");
         }
         others.sum.checkAccepted(0, observations, domain);
         mergeSums.run();

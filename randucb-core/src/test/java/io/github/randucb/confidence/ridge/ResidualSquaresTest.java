@@ -120,6 +120,6 @@ class ResidualSquaresTest {
                 .hasMessageContaining("Create it with residuals");
         assertThatThrownBy(() -> with.merge(without))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("stores squared rewards");
+                .hasMessageContaining("needs the squares of the rewards");
     }
 }
