@@ -41,11 +41,17 @@ public enum RewardDomain {
      */
     public void check(double reward) {
         if (!(reward >= low && reward <= high)) {
-            String remedy = this == REAL
-                    ? "Scale the rewards."
-                    : "Scale the rewards, or set range=[a,b], sub-gaussian or rewards=real if the policy has it.";
             throw new IllegalArgumentException("Rewards must be in [" + (long) low + ", " + (long) high
-                    + "]; got reward " + reward + ". " + remedy);
+                    + "]; got reward " + reward + ". " + remedy(reward));
         }
+    }
+
+    private String remedy(double reward) {
+        if (Double.isNaN(reward)) {
+            return "Leave out rewards that are not numbers.";
+        }
+        return this == REAL
+                ? "Scale the rewards."
+                : "Scale the rewards, or set range=[a,b], sub-gaussian or rewards=real if the policy has it.";
     }
 }

@@ -22,12 +22,13 @@ final class AtomConditions {
 
     /** Returns the condition that the value reaches c_1 and has a positive probability. */
     static Condition reached(double p3, String symbol, double value, double c1) {
-        return Condition.of(
-                symbol + " >= c_1, and epsilon > 0",
-                p3 > 0,
-                () -> p3 > 0
-                        ? SignificantDigits.text(symbol + " = %s with probability %s, and c_1 = %s", value, p3, c1)
-                        : SignificantDigits.text(
-                                symbol + " = %s must be at least c_1 = %s, and epsilon positive", value, c1));
+        return Condition.of(symbol + " >= c_1, and epsilon > 0", p3 > 0, () -> {
+            if (p3 > 0) {
+                return SignificantDigits.text(symbol + " = %s with probability %s, and c_1 = %s", value, p3, c1);
+            }
+            return value < c1
+                    ? SignificantDigits.text(symbol + " = %s must be at least c_1 = %s", value, c1)
+                    : "epsilon must be positive";
+        });
     }
 }

@@ -57,6 +57,19 @@ class AdaptiveTheoremTest {
         }
     }
 
+    @Test
+    void anEpsilonOfZeroHasNoBound() {
+        Guarantee guarantee = guaranteed("adaptive-rand-ucb")
+                .with("epsilon", 0)
+                .theorems(Setting.of(10, 20_000), GroundTruth.of(MEANS))
+                .get(0)
+                .at(20_000);
+        assertThat(guarantee.holds()).isFalse();
+        assertThat(guarantee.conditions()).filteredOn(condition -> !condition.holds()).singleElement().satisfies(condition -> {
+            assertThat(condition.why()).isEqualTo("epsilon must be positive");
+        });
+    }
+
     private static void assertAtom(IndexPolicy policy, double top) {
         for (int t = 0; t < 120; t++) {
             Law law = policy.law();
