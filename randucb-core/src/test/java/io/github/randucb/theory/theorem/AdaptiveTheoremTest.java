@@ -65,9 +65,12 @@ class AdaptiveTheoremTest {
                 .get(0)
                 .at(20_000);
         assertThat(guarantee.holds()).isFalse();
-        assertThat(guarantee.conditions()).filteredOn(condition -> !condition.holds()).singleElement().satisfies(condition -> {
-            assertThat(condition.why()).isEqualTo("epsilon must be positive");
-        });
+        assertThat(guarantee.conditions())
+                .filteredOn(condition -> !condition.holds())
+                .singleElement()
+                .satisfies(condition -> {
+                    assertThat(condition.why()).isEqualTo("epsilon must be positive");
+                });
     }
 
     private static void assertAtom(IndexPolicy policy, double top) {
