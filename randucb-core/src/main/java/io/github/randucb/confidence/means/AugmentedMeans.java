@@ -16,7 +16,8 @@ import io.github.randucb.statistics.RewardDomain;
  * V_i = (Q_i + n_0 (v + m^2)) / N_i - mu-hat_i^2,    C_i = sqrt(V_i / N_i)
  * </pre>
  *
- * Y_i is the sum of the rewards of arm i, Q_i the sum of their squares, and n the number of all rewards. An arm with few
+ * Y_i is the sum of the rewards of arm i, Q_i the sum of their squares, and n the number of all rewards. V_i is moved into the
+ * limits of variances, if there are any; it is never below zero. An arm with few
  * rewards is taken to be like the average reward so far. If all rewards are equal, v is their mean square, or 1 if they are
  * all zero; the scale of the widths does not matter then.
  *
