@@ -3,6 +3,7 @@ package io.github.randucb.confidence;
 import io.github.randucb.choice.Argmax;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.ForcedPulls;
+import io.github.randucb.statistics.PendingPulls;
 
 /**
  * Estimated mean mu-hat_i(t) of each arm, and the width C_i(t) of its confidence interval (Section 3). There is one model
@@ -50,6 +51,16 @@ public interface ConfidenceModel extends Statistics {
      * @return the model's own schedule
      */
     ForcedPulls forced();
+
+    /**
+     * Adjusts means and widths to pending decisions. Models of a fixed set of arms with features do not.
+     *
+     * @param pending the pending decisions of each arm
+     * @param use the arms whose pending decisions count
+     * @param means a copy of the means; changed
+     * @param widths a copy of the widths; changed
+     */
+    default void countPending(PendingPulls pending, PendingUse use, double[] means, double[] widths) {}
 
     /**
      * Adds one observation. Rewards may arrive late and in any order.

@@ -1,14 +1,17 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.choice.Argmax;
 import io.github.randucb.choice.ThresholdSelection;
 import io.github.randucb.multiarmed.index.BinomialIndex;
 import io.github.randucb.multiarmed.index.ResampledIndices;
+import io.github.randucb.multiarmed.index.ResampledRule;
 import io.github.randucb.multiarmed.index.RewardHistories;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ArmSubset;
+import io.github.randucb.policy.ChoiceRule;
+import io.github.randucb.policy.FirstPullsRule;
 import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.CommonParameters;
@@ -17,6 +20,7 @@ import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.PendingPulls;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -116,26 +120,21 @@ public final class Giro implements Policy {
         if (histories.totals().pending()) {
             return ActionProbabilities.exact(histories.totals().probabilities());
         }
-        return histories.binary() ? binary() : simulated();
+        return ownRule().probabilities(ArmSubset.all(arms()));
     }
 
-    /** Returns the probabilities if all rewards are 0 or 1. */
-    private ActionProbabilities binary() {
-        BinomialIndex[] binomial = new BinomialIndex[arms()];
-        for (int arm = 0; arm < binomial.length; arm++) {
-            binomial[arm] = new BinomialIndex(0, size(arm), size(arm), (double) ones(arm) / size(arm));
-        }
-        return BinomialIndex.isExact(binomial)
-                ? ActionProbabilities.exact(BinomialIndex.probabilities(binomial))
-                : simulated();
+    private ChoiceRule ownRule() {
+        return new ResampledRule(arms(), new HistoryPools(), simulation.frozen(histories.observations()));
     }
 
-    private ActionProbabilities simulated() {
-        return simulation.of(
-                arms(),
-                histories.observations(),
-                histories.others(),
-                stream -> Argmax.of(arms(), arm -> indices.sample(arm, stream)));
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
+        return histories.totals().pending() ? FirstPullsRule.of(histories, arms(), pending, ownRule()) : ownRule();
+    }
+
+    @Override
+    public boolean countsPending(int arm) {
+        return histories.pulls(arm) == 0;
     }
 
     @Override

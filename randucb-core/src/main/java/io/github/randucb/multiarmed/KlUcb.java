@@ -1,6 +1,7 @@
 package io.github.randucb.multiarmed;
 
 import io.github.randucb.choice.Argmax;
+import io.github.randucb.confidence.PendingUse;
 import io.github.randucb.confidence.Width;
 import io.github.randucb.confidence.means.SampleMeans;
 import io.github.randucb.multiarmed.index.KlChoice;
@@ -8,12 +9,15 @@ import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameter.Range;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ChoiceRule;
+import io.github.randucb.policy.FirstPullsRule;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Edition;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.PendingPulls;
 import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -90,8 +94,12 @@ public final class KlUcb implements Policy {
     }
 
     private int best() {
-        double logT = Math.log(model.observations() + 1);
-        return choice.best(logT == 0 ? 0 : Math.max(0, logT + c * Math.log(logT)));
+        return choice.best(exploration(model.observations() + 1));
+    }
+
+    private double exploration(long t) {
+        double logT = Math.log(t);
+        return logT == 0 ? 0 : Math.max(0, logT + c * Math.log(logT));
     }
 
     @Override
@@ -105,6 +113,22 @@ public final class KlUcb implements Policy {
     public ActionProbabilities probabilities() {
         return ActionProbabilities.exact(
                 model.forced().pending() ? model.forced().probabilities() : Argmax.certain(arms(), best()));
+    }
+
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
+        double[] means = model.means().clone();
+        double[] counts = new double[arms()];
+        for (int arm = 0; arm < counts.length; arm++) {
+            counts[arm] = model.pullsWithPrior(arm) + pending.of(arm);
+        }
+        if (pending.total() > 0) {
+            model.countPending(pending, PendingUse.EVERY_ARM, means, new double[arms()]);
+        }
+        double exploration = exploration(model.observations() + pending.total() + 1);
+        ChoiceRule own = arms -> ActionProbabilities.exact(
+                Argmax.certain(arms.size(), KlChoice.best(arms.of(means), arms.of(counts), exploration)));
+        return model.forced().pending() ? FirstPullsRule.of(model, arms(), pending, own) : own;
     }
 
     @Override

@@ -1,11 +1,14 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.choice.Argmax;
 import io.github.randucb.choice.ThresholdSelection;
 import io.github.randucb.multiarmed.index.BinomialIndex;
 import io.github.randucb.multiarmed.index.ResampledIndices;
+import io.github.randucb.multiarmed.index.ResampledRule;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ArmSubset;
+import io.github.randucb.policy.ChoiceRule;
+import io.github.randucb.policy.FirstPullsRule;
 import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.CommonParameters;
@@ -15,6 +18,7 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.ArmTotals;
+import io.github.randucb.statistics.PendingPulls;
 import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -92,14 +96,21 @@ public final class PerturbedHistory implements Policy {
         if (totals.pending()) {
             return ActionProbabilities.exact(totals.probabilities());
         }
-        BinomialIndex[] binomial = new BinomialIndex[arms()];
-        for (int arm = 0; arm < binomial.length; arm++) {
-            binomial[arm] = new BinomialIndex(totals.reward(arm), totals.pulls(arm) + coins(arm), coins(arm), 0.5);
-        }
-        return BinomialIndex.isExact(binomial)
-                ? ActionProbabilities.exact(BinomialIndex.probabilities(binomial))
-                : simulation.of(
-                        arms(), totals.observations(), stream -> Argmax.of(arms(), arm -> indices.sample(arm, stream)));
+        return ownRule().probabilities(ArmSubset.all(arms()));
+    }
+
+    private ChoiceRule ownRule() {
+        return new ResampledRule(arms(), new CoinPools(), simulation.frozen(totals.observations()));
+    }
+
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
+        return totals.pending() ? FirstPullsRule.of(totals, arms(), pending, ownRule()) : ownRule();
+    }
+
+    @Override
+    public boolean countsPending(int arm) {
+        return totals.pulls(arm) == 0;
     }
 
     @Override

@@ -7,12 +7,15 @@ import io.github.randucb.multiplier.Optimism;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ArmSubset;
+import io.github.randucb.policy.ChoiceRule;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.PendingPulls;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -77,11 +80,27 @@ public final class ThompsonBeta implements Policy {
 
     @Override
     public ActionProbabilities probabilities() {
+        return rule(PendingPulls.NONE).probabilities(ArmSubset.all(arms()));
+    }
+
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
         Marginal[] marginals = new Marginal[arms()];
         for (int i = 0; i < marginals.length; i++) {
-            marginals[i] = posteriors.marginal(i);
+            marginals[i] = posteriors.marginal(i, countsPending(i) ? pending.of(i) : 0);
         }
-        return ActionProbabilities.quadrature(IndependentDensities.probabilities(marginals));
+        return arms -> {
+            Marginal[] some = new Marginal[arms.size()];
+            for (int k = 0; k < some.length; k++) {
+                some[k] = marginals[arms.arm(k)];
+            }
+            return ActionProbabilities.quadrature(IndependentDensities.probabilities(some));
+        };
+    }
+
+    @Override
+    public boolean countsPending(int arm) {
+        return posteriors.pulls(arm) == 0;
     }
 
     @Override

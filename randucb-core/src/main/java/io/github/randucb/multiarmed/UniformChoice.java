@@ -2,12 +2,15 @@ package io.github.randucb.multiarmed;
 
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ArmSubset;
+import io.github.randucb.policy.ChoiceRule;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.spec.RewardParameters;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.ArmTotals;
+import io.github.randucb.statistics.PendingPulls;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -63,9 +66,23 @@ public final class UniformChoice implements Policy {
 
     @Override
     public ActionProbabilities probabilities() {
-        double[] equal = new double[arms()];
-        Arrays.fill(equal, 1.0 / arms());
+        return uniform(ArmSubset.all(arms()));
+    }
+
+    private static ActionProbabilities uniform(ArmSubset arms) {
+        double[] equal = new double[arms.size()];
+        Arrays.fill(equal, 1.0 / arms.size());
         return ActionProbabilities.exact(equal);
+    }
+
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
+        return UniformChoice::uniform;
+    }
+
+    @Override
+    public boolean countsPending(int arm) {
+        return false;
     }
 
     @Override

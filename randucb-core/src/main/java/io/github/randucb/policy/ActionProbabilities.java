@@ -21,14 +21,20 @@ public final class ActionProbabilities {
     private final Method method;
 
     private ActionProbabilities(double[] probabilities, Method method) {
-        double total = Arrays.stream(probabilities).sum();
-        if (!(Math.abs(total - 1) < TOLERANCE && Arrays.stream(probabilities).allMatch(p -> p >= 0))) {
+        double[] copy = new double[probabilities.length];
+        double total = 0;
+        boolean valid = true;
+        for (int arm = 0; arm < copy.length; arm++) {
+            double p = probabilities[arm];
+            total += p;
+            valid &= p >= 0;
+            copy[arm] = Math.min(p, 1); // rounding can make it larger than one
+        }
+        if (!(valid && Math.abs(total - 1) < TOLERANCE)) {
             throw new IllegalArgumentException("Probabilities must not be negative and must sum to 1; got "
                     + Arrays.toString(probabilities) + ".");
         }
-        this.probabilities = Arrays.stream(probabilities)
-                .map(p -> Math.min(p, 1))
-                .toArray(); // rounding can make them larger than one
+        this.probabilities = copy;
         this.method = method;
     }
 
@@ -102,7 +108,12 @@ public final class ActionProbabilities {
      * @return true if inverse-propensity estimates are possible for every arm
      */
     public boolean supportsEveryArm() {
-        return Arrays.stream(probabilities).allMatch(p -> p > 0);
+        for (double p : probabilities) {
+            if (p == 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -113,11 +124,21 @@ public final class ActionProbabilities {
      * @return an arm, from 0 to K - 1
      */
     public int sample(UniformRandomProvider random) {
+        return sample(random.nextDouble());
+    }
+
+    /**
+     * Returns the arm that a uniform random number draws with these probabilities.
+     *
+     * @param uniform a uniform random number, at least 0 and at most 1 - 2^-53
+     * @return an arm, from 0 to K - 1
+     */
+    public int sample(double uniform) {
         double total = 0; // one, up to rounding
         for (double p : probabilities) {
             total += p;
         }
-        double level = random.nextDouble() * total; // below the total, as the number is at most 1 - 2^-53
+        double level = uniform * total; // below the total
         int arm = 0;
         for (double sum = probabilities[0]; sum <= level && arm < probabilities.length - 1; sum += probabilities[arm]) {
             arm++;
@@ -151,8 +172,26 @@ public final class ActionProbabilities {
      */
     ActionProbabilities withFloor(double floor) {
         double rest = 1 - probabilities.length * floor;
-        double[] mixed = Arrays.stream(probabilities).map(p -> floor + rest * p).toArray();
+        double[] mixed = new double[probabilities.length];
+        for (int arm = 0; arm < mixed.length; arm++) {
+            mixed[arm] = floor + rest * probabilities[arm];
+        }
         return new ActionProbabilities(mixed, method);
+    }
+
+    /**
+     * Returns the probabilities of a larger set of arms, in which all other arms have probability zero.
+     *
+     * @param positions the position of each arm in the larger set
+     * @param arms the number of arms of the larger set
+     * @return the probabilities, computed by the same method
+     */
+    ActionProbabilities spread(int[] positions, int arms) {
+        double[] spread = new double[arms];
+        for (int k = 0; k < positions.length; k++) {
+            spread[positions[k]] = probabilities[k];
+        }
+        return new ActionProbabilities(spread, method);
     }
 
     @Override

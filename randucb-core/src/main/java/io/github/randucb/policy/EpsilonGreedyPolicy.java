@@ -2,7 +2,11 @@ package io.github.randucb.policy;
 
 import io.github.randucb.choice.Argmax;
 import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.PendingUse;
+import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.PendingPulls;
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -77,7 +81,11 @@ public final class EpsilonGreedyPolicy implements Policy {
     }
 
     private double epsilon() {
-        return Math.min(1, exploration.at(model.observations() + 1));
+        return epsilonAt(model.observations() + 1);
+    }
+
+    private double epsilonAt(long t) {
+        return Math.min(1, exploration.at(t));
     }
 
     @Override
@@ -93,6 +101,23 @@ public final class EpsilonGreedyPolicy implements Policy {
         double epsilon = epsilon();
         return ActionProbabilities.exact(Argmax.certain(arms(), model.argmax(0)))
                 .withFloor(epsilon / arms());
+    }
+
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
+        double[] means = Arrays.copyOf(model.means(), arms());
+        if (pending.total() > 0) {
+            model.countPending(pending, PendingUse.EVERY_ARM, means, new double[arms()]);
+        }
+        double epsilon = epsilonAt(model.observations() + pending.total() + 1);
+        ChoiceRule own = arms -> {
+            double[] some = arms.of(means);
+            double[] greedy = Argmax.certain(some.length, Argmax.of(some.length, some));
+            return ActionProbabilities.exact(greedy).withFloor(epsilon / some.length);
+        };
+        return model.forced().pending() && model instanceof ArmStatistics statistics
+                ? FirstPullsRule.of(statistics, arms(), pending, own)
+                : own;
     }
 
     @Override

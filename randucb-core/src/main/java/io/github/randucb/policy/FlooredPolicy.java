@@ -4,6 +4,7 @@ import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.PendingPulls;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -68,6 +69,17 @@ public final class FlooredPolicy implements Policy {
     public ActionProbabilities probabilities() {
         checkFloor();
         return policy.probabilities().withFloor(floor);
+    }
+
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
+        ChoiceRule rule = policy.rule(pending);
+        return arms -> rule.probabilities(arms).withFloor(Math.min(floor, 1.0 / arms.size()));
+    }
+
+    @Override
+    public boolean countsPending(int arm) {
+        return policy.countsPending(arm);
     }
 
     @Override

@@ -1,15 +1,15 @@
 package io.github.randucb.policy;
 
-import io.github.randucb.choice.probability.CoupledChoice;
-import io.github.randucb.choice.probability.UncoupledChoice;
 import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.PendingUse;
 import io.github.randucb.confidence.Radius;
-import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.DiscreteLaw;
 import io.github.randucb.multiplier.Law;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.multiplier.SamplingDistribution;
+import io.github.randucb.state.ArmStatistics;
+import io.github.randucb.statistics.PendingPulls;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -151,17 +151,37 @@ public final class IndexPolicy implements Policy {
         if (model.forced().pending()) {
             return ActionProbabilities.exact(model.forced().probabilities());
         }
+        return ownRule(PendingPulls.NONE, PendingUse.EVERY_ARM).probabilities(ArmSubset.all(arms()));
+    }
+
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
+        return rule(pending, PendingUse.EVERY_ARM);
+    }
+
+    /**
+     * Returns the rule of choice in the current state, with some of the pending decisions taken into account.
+     *
+     * @param pending the pending decisions of each arm
+     * @param use the arms whose pending decisions count
+     * @return the rule, which does not change when the policy learns
+     */
+    public ChoiceRule rule(PendingPulls pending, PendingUse use) {
+        ChoiceRule own = ownRule(pending, use);
+        return model.forced().pending() && model instanceof ArmStatistics statistics
+                ? FirstPullsRule.of(statistics, arms(), pending, own)
+                : own;
+    }
+
+    /** Returns the rule after the forced pulls. */
+    private IndexRule ownRule(PendingPulls pending, PendingUse use) {
         double[] means = Arrays.copyOf(model.means(), arms());
         double[] widths = Arrays.copyOf(model.widths(), arms());
-        double u = radius();
-        Law current = law();
-        if (multiplier.coupling() == Coupling.COUPLED) {
-            return ActionProbabilities.exact(CoupledChoice.probabilities(means, widths, u, current));
+        if (pending.total() > 0) {
+            model.countPending(pending, use, means, widths);
         }
-        return current instanceof DiscreteLaw discrete
-                ? ActionProbabilities.exact(UncoupledChoice.probabilities(means, widths, u, discrete))
-                : ActionProbabilities.quadrature(
-                        UncoupledChoice.probabilities(means, widths, u, (ContinuousLaw) current));
+        double u = radius.at(model.observations() + pending.total() + 1);
+        return new IndexRule(means, widths, u, multiplier.distribution().at(u), multiplier.coupling());
     }
 
     @Override

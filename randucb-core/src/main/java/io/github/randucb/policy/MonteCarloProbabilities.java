@@ -3,6 +3,7 @@ package io.github.randucb.policy;
 import io.github.randucb.random.Streams;
 import java.util.function.ToIntFunction;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Probabilities estimated by simulation, for policies without an exact formula. If c_i of N simulated choices are arm i,
@@ -37,7 +38,7 @@ public final class MonteCarloProbabilities {
     private final int draws;
     private final boolean floored;
     private final long seed;
-    private final UniformRandomProvider random;
+    private final @Nullable UniformRandomProvider random; // null if the stream is always the same
 
     /**
      * Creates a simulation.
@@ -61,7 +62,17 @@ public final class MonteCarloProbabilities {
         return new MonteCarloProbabilities(DEFAULT_DRAWS, floored, 0, random);
     }
 
-    private MonteCarloProbabilities(int draws, boolean floored, long seed, UniformRandomProvider random) {
+    /**
+     * Returns a simulation with the random stream of the current state, for use after the state has changed.
+     *
+     * @param observations the number of rewards learned from
+     * @return a simulation that has the same stream in every call; it takes any number of observations
+     */
+    public MonteCarloProbabilities frozen(long observations) {
+        return new MonteCarloProbabilities(draws, floored, streamSeed(observations), null);
+    }
+
+    private MonteCarloProbabilities(int draws, boolean floored, long seed, @Nullable UniformRandomProvider random) {
         this.draws = draws;
         this.floored = floored;
         this.seed = seed;
@@ -99,9 +110,13 @@ public final class MonteCarloProbabilities {
         return simulate(arms, observations, draws, choice);
     }
 
+    private long streamSeed(long observations) {
+        return random == null ? seed : seed + 31 * observations + Streams.fingerprint(random);
+    }
+
     private ActionProbabilities simulate(
             int arms, long observations, int count, ToIntFunction<UniformRandomProvider> choice) {
-        UniformRandomProvider stream = Streams.seeded(seed + 31 * observations + Streams.fingerprint(random));
+        UniformRandomProvider stream = Streams.seeded(streamSeed(observations));
         int[] counts = new int[arms];
         for (int draw = 0; draw < count; draw++) {
             counts[choice.applyAsInt(stream)]++;

@@ -3,6 +3,7 @@ package io.github.randucb.policy;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.PendingPulls;
 
 /**
  * A bandit policy over a fixed set of arms, numbered from 0 to K - 1. It chooses arms and learns from rewards.
@@ -52,6 +53,38 @@ public interface Policy {
      * @return the probabilities, and the method that computed them
      */
     ActionProbabilities probabilities();
+
+    /**
+     * Returns the rule of choice in the current state, with pending decisions taken into account. With no pending decisions,
+     * the probabilities among all arms are those of {@link #probabilities}.
+     *
+     * <p>Policies count pending decisions so that late and missing rewards do not draw all choices to one arm:
+     *
+     * <ul>
+     *   <li>Upper confidence bounds: a pending decision counts as a pull in the width and in the round t. The mean stays.
+     *   <li>Random indices, such as those of Thompson sampling: pending decisions of arms with rewards do not count.
+     *   <li>Arms without a reward: their pending decisions count as rewards of zero; or, in policies that pull each arm once
+     *       first, the arm is not chosen again before its reward arrives ({@link FirstPullsRule}).
+     * </ul>
+     *
+     * @param pending the pending decisions of each arm
+     * @return the rule, which does not change when the policy learns
+     * @throws UnsupportedOperationException if the policy has no such rule
+     */
+    default ChoiceRule rule(PendingPulls pending) {
+        throw new UnsupportedOperationException("A policy with named arms must implement Policy.rule; "
+                + getClass().getName() + " does not.");
+    }
+
+    /**
+     * Tells whether a pending decision of an arm changes the rule.
+     *
+     * @param arm the arm
+     * @return false if the rule is the same with and without the pending decision
+     */
+    default boolean countsPending(int arm) {
+        return true;
+    }
 
     /**
      * Returns what the policy has learned.

@@ -3,6 +3,7 @@ package io.github.randucb.policy;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.PendingPulls;
 
 /**
  * A policy that accepts rewards on any scale and passes them on the unit scale to another policy ({@link RewardScale}).
@@ -45,6 +46,16 @@ public final class ScaledPolicy implements Policy {
     @Override
     public ActionProbabilities probabilities() {
         return policy.probabilities();
+    }
+
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
+        return policy.rule(pending);
+    }
+
+    @Override
+    public boolean countsPending(int arm) {
+        return policy.countsPending(arm);
     }
 
     @Override

@@ -8,7 +8,7 @@ import io.github.randucb.multiplier.Law;
 
 /**
  * The probability that each arm maximizes {@code mean_i + Z width_i} when all arms share one Z. It is exact. A discrete
- * law is summed over its M points in O(M K). A continuous law is integrated over the upper envelope of the K lines in
+ * law is summed over its M points, in O(K) and O(M) for each arm that can win ({@link PointWinners}). A continuous law is integrated over the upper envelope of the K lines in
  * O(K log K).
  *
  * <p>Stateless and thread-safe.
@@ -28,9 +28,7 @@ public final class CoupledChoice {
     public static double[] probabilities(double[] means, double[] widths, double u, Law law) {
         double[] probabilities = new double[means.length];
         if (law instanceof DiscreteLaw discrete) {
-            for (int m = 0; m < discrete.size(); m++) {
-                probabilities[Argmax.of(means.length, means, widths, discrete.point(m) * u)] += discrete.probability(m);
-            }
+            PointWinners.add(probabilities, means, widths, u, discrete);
         } else if (law instanceof ContinuousLaw continuous) {
             addContinuousPart(probabilities, means, widths, u, continuous);
             if (continuous.epsilon() > 0) {

@@ -1,9 +1,11 @@
 package io.github.randucb.confidence.means;
 
 import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.PendingUse;
 import io.github.randucb.statistics.ArmMoments;
 import io.github.randucb.statistics.FittedArms;
 import io.github.randucb.statistics.ForcedPulls;
+import io.github.randucb.statistics.PendingPulls;
 import io.github.randucb.statistics.RewardDomain;
 
 /**
@@ -24,6 +26,8 @@ import io.github.randucb.statistics.RewardDomain;
  * <p>Before they are used, v is rounded to six binary digits, and m to a multiple of a power of two between sqrt(v) / 64 and
  * sqrt(v) / 32. The pseudo-rewards then seldom change, and most observations change one arm only. All values depend only on
  * the exact sums, not on the order of the observations. Each arm is pulled once first.
+ *
+ * <p>Pending decisions count as pulls in the width: {@code C_i = sqrt(V_i / (N_i + q_i))} for q_i pending decisions.
  *
  * <p>No scale of the rewards has to be known. Rewards times a constant give means and widths times about that constant, and
  * so about the same choices. With a power of two the choices are the same; otherwise v and m are rounded differently. The
@@ -114,6 +118,17 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
         double limited = Math.min(largestVariance, Math.max(smallestVariance, spread));
         means[arm] = estimate;
         widths[arm] = pulls == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(limited / count);
+    }
+
+    @Override
+    public void countPending(PendingPulls pending, PendingUse use, double[] adjustedMeans, double[] adjustedWidths) {
+        for (int arm = 0; arm < means.length; arm++) {
+            int q = pending.of(arm);
+            if (q > 0 && sums().pulls(arm) > 0 && use == PendingUse.EVERY_ARM) {
+                double count = sums().pulls(arm) + pseudoRewards;
+                adjustedWidths[arm] *= Math.sqrt(count / (count + q));
+            }
+        }
     }
 
     private void refreshAll() {

@@ -1,10 +1,12 @@
 package io.github.randucb.confidence.means;
 
 import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.PendingUse;
 import io.github.randucb.confidence.Width;
 import io.github.randucb.statistics.ArmTotals;
 import io.github.randucb.statistics.FittedArms;
 import io.github.randucb.statistics.ForcedPulls;
+import io.github.randucb.statistics.PendingPulls;
 import io.github.randucb.statistics.RewardDomain;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  *
  * The width may also be another function of s_i ({@link Width}). Without a prior, each arm is pulled once first. With a
  * prior of n_0 pulls of mean m_i, {@code s_i = n_0 + pulls} and {@code Y_i = n_0 m_i + rewards}.
+ *
+ * <p>Pending decisions count as pulls in the width: {@code C_i = sqrt(1 / (s_i + q_i))} for q_i pending decisions. As long as
+ * an arm has no reward, they also count as rewards of zero in the mean.
  *
  * <p>Not thread-safe.
  */
@@ -163,6 +168,19 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
         widths[arm] = s == 0 ? Double.POSITIVE_INFINITY : width.after(s);
         if (groups != null) {
             groups.move(arm, sums().pulls(arm));
+        }
+    }
+
+    @Override
+    public void countPending(PendingPulls pending, PendingUse use, double[] adjustedMeans, double[] adjustedWidths) {
+        for (int arm = 0; arm < means.length; arm++) {
+            int q = pending.of(arm);
+            boolean isNew = sums().pulls(arm) == 0;
+            if (q > 0 && (isNew || use == PendingUse.EVERY_ARM)) {
+                double count = pullsWithPrior(arm) + q;
+                adjustedWidths[arm] = width.after(count);
+                adjustedMeans[arm] = isNew ? priorRewards[arm] / count : adjustedMeans[arm];
+            }
         }
     }
 

@@ -154,10 +154,13 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
      * Returns the distribution of an arm's sample.
      *
      * @param arm an arm
+     * @param failures a number of rewards of zero to add
      * @return the posterior, conditioned on exceeding its mean if optimistic
      */
-    public Marginal marginal(int arm) {
-        return new BetaMarginal(alpha(arm), beta(arm), lower(arm));
+    public Marginal marginal(int arm, int failures) {
+        double a = alpha(arm);
+        double b = beta(arm) + failures;
+        return new BetaMarginal(a, b, optimistic ? a / (a + b) : 0);
     }
 
     /**

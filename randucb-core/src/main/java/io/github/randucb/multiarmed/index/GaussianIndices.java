@@ -3,17 +3,21 @@ package io.github.randucb.multiarmed.index;
 import io.github.randucb.choice.ThresholdSampler;
 import io.github.randucb.choice.ThresholdSelection;
 import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.PendingUse;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.multiplier.Coupling;
 import io.github.randucb.multiplier.Multiplier;
 import io.github.randucb.multiplier.SamplingDistribution;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ChoiceRule;
 import io.github.randucb.policy.IndexPolicy;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.PendingPulls;
 import org.apache.commons.numbers.gamma.Erfc;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -136,6 +140,16 @@ public final class GaussianIndices implements Policy, ThresholdSampler.Indices {
     @Override
     public ActionProbabilities probabilities() {
         return unoptimized.probabilities();
+    }
+
+    @Override
+    public ChoiceRule rule(PendingPulls pending) {
+        return unoptimized.rule(pending, PendingUse.NEW_ARMS);
+    }
+
+    @Override
+    public boolean countsPending(int arm) {
+        return !(model instanceof ArmStatistics arms && arms.pulls(arm) > 0);
     }
 
     @Override

@@ -105,15 +105,45 @@ public final class KlChoice {
     }
 
     private double index(int arm, double exploration) {
-        return BernoulliDivergence.upperBound(model.means()[arm], exploration / model.pullsWithPrior(arm));
+        return index(model.means()[arm], model.pullsWithPrior(arm), exploration);
+    }
+
+    private static double index(double mean, double count, double exploration) {
+        return BernoulliDivergence.upperBound(mean, exploration / count);
+    }
+
+    private boolean canReach(int arm, double top, double exploration) {
+        return canReach(model.means()[arm], model.pullsWithPrior(arm), top, exploration);
     }
 
     /** Tells whether an arm's index may reach the largest index candidates so far. */
-    private boolean canReach(int arm, double top, double exploration) {
-        double mean = model.means()[arm];
+    private static boolean canReach(double mean, double count, double top, double exploration) {
         return top >= 1
                 || mean >= top
-                || model.pullsWithPrior(arm) * BernoulliDivergence.divergence(mean, top) <= exploration * (1 + 1e-12);
+                || count * BernoulliDivergence.divergence(mean, top) <= exploration * (1 + 1e-12);
+    }
+
+    /**
+     * Returns the arm with the largest index, without a search that goes on from choice to choice.
+     *
+     * @param means the mean of each arm
+     * @param counts the number of pulls of each arm, positive
+     * @param exploration the exploration term, ln t + c ln ln t
+     * @return the arm; the lowest of equal ones
+     */
+    public static int best(double[] means, double[] counts, double exploration) {
+        int best = 0;
+        double top = index(means[0], counts[0], exploration);
+        for (int i = 1; i < means.length; i++) {
+            if (canReach(means[i], counts[i], top, exploration)) {
+                double index = index(means[i], counts[i], exploration);
+                if (index > top) {
+                    top = index;
+                    best = i;
+                }
+            }
+        }
+        return best;
     }
 
     /** Compares all arms, and moves the reference. */

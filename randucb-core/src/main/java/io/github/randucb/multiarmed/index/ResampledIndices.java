@@ -256,24 +256,27 @@ public final class ResampledIndices implements ThresholdSampler.Indices {
 
     @Override
     public double sample(int arm) {
-        return sample(arm, random);
+        return sample(pools, arm, random);
     }
 
     /**
      * Samples an index.
      *
+     * @param pools the pools of the arms
      * @param arm an arm
      * @param source the source of randomness
      * @return X
      */
-    public double sample(int arm, UniformRandomProvider source) {
+    static double sample(Pools pools, int arm, UniformRandomProvider source) {
         long n = pools.draws(arm);
         int othersCount = pools.othersCount(arm);
-        long othersDrawn = othersCount == 0 ? 0 : Binomial.sample(n, othersCount / poolSize(arm), source);
+        double zeros = pools.zeros(arm);
         double ones = pools.ones(arm);
-        double sum = Binomial.sample(n - othersDrawn, ones / (ones + pools.zeros(arm)), source);
-        return index(
-                arm, othersDrawn == 0 ? sum : sum + Bootstrap.sum(pools.others(arm), othersCount, othersDrawn, source));
+        long othersDrawn =
+                othersCount == 0 ? 0 : Binomial.sample(n, othersCount / (zeros + ones + othersCount), source);
+        double sum = Binomial.sample(n - othersDrawn, ones / (ones + zeros), source);
+        double others = othersDrawn == 0 ? 0 : Bootstrap.sum(pools.others(arm), othersCount, othersDrawn, source);
+        return (pools.offset(arm) + (othersDrawn == 0 ? sum : sum + others)) / pools.divisor(arm);
     }
 
     private double index(int arm, double sum) {

@@ -1,0 +1,101 @@
+package io.github.randucb.policy;
+
+import io.github.randucb.state.ArmStatistics;
+import io.github.randucb.statistics.PendingPulls;
+import java.util.Arrays;
+
+/**
+ * The rule of a policy that pulls each arm once before it applies its own rule. Rewards can be late, so an arm without a
+ * reward is either new, or it waits: it was chosen, and the reward has not arrived. Among the arms of a request:
+ *
+ * <ol>
+ *   <li>If some arms are new, all new arms are equally likely.
+ *   <li>Otherwise, if all arms wait, all arms are equally likely.
+ *   <li>Otherwise the policy's own rule chooses among the arms with rewards. Arms that wait have probability zero, so that an
+ *       arm whose reward never arrives gets no more choices.
+ * </ol>
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class FirstPullsRule implements ChoiceRule {
+    private enum Status {
+        PULLED,
+        NEW,
+        WAITS
+    }
+
+    private final Status[] statuses;
+    private final ChoiceRule rule;
+
+    private FirstPullsRule(Status[] statuses, ChoiceRule rule) {
+        this.statuses = statuses;
+        this.rule = rule;
+    }
+
+    /**
+     * Adds the first pulls to a rule.
+     *
+     * @param statistics the pulls of each arm
+     * @param arms the number of arms
+     * @param pending the pending decisions
+     * @param rule the policy's own rule, for arms with rewards
+     * @return the rule with first pulls; the policy's own rule if every arm has a reward
+     */
+    public static ChoiceRule of(ArmStatistics statistics, int arms, PendingPulls pending, ChoiceRule rule) {
+        Status[] statuses = new Status[arms];
+        boolean pulled = true;
+        for (int arm = 0; arm < arms; arm++) {
+            boolean has = statistics.pulls(arm) > 0;
+            statuses[arm] = has ? Status.PULLED : pending.of(arm) > 0 ? Status.WAITS : Status.NEW;
+            pulled &= has;
+        }
+        return pulled ? rule : new FirstPullsRule(statuses, rule);
+    }
+
+    @Override
+    public ActionProbabilities probabilities(ArmSubset arms) {
+        int[] found = new int[Status.values().length];
+        for (int k = 0; k < arms.size(); k++) {
+            found[status(arms, k).ordinal()]++;
+        }
+        if (found[Status.NEW.ordinal()] > 0) {
+            return uniform(arms, Status.NEW, found[Status.NEW.ordinal()]);
+        }
+        if (found[Status.PULLED.ordinal()] == 0) {
+            return uniform(arms, Status.WAITS, arms.size());
+        }
+        return found[Status.WAITS.ordinal()] == 0
+                ? rule.probabilities(arms)
+                : amongPulled(arms, found[Status.PULLED.ordinal()]);
+    }
+
+    private Status status(ArmSubset arms, int position) {
+        return statuses[arms.arm(position)];
+    }
+
+    private ActionProbabilities uniform(ArmSubset arms, Status status, int count) {
+        double[] probabilities = new double[arms.size()];
+        for (int k = 0; k < probabilities.length; k++) {
+            probabilities[k] = status(arms, k) == status ? 1.0 / count : 0;
+        }
+        return ActionProbabilities.exact(probabilities);
+    }
+
+    private ActionProbabilities amongPulled(ArmSubset arms, int count) {
+        int[] positions = new int[count];
+        int[] pulled = new int[count];
+        int size = 0;
+        for (int k = 0; k < arms.size(); k++) {
+            if (status(arms, k) == Status.PULLED) {
+                positions[size] = k;
+                pulled[size++] = arms.arm(k);
+            }
+        }
+        return rule.probabilities(ArmSubset.of(pulled)).spread(positions, arms.size());
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(statuses);
+    }
+}
