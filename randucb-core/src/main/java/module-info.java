@@ -18,6 +18,7 @@ module io.github.randucb.core {
     exports io.github.randucb;
     exports io.github.randucb.glm;
     exports io.github.randucb.linear;
+    exports io.github.randucb.live;
     exports io.github.randucb.multiarmed;
 
     // The description of policies and problems.

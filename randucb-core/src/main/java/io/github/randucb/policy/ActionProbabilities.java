@@ -170,11 +170,28 @@ public final class ActionProbabilities {
      * @param floor f, from 0 to 1/K
      * @return the mixture, computed by the same method
      */
-    ActionProbabilities withFloor(double floor) {
+    public ActionProbabilities withFloor(double floor) {
         double rest = 1 - probabilities.length * floor;
         double[] mixed = new double[probabilities.length];
         for (int arm = 0; arm < mixed.length; arm++) {
             mixed[arm] = floor + rest * probabilities[arm];
+        }
+        return new ActionProbabilities(mixed, method);
+    }
+
+    /**
+     * Gives a share of all choices to one arm: {@code share + (1 - share) p} for this arm, {@code (1 - share) p} for the
+     * others.
+     *
+     * @param arm the arm
+     * @param share the share, from 0 to 1
+     * @return the mixture, computed by the same method
+     */
+    public ActionProbabilities withShare(int arm, double share) {
+        Limits.checkArm(arm, probabilities.length);
+        double[] mixed = new double[probabilities.length];
+        for (int i = 0; i < mixed.length; i++) {
+            mixed[i] = (1 - share) * probabilities[i] + (i == arm ? share : 0);
         }
         return new ActionProbabilities(mixed, method);
     }

@@ -72,6 +72,28 @@ public final class PolicySpec {
     }
 
     /**
+     * Creates a policy without observations and without the minimum probability {@link #floor} of every arm, for a caller
+     * that applies the floor itself.
+     *
+     * @param setting the problem, with a fixed set of arms
+     * @param random the policy's own random generator; nothing else may draw from it
+     * @return the policy
+     * @throws ParameterException if the parameters do not fit each other or the setting
+     */
+    public Policy startWithoutFloor(Setting setting, UniformRandomProvider random) {
+        return explained(() -> type.buildWithoutFloor(parameters, setting, random));
+    }
+
+    /**
+     * Returns the minimum probability of every arm.
+     *
+     * @return the parameter {@code floor}; 0 for none
+     */
+    public double floor() {
+        return parameters.get(CommonParameters.FLOOR);
+    }
+
+    /**
      * Creates a policy for arms that change from round to round, without observations.
      *
      * @param setting the problem, made by {@link Setting#changing}
@@ -111,6 +133,15 @@ public final class PolicySpec {
      */
     public RewardScale rewardScale() {
         return type.rewardScale(parameters);
+    }
+
+    /**
+     * Returns the rewards that the policy accepts.
+     *
+     * @return the interval of the parameter {@code range}, or that of {@code sub-gaussian} or {@code rewards}, or [0, 1]
+     */
+    public RewardRange rewardRange() {
+        return RewardParameters.range(type.parameters(), parameters, rewardScale());
     }
 
     /**

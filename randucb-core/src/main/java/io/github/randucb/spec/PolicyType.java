@@ -266,13 +266,16 @@ public final class PolicyType {
                 + " needingFeatures().");
     }
 
-    private Policy buildAny(Parameters values, Setting setting, UniformRandomProvider random) {
+    Policy buildWithoutFloor(Parameters values, Setting setting, UniformRandomProvider random) {
         if (needsFeatures) {
             setting.requireSpace();
         }
-        RewardScale scale = rewardScale(values);
-        Policy scaled =
-                scale.applyTo(builder.build(RewardParameters.onUnitScale(values, needsFeatures), setting, random));
+        return rewardScale(values)
+                .applyTo(builder.build(RewardParameters.onUnitScale(values, needsFeatures), setting, random));
+    }
+
+    private Policy buildAny(Parameters values, Setting setting, UniformRandomProvider random) {
+        Policy scaled = buildWithoutFloor(values, setting, random);
         double floor = values.get(CommonParameters.FLOOR);
         return floor == 0 ? scaled : new FlooredPolicy(scaled, floor, random);
     }

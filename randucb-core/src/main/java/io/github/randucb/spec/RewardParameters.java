@@ -51,6 +51,15 @@ public final class RewardParameters {
                 "unit: rewards in [0, 1]; not-negative: from 0 to 10^9; real: from -10^9 to 10^9; " + scale);
     }
 
+    /** Returns the rewards that a policy accepts. */
+    static RewardRange range(List<Parameter<?>> parameters, Parameters values, RewardScale scale) {
+        if (!scale.isNone()) {
+            return new RewardRange(scale.low(), scale.high());
+        }
+        RewardDomain domain = hasRewards(parameters) ? values.get(REWARDS) : RewardDomain.UNIT;
+        return new RewardRange(domain.low(), domain.high());
+    }
+
     /** Tells whether a policy has the parameter {@link #REWARDS}, with one of its descriptions. */
     static boolean hasRewards(List<Parameter<?>> parameters) {
         return parameters.contains(REWARDS) || parameters.contains(REWARDS_OF_ANY_SCALE);

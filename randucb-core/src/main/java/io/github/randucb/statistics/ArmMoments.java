@@ -1,6 +1,7 @@
 package io.github.randucb.statistics;
 
 import io.github.randucb.state.ArmStatistics;
+import io.github.randucb.state.RewardTotals;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
@@ -151,6 +152,42 @@ public final class ArmMoments implements ArmStatistics, ForcedPulls {
         totals.merge(that.totals);
         squares.merge(that.squares);
         sumUp();
+    }
+
+    @Override
+    public RewardTotals totals(int arm) {
+        return RewardTotals.of(pulls(arm), reward(arm), square(arm));
+    }
+
+    @Override
+    public ArmMoments rearranged(int newArms, int[] indices) {
+        ArmMoments result = new ArmMoments(newArms, domain);
+        result.totals.merge(totals.rearranged(newArms, indices));
+        for (int arm = 0; arm < arms(); arm++) {
+            if (indices[arm] >= 0) {
+                result.squares.add(indices[arm], squares, arm);
+            }
+        }
+        result.sumUp();
+        return result;
+    }
+
+    @Override
+    public void add(int arm, RewardTotals more) {
+        if (more.square().isEmpty() && domain != RewardDomain.UNIT) {
+            throw new IllegalArgumentException("This policy needs the sum of the squared rewards, because it estimates"
+                    + " their variance; got none. Give it, as in RewardTotals.of(pulls, reward, square).");
+        }
+        double square = more.square().orElse(more.reward());
+        ArmMoments part = new ArmMoments(arms(), domain);
+        part.totals.add(arm, more);
+        part.squares.addSquare(arm, square);
+        if (!part.squares.isPossible(arm, more.pulls(), SquareSums.least(more.pulls(), more.reward()), domain)) {
+            throw new IllegalArgumentException(
+                    "The sum of squared rewards must be possible for their number and sum; got " + square + " for "
+                            + more.pulls() + " rewards with the sum " + more.reward() + ". Check the totals.");
+        }
+        merge(part);
     }
 
     /** Recomputes the totals of all arms. */

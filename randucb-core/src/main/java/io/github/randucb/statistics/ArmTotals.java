@@ -2,6 +2,7 @@ package io.github.randucb.statistics;
 
 import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.Limits;
+import io.github.randucb.state.RewardTotals;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -202,6 +203,32 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
         }
         checkMerge(that, arm -> arm);
         add(that, arm -> arm);
+    }
+
+    @Override
+    public ArmTotals rearranged(int newArms, int[] indices) {
+        ArmTotals result = new ArmTotals(newArms, domain);
+        for (int arm = 0; arm < arms; arm++) {
+            if (indices[arm] >= 0) {
+                result.rewards.add(indices[arm], rewards, arm);
+                result.count(indices[arm], pulls[arm]);
+            }
+        }
+        return result;
+    }
+
+    @Override
+    public void add(int arm, RewardTotals totals) {
+        Limits.checkArm(arm, arms);
+        if (Math.abs(totals.reward()) > Limits.TOTAL || !domain.allows(totals.pulls(), totals.reward())) {
+            throw new IllegalArgumentException(
+                    "The sum of the rewards must be possible for their number; got the sum " + totals.reward() + " of "
+                            + totals.pulls() + " rewards. Check the totals, and the scale of the rewards.");
+        }
+        ArmTotals more = new ArmTotals(arms, domain);
+        more.rewards.add(arm, totals.reward());
+        more.count(arm, totals.pulls());
+        merge(more);
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.randucb.statistics;
 
 import io.github.randucb.state.ArmStatistics;
+import io.github.randucb.state.RewardTotals;
 
 /**
  * Statistics with a fit to the pulls and rewards of each arm of a fixed set, or of each feature vector of a history.
@@ -27,5 +28,21 @@ public abstract class FittedArms<S extends ArmStatistics> extends Fitted<S> impl
     @Override
     public final double reward(int arm) {
         return sums().reward(arm);
+    }
+
+    @Override
+    public RewardTotals totals(int arm) {
+        return sums().totals(arm);
+    }
+
+    @Override
+    public ArmStatistics rearranged(int arms, int[] indices) {
+        return sums().rearranged(arms, indices);
+    }
+
+    @Override
+    public void add(int arm, RewardTotals totals) {
+        sums().add(arm, totals);
+        refit();
     }
 }

@@ -34,6 +34,24 @@ public enum RewardDomain {
     }
 
     /**
+     * Returns the smallest reward.
+     *
+     * @return the lower end of the domain
+     */
+    public double low() {
+        return low;
+    }
+
+    /**
+     * Returns the largest reward.
+     *
+     * @return the upper end of the domain
+     */
+    public double high() {
+        return high;
+    }
+
+    /**
      * Rejects a reward outside the domain.
      *
      * @param reward the reward

@@ -95,12 +95,17 @@ public final class SquareSums {
      * @throws StateException if the sum is impossible
      */
     public void checkState(int index, long count, double least, RewardDomain domain) {
-        double value = value(index);
-        double most = most(count, domain);
-        if (!(value <= most && least <= (value + (count + 1) * TRUNCATION) * ROUNDING)) {
-            throw new StateException("The sum of squared rewards must be between " + least + " and " + most + " for "
-                    + count + " rewards; got " + value + ". Restore an undamaged state.");
+        if (!isPossible(index, count, least, domain)) {
+            throw new StateException("The sum of squared rewards must be between " + least + " and "
+                    + most(count, domain) + " for " + count + " rewards; got " + value(index)
+                    + ". Restore an undamaged state.");
         }
+    }
+
+    /** Returns whether a sum can come from rewards in a domain. */
+    boolean isPossible(int index, long count, double least, RewardDomain domain) {
+        double value = value(index);
+        return value <= most(count, domain) && least <= (value + (count + 1) * TRUNCATION) * ROUNDING;
     }
 
     /** Returns the largest sum of squares of rewards in a domain. */
@@ -126,6 +131,16 @@ public final class SquareSums {
     /** Adds one of these sums to the first of other sums. */
     void addTo(SquareSums other, int index) {
         other.sums.add(0, sums, index);
+    }
+
+    /** Adds a sum of squares that is known in bulk, of magnitude below 2^62. */
+    void addSquare(int index, double square) {
+        sums.add(index, square);
+    }
+
+    /** Adds one of the other sums to one of these. */
+    void add(int index, SquareSums that, int thatIndex) {
+        sums.add(index, that.sums, thatIndex);
     }
 
     /** Sets a sum to zero. */

@@ -1,5 +1,6 @@
 package io.github.randucb.multiarmed.index;
 
+import io.github.randucb.state.RewardTotals;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -162,6 +163,32 @@ public final class RewardHistories extends FittedArms<ArmTotals> {
                     .toArray();
             size[arm] = others[arm].length;
         }
+    }
+
+    @Override
+    public RewardHistories rearranged(int arms, int[] indices) {
+        RewardHistories result = new RewardHistories(arms);
+        result.sums().merge(sums().rearranged(arms, indices));
+        for (int arm = 0; arm < size.length; arm++) {
+            if (indices[arm] >= 0) {
+                result.ones[indices[arm]] = ones[arm];
+                result.others[indices[arm]] = Arrays.copyOf(others[arm], size[arm]);
+                result.size[indices[arm]] = size[arm];
+            }
+        }
+        return result;
+    }
+
+    @Override
+    public void add(int arm, RewardTotals totals) {
+        if (totals.reward() != Math.rint(totals.reward())) {
+            throw new IllegalArgumentException(
+                    "This policy keeps every reward that is not 0 or 1, so the sum of rewards"
+                            + " in bulk must be a whole number; got " + totals.reward()
+                            + ". Give these rewards one by one.");
+        }
+        sums().add(arm, totals);
+        ones[arm] += (long) totals.reward();
     }
 
     private DoubleStream rewards(int arm) {

@@ -1,0 +1,107 @@
+package io.github.randucb.live;
+
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ArmSubset;
+import io.github.randucb.policy.ChoiceRule;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of a {@link LiveBandit} that decisions need: the arms, and the rule of choice. The probabilities of all enabled
+ * arms are computed once, at the first decision.
+ *
+ * <p>Immutable and thread-safe.
+ */
+final class ArmSnapshot {
+    private final long version;
+    private final ArmDirectory arms;
+    private final ChoiceRule rule;
+    private final double floor;
+    private final int controlSlot; // -1 if there is none
+    private final double controlShare;
+    private @Nullable Choice all; // computed when it is first needed; threads may compute it twice
+
+    /** The arms of a request with their probabilities. */
+    record Choice(List<String> ids, ArmSubset slots, ActionProbabilities probabilities)
+            implements LiveLearner.Candidates {
+        @Override
+        public int slot(int index) {
+            return slots.arm(index);
+        }
+
+        @Override
+        public double @Nullable [] features(int index) {
+            return null;
+        }
+    }
+
+    ArmSnapshot(long version, ArmDirectory arms, ChoiceRule rule, double floor, LiveOptions options) {
+        this.version = version;
+        this.arms = arms;
+        this.rule = rule;
+        this.floor = floor;
+        this.controlSlot = options.controlArm().map(arms::find).orElse(-1);
+        this.controlShare = options.controlShare();
+    }
+
+    long version() {
+        return version;
+    }
+
+    ArmDirectory arms() {
+        return arms;
+    }
+
+    ChoiceRule rule() {
+        return rule;
+    }
+
+    /** Returns the choice among all enabled arms. */
+    Choice all() {
+        Choice choice = all;
+        if (choice == null) {
+            if (arms.choosable().isEmpty()) {
+                throw new IllegalStateException(
+                        "A decision needs at least one enabled arm; there is none. Add or enable an arm first.");
+            }
+            choice = among(arms.choosable(), arms.subset());
+            all = choice;
+        }
+        return choice;
+    }
+
+    /** Returns the choice among the given arms that are enabled. */
+    Choice among(Collection<String> ids) {
+        int[] slots = ids.stream()
+                .mapToInt(arms::slot)
+                .filter(arms::isEnabled)
+                .sorted()
+                .distinct()
+                .toArray();
+        if (slots.length == 0) {
+            throw new IllegalArgumentException("A decision needs at least one enabled arm; all " + ids.size()
+                    + " arms of the request are disabled. Enable one, or leave the decision to your program.");
+        }
+        String[] names = new String[slots.length];
+        Arrays.setAll(names, k -> arms.id(slots[k]));
+        return among(List.of(names), ArmSubset.of(slots));
+    }
+
+    private Choice among(List<String> ids, ArmSubset slots) {
+        ActionProbabilities own = rule.probabilities(slots);
+        ActionProbabilities floored = floor == 0 ? own : own.withFloor(Math.min(floor, 1.0 / slots.size()));
+        int control = controlSlot < 0 ? -1 : position(slots, controlSlot);
+        return new Choice(ids, slots, control < 0 ? floored : floored.withShare(control, controlShare));
+    }
+
+    private static int position(ArmSubset slots, int slot) {
+        for (int k = 0; k < slots.size(); k++) {
+            if (slots.arm(k) == slot) {
+                return k;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,483 @@
+package io.github.randucb.live;
+
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.RewardRange;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The common part of the bandits for live traffic: decisions with ids that wait for their rewards.
+ *
+ * <p>A decision reads the published snapshot, draws an arm, and is put into a queue. The thread that gets the lock applies the
+ * queue to the model and publishes the next snapshot. If another thread has the lock, the decision does not wait: that thread
+ * also applies this decision before it goes on. Only if more than {@value #MOST_QUEUED} decisions are in the queue, a decision
+ * waits for the lock. All other methods that change the bandit wait for the lock.
+ *
+ * <p>Times are numbers of the caller, not negative. A time before one that was given earlier counts as the earlier one.
+ *
+ * <p>Thread-safe. If one thread calls a bandit in a fixed order, its decisions depend only on the seed and the calls.
+ */
+public abstract sealed class LiveLearner permits LiveBandit {
+    /** The number of decisions in the queue above which a decision waits. */
+    static final int MOST_QUEUED = 10_000;
+
+    private final PolicySpec spec;
+    private final LiveOptions options;
+    private final long seed;
+    private final RewardRange range;
+    private final RandomNumbers numbers;
+    private final UnitDraw units;
+    private final AtomicLong position = new AtomicLong();
+    private final ConcurrentLinkedQueue<OpenDecision> queue = new ConcurrentLinkedQueue<>();
+    private final AtomicLongArray counters = new AtomicLongArray(LiveCounter.values().length);
+    private final ReentrantLock lock = new ReentrantLock();
+
+    // Guarded by the lock.
+    private final DecisionBook book = new DecisionBook();
+    private long clock;
+    private long version; // number of changes of the model
+    private long publishedVersion;
+    private long unpublishedSince; // time of the first change that is not published
+
+    LiveLearner(PolicySpec spec, LiveOptions options, long seed) {
+        options.check();
+        this.spec = spec;
+        this.options = options;
+        this.seed = seed;
+        this.range = spec.rewardRange();
+        this.numbers = new RandomNumbers(seed);
+        this.units = new UnitDraw(seed);
+        options.defaultReward().ifPresent(reward -> {
+            if (!range.contains(reward)) {
+                throw new IllegalArgumentException("The default reward must be between " + range.low() + " and "
+                        + range.high() + ", the rewards of the policy; got " + reward + ".");
+            }
+        });
+    }
+
+    /** Counts a decision as pending, and returns whether the rule of choice changes. */
+    abstract boolean addPending(OpenDecision decision);
+
+    /** Takes a pending decision off, and returns whether the rule of choice changes. */
+    abstract boolean removePending(OpenDecision decision);
+
+    /** Learns the reward of a decision. */
+    abstract void learn(OpenDecision decision, double reward);
+
+    /** Publishes the model. */
+    abstract void publish(long newVersion);
+
+    /** Returns the number of arms, on which the interval of publications depends. */
+    abstract int size();
+
+    /** Draws an arm, and registers the decision. */
+    final LiveDecision decide(
+            List<String> arms,
+            ActionProbabilities probabilities,
+            long modelVersion,
+            @Nullable String unit,
+            long now,
+            Candidates candidates) {
+        checkTime(now);
+        long n = position.getAndIncrement();
+        int index = unit == null ? probabilities.sample(numbers.at(n)) : units.draw(unit, arms, probabilities);
+        String id = options.idPrefix() + n;
+        String arm = arms.get(index);
+        queue.add(new OpenDecision(id, arm, candidates.slot(index), candidates.features(index), now));
+        applyQueue();
+        return new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
+    }
+
+    /** The arms of a request in the model. */
+    interface Candidates {
+        int slot(int index);
+
+        double @Nullable [] features(int index);
+    }
+
+    private static void checkTime(long now) {
+        if (now < 0) {
+            throw new IllegalArgumentException("The time must be at least 0; got " + now + ".");
+        }
+    }
+
+    /** Applies the queue, unless another thread has the lock: that thread then applies it before it goes on. */
+    private void applyQueue() {
+        while (!queue.isEmpty()) {
+            if (position.get() - count(LiveCounter.DECISIONS) > MOST_QUEUED) {
+                lock.lock();
+            } else if (!lock.tryLock()) {
+                return;
+            }
+            try {
+                drain();
+                publishIfDue();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    /** Changes the bandit while no other thread does. */
+    final <R> R exclusively(long now, Supplier<R> change) {
+        checkTime(now);
+        lock.lock();
+        try {
+            drain();
+            advanceClock(now);
+            R result = change.get();
+            publishIfDue();
+            return result;
+        } finally {
+            lock.unlock();
+            applyQueue();
+        }
+    }
+
+    /** Reads or changes the bandit while no other thread does, at the time of the last change. */
+    final <R> R exclusively(Supplier<R> change) {
+        return exclusively(0, change);
+    }
+
+    private void drain() {
+        for (OpenDecision decision = queue.poll(); decision != null; decision = queue.poll()) {
+            advanceClock(decision.since);
+            decision.since = clock;
+            add(LiveCounter.DECISIONS);
+            if (isLost(decision)) {
+                book.closeUnopened(decision.id, RewardAnswer.ARM_REMOVED);
+                continue;
+            }
+            decision.active = options.activationWindow().isEmpty();
+            book.add(decision);
+            if (decision.active) {
+                changedIf(addPending(decision));
+            }
+            if (book.size() > options.maxPending()) {
+                close(Objects.requireNonNull(book.oldest()), RewardAnswer.EXPIRED, LiveCounter.EVICTED);
+            }
+        }
+    }
+
+    /** Returns whether the arm of a decision does not exist, because it was removed before the decision was applied. */
+    abstract boolean isLost(OpenDecision decision);
+
+    private void advanceClock(long now) {
+        clock = Math.max(clock, now);
+        long activation = options.activationWindow().orElse(Long.MAX_VALUE);
+        for (OpenDecision over = book.nextExpired(clock, options.window(), activation);
+                over != null;
+                over = book.nextExpired(clock, options.window(), activation)) {
+            expire(over);
+        }
+    }
+
+    /** Closes a decision whose time is over, and learns the collected rewards or the default reward. */
+    private void expire(OpenDecision decision) {
+        if (!decision.active) {
+            close(decision, RewardAnswer.EXPIRED, LiveCounter.NOT_ACTIVATED);
+            return;
+        }
+        boolean collected = decision.rewards > 0;
+        OptionalDouble reward = collected ? OptionalDouble.of(decision.value) : options.defaultReward();
+        if (!collected) {
+            add(LiveCounter.EXPIRED);
+        }
+        if (reward.isPresent() && learnIfPossible(decision, reward.getAsDouble())) {
+            if (!collected) {
+                add(LiveCounter.DEFAULT_REWARDS);
+            }
+            closeLearned(decision, RewardAnswer.EXPIRED);
+        } else {
+            book.close(decision, RewardAnswer.EXPIRED);
+            changedIf(removePending(decision));
+        }
+    }
+
+    /** Learns a reward, unless the bandit has as many rewards as it can count. */
+    private boolean learnIfPossible(OpenDecision decision, double reward) {
+        try {
+            learn(decision, reward);
+            return true;
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+
+    /** Closes a decision without a reward. */
+    private void close(OpenDecision decision, RewardAnswer answer, LiveCounter counter) {
+        book.close(decision, answer);
+        add(counter);
+        changedIf(decision.active && removePending(decision));
+    }
+
+    /** Closes a decision whose reward was learned. */
+    private void closeLearned(OpenDecision decision, RewardAnswer answer) {
+        book.close(decision, answer);
+        add(LiveCounter.LEARNED);
+        removePending(decision);
+        changed();
+    }
+
+    /** Counts a change of the model. */
+    final void changed() {
+        if (version++ == publishedVersion) {
+            unpublishedSince = clock;
+        }
+    }
+
+    /** Returns the number of changes of the model. */
+    final long versionNow() {
+        return version;
+    }
+
+    private void changedIf(boolean condition) {
+        if (condition) {
+            changed();
+        }
+    }
+
+    private void publishIfDue() {
+        long changes = version - publishedVersion;
+        if (changes > 0
+                && (changes >= options.publishEvery(size()) || clock - unpublishedSince >= options.publishWithin())) {
+            publishNow();
+        }
+    }
+
+    /** Publishes all changes. */
+    final void publishNow() {
+        publishedVersion = version;
+        add(LiveCounter.PUBLISHED);
+        publish(version);
+    }
+
+    private void add(LiveCounter counter) {
+        counters.lazySet(counter.ordinal(), counters.get(counter.ordinal()) + 1); // only the holder of the lock writes
+    }
+
+    /**
+     * Joins a reward to its decision.
+     *
+     * @param id the id of the decision
+     * @param value the reward
+     * @param now the time
+     * @return whether the reward was learned, or why not
+     * @throws IllegalArgumentException if the reward is not a number, or outside the range of the policy and not to be
+     *     clipped; the decision stays open then
+     * @throws IllegalStateException if the bandit already has 2^50 rewards, or the total reward of the arm would exceed 2^62;
+     *     the decision stays open then
+     */
+    public final RewardAnswer reward(String id, double value, long now) {
+        Objects.requireNonNull(id, "id");
+        return exclusively(now, () -> join(id, value));
+    }
+
+    private RewardAnswer join(String id, double value) {
+        OpenDecision decision = book.find(id);
+        if (decision == null) {
+            RewardAnswer answer = book.answer(id);
+            add(counterOf(answer));
+            return answer;
+        }
+        boolean first = decision.rewards == 0;
+        double combined = accept(first ? value : options.duplicates().combine(decision.value, accept(value)));
+        if (!decision.active) {
+            activate(decision);
+        }
+        if (options.duplicates() == DuplicateRewards.FIRST) {
+            learn(decision, combined);
+            closeLearned(decision, RewardAnswer.DUPLICATE);
+            return RewardAnswer.LEARNED;
+        }
+        decision.value = combined;
+        decision.rewards++;
+        add(LiveCounter.COLLECTED);
+        return RewardAnswer.COLLECTED;
+    }
+
+    private static LiveCounter counterOf(RewardAnswer answer) {
+        return switch (answer) {
+            case DUPLICATE -> LiveCounter.DUPLICATE;
+            case EXPIRED -> LiveCounter.LATE;
+            case UNKNOWN -> LiveCounter.UNKNOWN;
+            default -> LiveCounter.CLOSED;
+        };
+    }
+
+    /** Returns a reward in the range of the policy. */
+    private double accept(double reward) {
+        if (range.contains(reward)) {
+            return reward;
+        }
+        if (Double.isNaN(reward) || options.outsideRewards() == OutsideRewards.REFUSE) {
+            add(LiveCounter.OUTSIDE);
+            throw new IllegalArgumentException("The reward must be between " + range.low() + " and " + range.high()
+                    + "; got " + reward + ". Scale the rewards, set the policy's 'range', or clip them by"
+                    + " LiveOptions.withOutsideRewards.");
+        }
+        add(LiveCounter.CLIPPED);
+        return range.clip(reward);
+    }
+
+    private void activate(OpenDecision decision) {
+        book.activate(decision, clock);
+        add(LiveCounter.ACTIVATED);
+        changedIf(addPending(decision));
+    }
+
+    /**
+     * Activates a decision: its arm was really shown. Only needed with {@link LiveOptions#withActivationWithin}.
+     *
+     * @param id the id of the decision
+     * @param now the time, from which the window for rewards counts
+     * @return true if the decision waited for activation; false if it is active, closed or unknown
+     */
+    public final boolean activate(String id, long now) {
+        Objects.requireNonNull(id, "id");
+        return exclusively(now, () -> {
+            OpenDecision decision = book.find(id);
+            boolean waits = decision != null && !decision.active;
+            if (waits) {
+                activate(Objects.requireNonNull(decision));
+            }
+            return waits;
+        });
+    }
+
+    /**
+     * Cancels a decision: its arm was not used. Nothing is learned from it.
+     *
+     * @param id the id of the decision
+     * @param now the time
+     * @return true if the decision was open
+     */
+    public final boolean cancel(String id, long now) {
+        Objects.requireNonNull(id, "id");
+        return exclusively(now, () -> {
+            OpenDecision decision = book.find(id);
+            if (decision != null) {
+                close(decision, RewardAnswer.CANCELLED, LiveCounter.CANCELLED);
+            }
+            return decision != null;
+        });
+    }
+
+    /**
+     * Lets time pass: decisions whose window is over expire. Decisions and rewards do this as well.
+     *
+     * @param now the time
+     */
+    public final void advance(long now) {
+        exclusively(now, () -> null);
+    }
+
+    /**
+     * Returns the number of decisions that wait for a reward.
+     *
+     * @return the number of pending decisions
+     */
+    public final int pending() {
+        return exclusively(book::active);
+    }
+
+    /**
+     * Returns a counter. It does not wait for other threads.
+     *
+     * @param counter the counter
+     * @return its value since the start of the bandit, saved and restored with it
+     */
+    public final long count(LiveCounter counter) {
+        return counters.get(counter.ordinal());
+    }
+
+    /**
+     * Returns the policy.
+     *
+     * @return the type of the policy with its parameters
+     */
+    public final PolicySpec spec() {
+        return spec;
+    }
+
+    /**
+     * Returns the options.
+     *
+     * @return the options that were given at the start
+     */
+    public final LiveOptions options() {
+        return options;
+    }
+
+    /**
+     * Returns the seed.
+     *
+     * @return the seed of the random decisions
+     */
+    public final long seed() {
+        return seed;
+    }
+
+    /** Closes the open decisions of an arm that is removed. */
+    final void closeDecisionsOf(String arm) {
+        for (OpenDecision decision : book.where(open -> open.arm.equals(arm))) {
+            close(decision, RewardAnswer.ARM_REMOVED, LiveCounter.CLOSED);
+        }
+    }
+
+    /** Writes decisions, clock and counters. */
+    final void saveDecisions(StateWriter out) {
+        out.writeLong(position.get());
+        out.writeLong(clock);
+        out.writeLong(version);
+        long[] counts = new long[counters.length()];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = counters.get(i);
+        }
+        out.writeLongs(counts);
+        book.save(out);
+    }
+
+    /** Reads what {@link #saveDecisions} wrote, and counts the pending decisions. */
+    final void loadDecisions(StateReader in) {
+        position.set(in.readLong());
+        clock = in.readLong();
+        version = in.readLong();
+        long[] counts = in.readLongs();
+        for (int i = 0; i < Math.min(counts.length, counters.length()); i++) {
+            counters.set(i, counts[i]);
+        }
+        if (position.get() < 0
+                || clock < 0
+                || version < 0
+                || Arrays.stream(counts).anyMatch(n -> n < 0)) {
+            throw new StateException(
+                    "The numbers of decisions, changes and rewards in a state, and its time, must be at"
+                            + " least 0; got a negative number. Restore an undamaged state.");
+        }
+        publishedVersion = version;
+        book.load(in);
+        for (OpenDecision decision : book.where(open -> true)) {
+            if (isLost(decision)) {
+                throw new StateException("The arm of an open decision must be in the state; got '" + decision.arm
+                        + "'. Restore an undamaged state.");
+            }
+            if (decision.active) {
+                addPending(decision);
+            }
+        }
+    }
+}

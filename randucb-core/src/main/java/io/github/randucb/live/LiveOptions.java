@@ -1,0 +1,439 @@
+package io.github.randucb.live;
+
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * The options of a bandit for live traffic. {@link #defaults} has the defaults; each {@code with} method returns a copy with
+ * one option changed. Times are in the unit of the caller, for example milliseconds.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class LiveOptions {
+    /** The largest number of arms, and of pending decisions, that can be declared. */
+    public static final int LARGEST_LIMIT = 10_000_000;
+
+    private static final String SECTION = "live-options";
+    private static final LiveOptions DEFAULTS = new LiveOptions(new Values());
+
+    private final Values values;
+
+    /** The values, which change only while a copy is made. */
+    private static final class Values {
+        private long horizon;
+        private long window = Long.MAX_VALUE;
+        private double defaultReward = Double.NaN;
+        private DuplicateRewards duplicates = DuplicateRewards.FIRST;
+        private OutsideRewards outside = OutsideRewards.REFUSE;
+        private long activationWindow;
+        private int maxArms = 1_000_000;
+        private int maxPending = 1_000_000;
+        private int publishEvery;
+        private long publishWithin = Long.MAX_VALUE;
+        private String idPrefix = "";
+        private String controlArm = "";
+        private double controlShare;
+
+        Values copy() {
+            Values copy = new Values();
+            copy.horizon = horizon;
+            copy.window = window;
+            copy.defaultReward = defaultReward;
+            copy.duplicates = duplicates;
+            copy.outside = outside;
+            copy.activationWindow = activationWindow;
+            copy.maxArms = maxArms;
+            copy.maxPending = maxPending;
+            copy.publishEvery = publishEvery;
+            copy.publishWithin = publishWithin;
+            copy.idPrefix = idPrefix;
+            copy.controlArm = controlArm;
+            copy.controlShare = controlShare;
+            return copy;
+        }
+    }
+
+    private LiveOptions(Values values) {
+        this.values = values;
+    }
+
+    /**
+     * Returns the defaults: decisions wait for their rewards without a time limit, the first reward of a decision is
+     * learned at once, a reward outside the range is refused, and there are at most 1,000,000 arms and 1,000,000 pending
+     * decisions.
+     *
+     * @return the defaults
+     */
+    public static LiveOptions defaults() {
+        return DEFAULTS;
+    }
+
+    /**
+     * Sets the number of decisions, for policies that need or use it.
+     *
+     * @param decisions the horizon T, at least 1
+     * @return the changed options
+     */
+    public LiveOptions withHorizon(long decisions) {
+        require(decisions >= 1, "The horizon must be at least 1; got " + decisions + ".");
+        Values copy = values.copy();
+        copy.horizon = decisions;
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Sets the time that a decision waits for its reward. A decision without a reward then expires: it no longer counts as
+     * pending, and nothing is learned from it. To learn a reward of zero instead, use {@link #withWindow(long, double)}.
+     *
+     * @param time the time, at least 1
+     * @return the changed options
+     */
+    public LiveOptions withWindow(long time) {
+        require(time >= 1, "The window must be at least 1; got " + time + ".");
+        Values copy = values.copy();
+        copy.window = time;
+        copy.defaultReward = Double.NaN;
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Sets the time that a decision waits for its reward, and the reward that is learned if none arrives.
+     *
+     * @param time the time, at least 1
+     * @param defaultReward the reward of a decision without a reward, for example 0 for "no click"
+     * @return the changed options
+     */
+    public LiveOptions withWindow(long time, double defaultReward) {
+        require(Double.isFinite(defaultReward), "The default reward must be finite; got " + defaultReward + ".");
+        Values copy = withWindow(time).values.copy();
+        copy.defaultReward = defaultReward;
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Sets the treatment of several rewards for one decision. All but {@link DuplicateRewards#FIRST} need a window.
+     *
+     * @param rule the treatment
+     * @return the changed options
+     */
+    public LiveOptions withDuplicates(DuplicateRewards rule) {
+        Values copy = values.copy();
+        copy.duplicates = Objects.requireNonNull(rule, "rule");
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Sets the treatment of rewards outside the range of the policy.
+     *
+     * @param rule the treatment
+     * @return the changed options
+     */
+    public LiveOptions withOutsideRewards(OutsideRewards rule) {
+        Values copy = values.copy();
+        copy.outside = Objects.requireNonNull(rule, "rule");
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Makes decisions wait for activation: a decision counts only after {@link LiveLearner#activate}, or after its first
+     * reward. One that is not activated in time is dropped, and nothing is learned from it.
+     *
+     * @param time the time that a decision waits for activation, at least 1
+     * @return the changed options
+     */
+    public LiveOptions withActivationWithin(long time) {
+        require(time >= 1, "The time to activation must be at least 1; got " + time + ".");
+        Values copy = values.copy();
+        copy.activationWindow = time;
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Limits the number of arms. An arm beyond the limit is refused.
+     *
+     * @param arms the largest number of arms, from 1 to {@link #LARGEST_LIMIT}
+     * @return the changed options
+     */
+    public LiveOptions withMaxArms(int arms) {
+        Values copy = values.copy();
+        copy.maxArms = checkLimit("arms", arms);
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Limits the number of pending decisions. Beyond the limit, the oldest pending decision expires early, and nothing is
+     * learned from it.
+     *
+     * @param decisions the largest number of pending decisions, from 1 to {@link #LARGEST_LIMIT}
+     * @return the changed options
+     */
+    public LiveOptions withMaxPending(int decisions) {
+        Values copy = values.copy();
+        copy.maxPending = checkLimit("pending decisions", decisions);
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Sets how soon decisions see changes of the model. A change is a decision, a reward or an expiry. By default every
+     * change is published at once with up to 1,024 arms, and with K arms every K / 1,024 changes, because a publication takes
+     * time proportional to K.
+     *
+     * @param changes the number of changes after which the model is published, at least 1
+     * @param time the time after which a change is published at the latest, when the next change comes
+     * @return the changed options
+     */
+    public LiveOptions withPublication(int changes, long time) {
+        require(changes >= 1, "The number of changes must be at least 1; got " + changes + ".");
+        require(time >= 0, "The time must be at least 0; got " + time + ".");
+        Values copy = values.copy();
+        copy.publishEvery = changes;
+        copy.publishWithin = time;
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Sets a text before the number of each decision in its id. After a crash, the numbers of decisions that were not saved
+     * are given again. Another prefix for each start of the program keeps the ids apart.
+     *
+     * @param prefix the text, for example the name of the replica and the time of its start
+     * @return the changed options
+     */
+    public LiveOptions withIdPrefix(String prefix) {
+        Values copy = values.copy();
+        copy.idPrefix = Objects.requireNonNull(prefix, "prefix");
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Reserves a share of the traffic for a control arm. A decision is the control arm with this probability, and otherwise
+     * the policy decides. The reported probabilities include the share. If the control arm is not among the arms of a
+     * request, the policy decides alone.
+     *
+     * @param arm the id of the control arm
+     * @param share the share, from 0 to 1
+     * @return the changed options
+     */
+    public LiveOptions withControl(String arm, double share) {
+        require(share >= 0 && share <= 1, "The share of the control arm must be between 0 and 1; got " + share + ".");
+        Values copy = values.copy();
+        copy.controlArm = Objects.requireNonNull(arm, "arm");
+        copy.controlShare = share;
+        return new LiveOptions(copy);
+    }
+
+    private static int checkLimit(String things, int limit) {
+        require(
+                limit >= 1 && limit <= LARGEST_LIMIT,
+                "The largest number of " + things + " must be between 1 and " + LARGEST_LIMIT + "; got " + limit + ".");
+        return limit;
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    /** Rejects options that do not fit each other. */
+    void check() {
+        require(
+                values.duplicates == DuplicateRewards.FIRST || values.window < Long.MAX_VALUE,
+                "Rewards of one decision can be combined by " + values.duplicates
+                        + " only with a window, because they are learned at its end. Set a window.");
+    }
+
+    /**
+     * Returns the horizon.
+     *
+     * @return T, if it was set
+     */
+    public OptionalLong horizon() {
+        return values.horizon == 0 ? OptionalLong.empty() : OptionalLong.of(values.horizon);
+    }
+
+    /**
+     * Returns the time that a decision waits for its reward.
+     *
+     * @return the window; {@code Long.MAX_VALUE} for no limit
+     */
+    public long window() {
+        return values.window;
+    }
+
+    /**
+     * Returns the reward that is learned if none arrives in the window.
+     *
+     * @return the default reward, if there is one
+     */
+    public OptionalDouble defaultReward() {
+        return Double.isNaN(values.defaultReward) ? OptionalDouble.empty() : OptionalDouble.of(values.defaultReward);
+    }
+
+    /**
+     * Returns the treatment of several rewards for one decision.
+     *
+     * @return the treatment
+     */
+    public DuplicateRewards duplicates() {
+        return values.duplicates;
+    }
+
+    /**
+     * Returns the treatment of rewards outside the range of the policy.
+     *
+     * @return the treatment
+     */
+    public OutsideRewards outsideRewards() {
+        return values.outside;
+    }
+
+    /**
+     * Returns the time that a decision waits for activation.
+     *
+     * @return the time; empty if decisions count at once
+     */
+    public OptionalLong activationWindow() {
+        return values.activationWindow == 0 ? OptionalLong.empty() : OptionalLong.of(values.activationWindow);
+    }
+
+    /**
+     * Returns the largest number of arms.
+     *
+     * @return the limit
+     */
+    public int maxArms() {
+        return values.maxArms;
+    }
+
+    /**
+     * Returns the largest number of pending decisions.
+     *
+     * @return the limit
+     */
+    public int maxPending() {
+        return values.maxPending;
+    }
+
+    /**
+     * Returns the number of changes after which the model is published.
+     *
+     * @param arms the number of arms
+     * @return the number that was set; by default one for each 1,024 arms, at least 1
+     */
+    public int publishEvery(int arms) {
+        return values.publishEvery > 0 ? values.publishEvery : Math.max(1, arms / 1024);
+    }
+
+    /**
+     * Returns the time after which a change is published at the latest.
+     *
+     * @return the time; {@code Long.MAX_VALUE} for no limit
+     */
+    public long publishWithin() {
+        return values.publishWithin;
+    }
+
+    /**
+     * Returns the text before the number of each decision in its id.
+     *
+     * @return the prefix
+     */
+    public String idPrefix() {
+        return values.idPrefix;
+    }
+
+    /**
+     * Returns the control arm.
+     *
+     * @return its id, if there is one
+     */
+    public Optional<String> controlArm() {
+        return values.controlShare == 0 ? Optional.empty() : Optional.of(values.controlArm);
+    }
+
+    /**
+     * Returns the share of the control arm.
+     *
+     * @return the share; 0 without a control arm
+     */
+    public double controlShare() {
+        return values.controlShare;
+    }
+
+    void save(StateWriter out) {
+        out.writeText(SECTION);
+        out.writeLong(values.horizon);
+        out.writeLong(values.window);
+        out.writeDoubles(new double[] {values.defaultReward, values.controlShare}, 2);
+        out.writeText(values.duplicates.name());
+        out.writeText(values.outside.name());
+        out.writeLong(values.activationWindow);
+        out.writeInt(values.maxArms);
+        out.writeInt(values.maxPending);
+        out.writeInt(values.publishEvery);
+        out.writeLong(values.publishWithin);
+        out.writeText(values.idPrefix);
+        out.writeText(values.controlArm);
+    }
+
+    static LiveOptions load(StateReader in) {
+        in.expect(SECTION);
+        Values loaded = new Values();
+        loaded.horizon = in.readLong();
+        loaded.window = in.readLong();
+        double[] numbers = in.readDoubles(2);
+        loaded.defaultReward = numbers[0];
+        loaded.controlShare = numbers[1];
+        loaded.duplicates = readName(in, DuplicateRewards.class);
+        loaded.outside = readName(in, OutsideRewards.class);
+        loaded.activationWindow = in.readLong();
+        loaded.maxArms = in.readInt();
+        loaded.maxPending = in.readInt();
+        loaded.publishEvery = in.readInt();
+        loaded.publishWithin = in.readLong();
+        loaded.idPrefix = in.readText();
+        loaded.controlArm = in.readText();
+        return checked(loaded);
+    }
+
+    private static <E extends Enum<E>> E readName(StateReader in, Class<E> type) {
+        String name = in.readText();
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().equals(name)) {
+                return constant;
+            }
+        }
+        throw new StateException("The state must have one of " + Arrays.toString(type.getEnumConstants())
+                + " here; got '" + name + "'.");
+    }
+
+    /** Sets every loaded value by the method that checks it. */
+    private static LiveOptions checked(Values loaded) {
+        try {
+            LiveOptions options = DEFAULTS.withDuplicates(loaded.duplicates)
+                    .withOutsideRewards(loaded.outside)
+                    .withMaxArms(loaded.maxArms)
+                    .withMaxPending(loaded.maxPending)
+                    .withIdPrefix(loaded.idPrefix)
+                    .withControl(loaded.controlArm, loaded.controlShare);
+            options = loaded.horizon == 0 ? options : options.withHorizon(loaded.horizon);
+            options = Double.isNaN(loaded.defaultReward)
+                    ? options.withWindow(loaded.window)
+                    : options.withWindow(loaded.window, loaded.defaultReward);
+            options = loaded.activationWindow == 0 ? options : options.withActivationWithin(loaded.activationWindow);
+            options = loaded.publishEvery == 0
+                    ? options
+                    : options.withPublication(loaded.publishEvery, loaded.publishWithin);
+            options.check();
+            return options;
+        } catch (IllegalArgumentException e) {
+            throw new StateException("The state cannot be restored: " + e.getMessage());
+        }
+    }
+}
