@@ -18,24 +18,46 @@ public final class ActionProbabilities {
     private static final double TOLERANCE = 1e-6; // of their sum
 
     private final double[] probabilities;
+    private final double total; // one, up to rounding
     private final Method method;
 
     private ActionProbabilities(double[] probabilities, Method method) {
-        double[] copy = new double[probabilities.length];
-        double total = 0;
+        double sum = 0;
         boolean valid = true;
-        for (int arm = 0; arm < copy.length; arm++) {
-            double p = probabilities[arm];
-            total += p;
+        for (double p : probabilities) {
+            sum += p;
             valid &= p >= 0;
-            copy[arm] = Math.min(p, 1); // rounding can make it larger than one
         }
-        if (!(valid && Math.abs(total - 1) < TOLERANCE)) {
+        if (!(valid && Math.abs(sum - 1) < TOLERANCE)) {
             throw new IllegalArgumentException("Probabilities must not be negative and must sum to 1; got "
                     + Arrays.toString(probabilities) + ".");
         }
-        this.probabilities = copy;
+        if (sum > 1) {
+            sum = limitToOne(probabilities);
+        }
+        this.probabilities = probabilities;
+        this.total = sum;
         this.method = method;
+    }
+
+    /** Replaces numbers that rounding has made larger than one, and returns the sum. */
+    private static double limitToOne(double[] probabilities) {
+        double sum = 0;
+        for (int arm = 0; arm < probabilities.length; arm++) {
+            probabilities[arm] = Math.min(probabilities[arm], 1);
+            sum += probabilities[arm];
+        }
+        return sum;
+    }
+
+    /** Returns exact probabilities in an array that belongs to the result from now on. */
+    static ActionProbabilities exactIn(double[] probabilities) {
+        return new ActionProbabilities(probabilities, Method.EXACT);
+    }
+
+    /** Returns probabilities by numerical integration, in an array that belongs to the result from now on. */
+    static ActionProbabilities quadratureIn(double[] probabilities) {
+        return new ActionProbabilities(probabilities, Method.QUADRATURE);
     }
 
     /**
@@ -45,7 +67,7 @@ public final class ActionProbabilities {
      * @return the probabilities, marked as exact
      */
     public static ActionProbabilities exact(double[] probabilities) {
-        return new ActionProbabilities(probabilities, Method.EXACT);
+        return new ActionProbabilities(probabilities.clone(), Method.EXACT);
     }
 
     /**
@@ -55,7 +77,7 @@ public final class ActionProbabilities {
      * @return the probabilities, marked as computed by quadrature
      */
     public static ActionProbabilities quadrature(double[] probabilities) {
-        return new ActionProbabilities(probabilities, Method.QUADRATURE);
+        return new ActionProbabilities(probabilities.clone(), Method.QUADRATURE);
     }
 
     /**
@@ -134,10 +156,6 @@ public final class ActionProbabilities {
      * @return an arm, from 0 to K - 1
      */
     public int sample(double uniform) {
-        double total = 0; // one, up to rounding
-        for (double p : probabilities) {
-            total += p;
-        }
         double level = uniform * total; // below the total
         int arm = 0;
         for (double sum = probabilities[0]; sum <= level && arm < probabilities.length - 1; sum += probabilities[arm]) {

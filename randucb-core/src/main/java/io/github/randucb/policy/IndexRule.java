@@ -24,10 +24,10 @@ record IndexRule(double[] means, double[] widths, double u, Law law, Coupling co
         double[] m = arms.of(means);
         double[] c = arms.of(widths);
         if (coupling == Coupling.COUPLED) {
-            return ActionProbabilities.exact(CoupledChoice.probabilities(m, c, u, law));
+            return ActionProbabilities.exactIn(CoupledChoice.probabilities(m, c, u, law));
         }
         return law instanceof DiscreteLaw discrete
-                ? ActionProbabilities.exact(UncoupledChoice.probabilities(m, c, u, discrete))
-                : ActionProbabilities.quadrature(UncoupledChoice.probabilities(m, c, u, (ContinuousLaw) law));
+                ? ActionProbabilities.exactIn(UncoupledChoice.probabilities(m, c, u, discrete))
+                : ActionProbabilities.quadratureIn(UncoupledChoice.probabilities(m, c, u, (ContinuousLaw) law));
     }
 }

@@ -175,6 +175,7 @@ class LiveBanditContractTest {
             assertThat(bulk.arms()).isEqualTo(single.arms());
             assertThat(bulk.probabilities()).isEqualTo(single.probabilities());
         }
-        assertThat(bulk.probabilities().toArray()).containsExactly(single.probabilities().toArray(), within(1e-9));
+        assertThat(bulk.probabilities().toArray())
+                .containsExactly(single.probabilities().toArray(), within(1e-9));
     }
 }
