@@ -66,8 +66,8 @@ public final class FeatureEncoder {
     }
 
     /**
-     * Returns an upper bound on the Euclidean norm of every vector, for {@code Setting.changing}. The bound is reached if the
-     * number with the largest magnitude has that magnitude, in all declarations at once.
+     * Returns an upper bound on the Euclidean norm of every vector, for {@code Setting.changing}. A vector reaches it if every
+     * number is at that end of its range that has the larger magnitude after scaling.
      *
      * @return the bound; empty if a number has no range
      */
