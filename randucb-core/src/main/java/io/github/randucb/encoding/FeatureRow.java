@@ -73,21 +73,32 @@ public final class FeatureRow {
     }
 
     /**
-     * Sets a text.
+     * Sets a text. Null is a missing value, as if the name had not been set.
      *
      * @param name a declared category or text
      * @param text its value
      * @return this row
      * @throws IllegalArgumentException if the name is not declared, is set already, or does not accept the value
      */
-    public FeatureRow set(String name, String text) {
-        Objects.requireNonNull(text, "text");
+    public FeatureRow set(String name, @Nullable String text) {
         int slot = unset(name);
-        if (slot != Layout.IGNORED) {
+        if (slot != Layout.IGNORED && text != null) {
             layout.slot(slot).putText(values, text);
             states[slot] = SET;
         }
         return this;
+    }
+
+    /**
+     * Sets a text of one character. Without this method, Java would take the character for a whole number.
+     *
+     * @param name a declared category or text
+     * @param text its value
+     * @return this row
+     * @throws IllegalArgumentException if the name is not declared, is set already, or does not accept the value
+     */
+    public FeatureRow set(String name, char text) {
+        return set(name, String.valueOf(text));
     }
 
     /**
@@ -100,12 +111,8 @@ public final class FeatureRow {
      * @throws IllegalArgumentException if the name is not declared, is set already, or does not accept the value
      */
     public FeatureRow set(String name, @Nullable Object value) {
-        if (value == null) {
-            unset(name);
-            return this;
-        }
-        if (value instanceof String text) {
-            return set(name, text);
+        if (value == null || value instanceof String) {
+            return set(name, (String) value);
         }
         if (value instanceof Number number) {
             return isWhole(number) ? set(name, number.longValue()) : set(name, number.doubleValue());

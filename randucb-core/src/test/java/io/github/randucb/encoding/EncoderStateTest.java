@@ -8,6 +8,8 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +114,7 @@ class EncoderStateTest {
                 .hashed("u", Buckets.of(3).withSigns().withSeed(9))
                 .build();
         String content = "0000000f"
-                + HexFormat.of().formatHex("feature-encoder".getBytes(java.nio.charset.StandardCharsets.US_ASCII))
+                + HexFormat.of().formatHex("feature-encoder".getBytes(StandardCharsets.US_ASCII))
                 + "00000001" // version
                 + "00000000" // unknown names are refused
                 + "00000003" // declarations
@@ -212,7 +214,7 @@ class EncoderStateTest {
             assertThatExceptionOfType(StateException.class).isThrownBy(() -> FeatureEncoder.restore(damaged));
         }
         for (int length = 0; length < state.length; length++) {
-            byte[] cut = java.util.Arrays.copyOf(state, length);
+            byte[] cut = Arrays.copyOf(state, length);
             assertThatExceptionOfType(StateException.class).isThrownBy(() -> FeatureEncoder.restore(cut));
         }
     }
@@ -221,9 +223,10 @@ class EncoderStateTest {
     @Test
     void damageWithAValidChecksumIsRefusedOrHarmless() {
         UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(47);
+        byte[] state = every().save();
         int restored = 0;
         for (int i = 0; i < 20_000; i++) {
-            byte[] forged = damaged(every().save(), random);
+            byte[] forged = damaged(state.clone(), random);
             try {
                 FeatureEncoder encoder = FeatureEncoder.restore(forged);
                 assertThat(FeatureEncoder.restore(encoder.save())).isEqualTo(encoder);

@@ -2,6 +2,7 @@ package io.github.randucb.encoding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.offset;
 
 import io.github.randucb.ArmSet;
 import io.github.randucb.feature.FeatureSpace;
@@ -236,7 +237,7 @@ class FeatureEncoderTest {
                 .build();
         double bound = encoder.maxNorm().orElseThrow();
         double b = 1.3 / 0.7;
-        assertThat(bound).isCloseTo(Math.sqrt(5 + 2 * b * b), org.assertj.core.data.Offset.offset(1e-12));
+        assertThat(bound).isCloseTo(Math.sqrt(5 + 2 * b * b), offset(1e-12));
         FeatureSpace space = new FeatureSpace(encoder.dimension(), bound);
         UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(43);
         for (int i = 0; i < 10_000; i++) {

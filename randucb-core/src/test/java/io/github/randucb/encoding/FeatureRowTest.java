@@ -70,13 +70,29 @@ class FeatureRowTest {
     }
 
     @Test
-    void nullNamesAndTextsAreRefused() {
-        assertThatNullPointerException().isThrownBy(() -> ENCODER.row().set(nothing(), 1));
-        assertThatNullPointerException().isThrownBy(() -> ENCODER.row().set("country", nothing()));
+    void nullIsAMissingValue() {
+        String noCountry = null;
+        FeatureRow row = ENCODER.row().set("age", 40).set("country", noCountry).set("topic", (Object) null);
+        assertThat(row).hasToString("values of [age]");
+        assertThatIllegalArgumentException()
+                .isThrownBy(row::encode)
+                .withMessageContaining("missing: 'country', 'topic'.");
+        assertThatIllegalArgumentException().isThrownBy(() -> row.set("land", noCountry));
     }
 
+    @Test
+    void aCharacterIsAText() {
+        FeatureEncoder encoder =
+                FeatureEncoder.builder().category("grade", "a", "b").build();
+        assertThat(encoder.row().set("grade", 'b').encode()).containsExactly(0, 1);
+        assertThat(encoder.encode(Map.of("grade", 'b'))).containsExactly(0, 1);
+    }
+
+    @Test
     @SuppressWarnings("NullAway") // a caller without null checks
-    private static String nothing() {
-        return null;
+    void aNullNameIsRefused() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> ENCODER.row().set(null, 1))
+                .withMessage("name");
     }
 }
