@@ -145,7 +145,7 @@ final class DecisionBook {
         }
         for (int left = in.readInt(); left > 0; left--) {
             String id = in.readText();
-            closed.put(id, readAnswer(in.readText()));
+            closed.put(id, LiveState.readName(in, RewardAnswer.class));
         }
     }
 
@@ -163,14 +163,5 @@ final class DecisionBook {
                     + decision.rewards + " rewards. Restore an undamaged state.");
         }
         return decision;
-    }
-
-    private static RewardAnswer readAnswer(String name) {
-        for (RewardAnswer answer : RewardAnswer.values()) {
-            if (answer.name().equals(name)) {
-                return answer;
-            }
-        }
-        throw new StateException("The state must have an answer here; got '" + name + "'.");
     }
 }

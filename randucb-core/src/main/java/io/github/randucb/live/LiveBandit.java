@@ -409,7 +409,7 @@ public final class LiveBandit extends LiveLearner {
     }
 
     @Override
-    boolean removePending(OpenDecision decision) {
+    boolean removePending(OpenDecision decision, boolean learned) {
         pending.remove(decision.slot);
         return policy.countsPending(decision.slot);
     }
@@ -524,12 +524,7 @@ public final class LiveBandit extends LiveLearner {
             publishNow();
             StateWriter out = new StateWriter();
             out.writeText(SECTION);
-            out.writeText(spec().type().id());
-            out.writeInt(spec().given().size());
-            spec().given().forEach((name, value) -> {
-                out.writeText(name);
-                out.writeText(value);
-            });
+            LiveState.writeSpec(out, spec());
             options().save(out);
             out.writeLong(seed());
             saveArms(out);
@@ -573,19 +568,14 @@ public final class LiveBandit extends LiveLearner {
     public static LiveBandit restore(byte[] state, Function<String, PolicySpec> policies) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
         in.expect(SECTION);
-        try {
-            PolicySpec spec = policies.apply(in.readText());
-            for (int left = in.readInt(); left > 0; left--) {
-                spec = spec.with(in.readText(), in.readText());
-            }
+        return LiveState.reading(() -> {
+            PolicySpec spec = LiveState.readSpec(in, policies);
             LiveOptions options = LiveOptions.load(in);
             long seed = in.readLong();
             LiveBandit bandit = new LiveBandit(spec, options, seed, loadArms(in));
             bandit.load(in);
             return bandit;
-        } catch (IllegalArgumentException e) {
-            throw new StateException("The state cannot be restored: " + e.getMessage());
-        }
+        });
     }
 
     private static ArmDirectory loadArms(StateReader in) {

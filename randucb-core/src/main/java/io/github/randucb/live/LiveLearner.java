@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Thread-safe. If one thread calls a bandit in a fixed order, its decisions depend only on the seed and the calls.
  */
-public abstract sealed class LiveLearner permits LiveBandit {
+public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandit {
     /** The number of decisions in the queue above which a decision waits. */
     static final int MOST_QUEUED = 10_000;
 
@@ -71,8 +71,8 @@ public abstract sealed class LiveLearner permits LiveBandit {
     /** Counts a decision as pending, and returns whether the rule of choice changes. */
     abstract boolean addPending(OpenDecision decision);
 
-    /** Takes a pending decision off, and returns whether the rule of choice changes. */
-    abstract boolean removePending(OpenDecision decision);
+    /** Takes a pending decision off, whose reward was learned or not, and returns whether the rule of choice changes. */
+    abstract boolean removePending(OpenDecision decision, boolean learned);
 
     /** Learns the reward of a decision. */
     abstract void learn(OpenDecision decision, double reward);
@@ -203,7 +203,7 @@ public abstract sealed class LiveLearner permits LiveBandit {
             closeLearned(decision, RewardAnswer.EXPIRED);
         } else {
             book.close(decision, RewardAnswer.EXPIRED);
-            changedIf(removePending(decision));
+            changedIf(removePending(decision, false));
         }
     }
 
@@ -221,14 +221,14 @@ public abstract sealed class LiveLearner permits LiveBandit {
     private void close(OpenDecision decision, RewardAnswer answer, LiveCounter counter) {
         book.close(decision, answer);
         add(counter);
-        changedIf(decision.active && removePending(decision));
+        changedIf(decision.active && removePending(decision, false));
     }
 
     /** Closes a decision whose reward was learned. */
     private void closeLearned(OpenDecision decision, RewardAnswer answer) {
         book.close(decision, answer);
         add(LiveCounter.LEARNED);
-        removePending(decision);
+        removePending(decision, true);
         changed();
     }
 
@@ -475,9 +475,13 @@ public abstract sealed class LiveLearner permits LiveBandit {
                 throw new StateException("The arm of an open decision must be in the state; got '" + decision.arm
                         + "'. Restore an undamaged state.");
             }
+            checkLoaded(decision);
             if (decision.active) {
                 addPending(decision);
             }
         }
     }
+
+    /** Rejects an open decision of a state that does not fit the bandit. */
+    void checkLoaded(OpenDecision decision) {}
 }

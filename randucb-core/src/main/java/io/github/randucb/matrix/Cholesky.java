@@ -43,6 +43,50 @@ public final class Cholesky {
     }
 
     /**
+     * Computes the factor of a matrix.
+     *
+     * @param matrix a symmetric positive definite matrix; only its upper triangle is read
+     * @return its factor
+     * @throws ArithmeticException if the matrix is not positive definite
+     */
+    public static Cholesky of(double[][] matrix) {
+        Cholesky factor = new Cholesky(matrix.length, 1);
+        for (int k = 0; k < matrix.length; k++) {
+            double[] row = factor.r[k];
+            System.arraycopy(matrix[k], k, row, k, matrix.length - k);
+            for (int i = 0; i < k; i++) {
+                double[] earlier = factor.r[i];
+                for (int j = k; j < row.length; j++) {
+                    row[j] -= earlier[k] * earlier[j];
+                }
+            }
+            if (!(row[k] > 0)) {
+                throw new ArithmeticException(
+                        "The matrix must be positive definite; pivot " + k + " is " + row[k] + ".");
+            }
+            double root = Math.sqrt(row[k]);
+            for (int j = k; j < row.length; j++) {
+                row[j] /= root;
+            }
+        }
+        return factor;
+    }
+
+    /**
+     * Returns the dimension.
+     *
+     * @return d
+     */
+    public int dimension() {
+        return d;
+    }
+
+    /** Returns an entry of R. */
+    double entry(int row, int column) {
+        return r[row][column];
+    }
+
+    /**
      * Replaces this by the factor of a multiple of the identity.
      *
      * @param diagonal the positive number on the diagonal of A
