@@ -142,7 +142,7 @@ public final class LiveBandit extends LiveLearner {
 
     /**
      * Chooses among all enabled arms for a unit, for example a user. The unit keeps its arm as long as the probabilities
-     * allow ({@link UnitDraw}).
+     * allow.
      *
      * @param unit the unit
      * @param now the time
@@ -156,7 +156,7 @@ public final class LiveBandit extends LiveLearner {
 
     /**
      * Chooses among some arms for a unit, for example a user. Disabled arms are left out. The unit keeps its arm as long as the
-     * probabilities allow ({@link UnitDraw}).
+     * probabilities allow.
      *
      * @param unit the unit
      * @param eligible the ids of the arms to choose from

@@ -6,6 +6,12 @@ import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.confidence.ridge.ContextualRidge;
 import io.github.randucb.feature.FeatureSpace;
+import io.github.randucb.live.model.ChosenArm;
+import io.github.randucb.live.model.ContextModel;
+import io.github.randucb.live.model.DisjointModels;
+import io.github.randucb.live.model.Estimates;
+import io.github.randucb.live.model.HybridModels;
+import io.github.randucb.live.model.SharedModel;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ContextualPolicy;
@@ -16,6 +22,7 @@ import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -140,8 +147,7 @@ public final class LiveContextualBandit extends LiveLearner {
     }
 
     /**
-     * Chooses an arm for a unit, for example a user. The unit keeps its arm as long as the probabilities allow ({@link
-     * UnitDraw}).
+     * Chooses an arm for a unit, for example a user. The unit keeps its arm as long as the probabilities allow.
      *
      * @param unit the unit
      * @param arms the arms to choose from
@@ -172,8 +178,8 @@ public final class LiveContextualBandit extends LiveLearner {
         }
 
         @Override
-        public double[] features(int index) {
-            return arms.features(index);
+        public ChosenArm chosen(int index) {
+            return new ChosenArm(arms.id(index), arms.features(index));
         }
     }
 
@@ -204,7 +210,16 @@ public final class LiveContextualBandit extends LiveLearner {
      * @throws IllegalArgumentException if the arms do not fit the setting
      */
     public List<Prediction> predict(ArmSet arms) {
-        return published.model.predict(arms);
+        Estimates estimates = published.model.estimates(arms);
+        List<Prediction> predictions = new ArrayList<>(arms.size());
+        for (int k = 0; k < arms.size(); k++) {
+            predictions.add(new Prediction(
+                    arms.id(k),
+                    estimates.means()[k],
+                    estimates.widths()[k],
+                    estimates.radii()[k]));
+        }
+        return predictions;
     }
 
     /**
@@ -266,12 +281,12 @@ public final class LiveContextualBandit extends LiveLearner {
 
     @Override
     boolean addPending(OpenDecision decision) {
-        return model.addPending(decision);
+        return model.addPending(chosen(decision));
     }
 
     @Override
     boolean removePending(OpenDecision decision, boolean learned) {
-        return model.removePending(decision, learned);
+        return model.removePending(chosen(decision), learned);
     }
 
     @Override
@@ -281,7 +296,11 @@ public final class LiveContextualBandit extends LiveLearner {
 
     @Override
     void learn(OpenDecision decision, double reward) {
-        model.learn(decision, reward);
+        model.learn(chosen(decision), reward);
+    }
+
+    private static ChosenArm chosen(OpenDecision decision) {
+        return Objects.requireNonNull(decision.chosen);
     }
 
     @Override
@@ -407,11 +426,11 @@ public final class LiveContextualBandit extends LiveLearner {
 
     @Override
     void checkLoaded(OpenDecision decision) {
-        if (decision.features == null) {
+        if (decision.chosen == null) {
             throw new StateException("An open decision must have the features of its arm; got none for '" + decision.id
                     + "'. Restore an undamaged state.");
         }
-        setting.space().check(decision.features);
+        setting.space().check(decision.chosen.features());
     }
 
     @Override

@@ -1,6 +1,9 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.random.RandomNumbers;
+import io.github.randucb.random.UnitDraw;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.StateException;
@@ -93,19 +96,43 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
             Candidates candidates) {
         checkTime(now);
         long n = position.getAndIncrement();
-        int index = unit == null ? probabilities.sample(numbers.at(n)) : units.draw(unit, arms, probabilities);
+        int index = draw(arms, probabilities, n, unit);
         String id = options.idPrefix() + n;
         String arm = arms.get(index);
-        queue.add(new OpenDecision(id, arm, candidates.slot(index), candidates.features(index), now));
+        queue.add(new OpenDecision(id, arm, candidates.slot(index), candidates.chosen(index), now));
         applyQueue();
         return new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
+    }
+
+    private int draw(List<String> arms, ActionProbabilities probabilities, long n, @Nullable String unit) {
+        return unit == null ? probabilities.sample(numbers.at(n)) : units.draw(unit, arms, probabilities::of);
+    }
+
+    /**
+     * Repeats the draw of a decision of this bandit, or of one with the same seed, from the decision's own record.
+     *
+     * <p>Without a unit, position n has the n-th output of SplitMix64 as its uniform random number (Steele, Lea and Flood, "Fast
+     * Splittable Pseudorandom Number Generators", 2014). With a unit, arm i has the exponential time -ln(u_i) / p_i, where u_i is
+     * a hash of the seed, the unit and the id of the arm, and the earliest arm is chosen. Few units then change their arm when the
+     * probabilities change.
+     *
+     * @param decision the decision
+     * @return the index of the drawn arm; {@link LiveDecision#index} if the record and the seed are correct
+     */
+    public final int redraw(LiveDecision decision) {
+        return draw(
+                decision.arms(),
+                decision.probabilities(),
+                decision.position(),
+                decision.unit().orElse(null));
     }
 
     /** The arms of a request in the model. */
     interface Candidates {
         int slot(int index);
 
-        double @Nullable [] features(int index);
+        @Nullable
+        ChosenArm chosen(int index);
     }
 
     private static void checkTime(long now) {

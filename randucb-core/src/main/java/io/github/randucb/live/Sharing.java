@@ -9,8 +9,9 @@ public enum Sharing {
     /** One model for each arm id: nothing that is learned about an arm applies to another. */
     DISJOINT,
     /**
-     * Both: the coefficients of an arm are the sum of common ones and its own ({@link HybridRidge}). For {@code rand-lin-ucb},
-     * {@code lin-ucb}, {@code lin-greedy} and {@code lin-epsilon-greedy}.
+     * Both: the coefficients of an arm are the sum of common ones and its own (Li, Chu, Langford and Schapire, "A
+     * Contextual-Bandit Approach to Personalized News Article Recommendation", 2010, Algorithm 2). For linear policies except
+     * {@code lin-ts}.
      */
     HYBRID
 }

@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.model;
 
 import io.github.randucb.ArmSet;
 import io.github.randucb.confidence.ridge.ContextualRidge;
@@ -20,7 +20,7 @@ import java.util.function.Supplier;
  *
  * <p>Not thread-safe.
  */
-final class HybridModels implements ContextModel {
+public final class HybridModels implements ContextModel {
     private final DisjointModels own;
     private final double lambda;
     private final int dimension;
@@ -40,7 +40,14 @@ final class HybridModels implements ContextModel {
         }
     }
 
-    HybridModels(Supplier<ContextualPolicy> start, int most, ContextualRidge example) {
+    /**
+     * Creates a regression without rewards.
+     *
+     * @param start creates a policy without rewards
+     * @param most the largest number of arms
+     * @param example the model of such a policy
+     */
+    public HybridModels(Supplier<ContextualPolicy> start, int most, ContextualRidge example) {
         this.own = new DisjointModels(start, most);
         this.most = most;
         this.lambda = example.lambda();
@@ -63,30 +70,21 @@ final class HybridModels implements ContextModel {
 
         @Override
         public ActionProbabilities probabilities(ArmSet set) {
-            List<Prediction> predictions = predict(set);
-            double[] means = new double[set.size()];
-            double[] bonuses = new double[set.size()];
-            for (int k = 0; k < means.length; k++) {
-                means[k] = predictions.get(k).mean();
-                bonuses[k] = predictions.get(k).radius() * predictions.get(k).width();
-            }
-            return arm(set.id(0)).rule.amongModels(means, bonuses);
+            Estimates estimates = estimates(set);
+            return arm(set.id(0)).rule.amongModels(estimates.means(), estimates.bonuses());
         }
 
         @Override
-        public List<Prediction> predict(ArmSet set) {
+        public Estimates estimates(ArmSet set) {
             untrained.rule.model().check(set.features().columns());
-            List<Prediction> predictions = new ArrayList<>(set.size());
+            Estimates estimates = new Estimates(set.size());
             for (int k = 0; k < set.size(); k++) {
                 Fitted arm = arm(set.id(k));
                 double[] x = set.features(k);
-                predictions.add(new Prediction(
-                        set.id(k),
-                        ridge.mean(x, arm.theta, arm.observed),
-                        ridge.width(x, arm.withPending()),
-                        arm.rule.radius()));
+                double mean = ridge.mean(x, arm.theta, arm.observed);
+                estimates.set(k, mean, ridge.width(x, arm.withPending()), arm.rule.radius());
             }
-            return predictions;
+            return estimates;
         }
 
         @Override
@@ -123,18 +121,18 @@ final class HybridModels implements ContextModel {
     }
 
     @Override
-    public boolean addPending(OpenDecision decision) {
-        return own.addPending(decision);
+    public boolean addPending(ChosenArm chosen) {
+        return own.addPending(chosen);
     }
 
     @Override
-    public boolean removePending(OpenDecision decision, boolean learned) {
-        return own.removePending(decision, learned);
+    public boolean removePending(ChosenArm chosen, boolean learned) {
+        return own.removePending(chosen, learned);
     }
 
     @Override
-    public void learn(OpenDecision decision, double reward) {
-        own.learn(decision, reward);
+    public void learn(ChosenArm chosen, double reward) {
+        own.learn(chosen, reward);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.model;
 
 import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.PendingFeatures;
@@ -20,7 +20,7 @@ final class PendingGram {
     private static final int REFRESH_AFTER = 1000;
 
     private final ContextualModel<?> model;
-    private final Set<OpenDecision> pending = new LinkedHashSet<>(); // in the order of the decisions
+    private final Set<ChosenArm> pending = new LinkedHashSet<>(); // in the order of the decisions
     private @Nullable Cholesky widths; // null if nothing is pending
     private int expired;
     private int changes;
@@ -29,17 +29,17 @@ final class PendingGram {
         this.model = model;
     }
 
-    void add(OpenDecision decision) {
+    void add(ChosenArm chosen) {
         if (widths == null) {
             widths = model.copyWidthMatrix();
         }
-        pending.add(decision);
-        model.addPending(widths, Objects.requireNonNull(decision.features));
+        pending.add(chosen);
+        model.addPending(widths, chosen.features());
         changed();
     }
 
-    void remove(OpenDecision decision, boolean learned) {
-        pending.remove(decision);
+    void remove(ChosenArm chosen, boolean learned) {
+        pending.remove(chosen);
         expired += learned ? 0 : 1;
         changed();
     }
@@ -56,8 +56,8 @@ final class PendingGram {
         expired = 0;
         changes = 0;
         widths = pending.isEmpty() ? null : model.copyWidthMatrix();
-        for (OpenDecision decision : pending) {
-            model.addPending(Objects.requireNonNull(widths), Objects.requireNonNull(decision.features));
+        for (ChosenArm chosen : pending) {
+            model.addPending(Objects.requireNonNull(widths), chosen.features());
         }
     }
 

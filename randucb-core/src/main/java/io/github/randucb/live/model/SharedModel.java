@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.model;
 
 import io.github.randucb.ArmSet;
 import io.github.randucb.confidence.ContextualModel;
@@ -9,20 +9,22 @@ import io.github.randucb.policy.ContextualRule;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
 
 /**
  * One model for all arms.
  *
  * <p>Not thread-safe.
  */
-final class SharedModel implements ContextModel {
+public final class SharedModel implements ContextModel {
     private final ContextualPolicy policy;
     private final PendingGram pending;
 
-    SharedModel(ContextualPolicy policy) {
+    /**
+     * Creates a model.
+     *
+     * @param policy a policy without rewards
+     */
+    public SharedModel(ContextualPolicy policy) {
         this.policy = policy;
         this.pending = new PendingGram((ContextualModel<?>) policy.statistics());
     }
@@ -35,15 +37,15 @@ final class SharedModel implements ContextModel {
         }
 
         @Override
-        public List<Prediction> predict(ArmSet arms) {
+        public Estimates estimates(ArmSet arms) {
             FrozenPredictor model = rule.model();
             model.check(arms.features().columns());
-            List<Prediction> predictions = new ArrayList<>(arms.size());
+            Estimates estimates = new Estimates(arms.size());
             for (int k = 0; k < arms.size(); k++) {
                 double[] x = arms.features(k);
-                predictions.add(new Prediction(arms.id(k), model.mean(x), model.width(x), rule.radius()));
+                estimates.set(k, model.mean(x), model.width(x), rule.radius());
             }
-            return predictions;
+            return estimates;
         }
 
         @Override
@@ -53,21 +55,21 @@ final class SharedModel implements ContextModel {
     }
 
     @Override
-    public boolean addPending(OpenDecision decision) {
-        pending.add(decision);
+    public boolean addPending(ChosenArm chosen) {
+        pending.add(chosen);
         return true;
     }
 
     @Override
-    public boolean removePending(OpenDecision decision, boolean learned) {
-        pending.remove(decision, learned);
+    public boolean removePending(ChosenArm chosen, boolean learned) {
+        pending.remove(chosen, learned);
         return true;
     }
 
     @Override
-    public void learn(OpenDecision decision, double reward) {
+    public void learn(ChosenArm chosen, double reward) {
         Limits.checkRoom(observations());
-        policy.update(Objects.requireNonNull(decision.features), reward);
+        policy.update(chosen.features(), reward);
     }
 
     @Override

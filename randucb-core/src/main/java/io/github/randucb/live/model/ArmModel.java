@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.model;
 
 import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.policy.ContextualPolicy;

@@ -1,7 +1,6 @@
-package io.github.randucb.live;
+package io.github.randucb.live.model;
 
 import io.github.randucb.ArmSet;
-import io.github.randucb.confidence.FrozenPredictor;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.ContextualRule;
@@ -13,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -22,7 +20,7 @@ import java.util.function.Supplier;
  *
  * <p>Not thread-safe.
  */
-final class DisjointModels implements ContextModel {
+public final class DisjointModels implements ContextModel {
     private final Supplier<ContextualPolicy> start;
     private final ArmModel untrained;
     private final int most;
@@ -36,7 +34,7 @@ final class DisjointModels implements ContextModel {
      * @param start creates a policy without rewards
      * @param most the largest number of models
      */
-    DisjointModels(Supplier<ContextualPolicy> start, int most) {
+    public DisjointModels(Supplier<ContextualPolicy> start, int most) {
         this.start = start;
         this.most = most;
         this.untrained = new ArmModel(start.get());
@@ -58,33 +56,20 @@ final class DisjointModels implements ContextModel {
 
         @Override
         public ActionProbabilities probabilities(ArmSet arms) {
-            untrained.model().check(arms.features().columns());
-            double[] means = new double[arms.size()];
-            double[] bonuses = new double[arms.size()];
-            for (int k = 0; k < means.length; k++) {
-                ContextualRule rule = rule(arms.id(k));
-                double[] x = arms.features(k);
-                means[k] = rule.model().mean(x);
-                bonuses[k] =
-                        rule.radius() == 0 ? 0 : rule.radius() * rule.model().width(x);
-            }
-            return rule(arms.id(0)).amongModels(means, bonuses);
+            Estimates estimates = estimates(arms);
+            return rule(arms.id(0)).amongModels(estimates.means(), estimates.bonuses());
         }
 
         @Override
-        public List<Prediction> predict(ArmSet arms) {
+        public Estimates estimates(ArmSet arms) {
             untrained.model().check(arms.features().columns());
-            List<Prediction> predictions = new ArrayList<>(arms.size());
+            Estimates estimates = new Estimates(arms.size());
             for (int k = 0; k < arms.size(); k++) {
-                FrozenPredictor model = rule(arms.id(k)).model();
+                ContextualRule rule = rule(arms.id(k));
                 double[] x = arms.features(k);
-                predictions.add(new Prediction(
-                        arms.id(k),
-                        model.mean(x),
-                        model.width(x),
-                        rule(arms.id(k)).radius()));
+                estimates.set(k, rule.model().mean(x), rule.model().width(x), rule.radius());
             }
-            return predictions;
+            return estimates;
         }
 
         @Override
@@ -118,26 +103,26 @@ final class DisjointModels implements ContextModel {
     }
 
     @Override
-    public boolean addPending(OpenDecision decision) {
-        ArmModel model = model(decision.arm);
-        model.pending.add(decision);
+    public boolean addPending(ChosenArm chosen) {
+        ArmModel model = model(chosen.arm());
+        model.pending.add(chosen);
         model.changed();
         return true;
     }
 
     @Override
-    public boolean removePending(OpenDecision decision, boolean learned) {
-        ArmModel model = model(decision.arm);
-        model.pending.remove(decision, learned);
+    public boolean removePending(ChosenArm chosen, boolean learned) {
+        ArmModel model = model(chosen.arm());
+        model.pending.remove(chosen, learned);
         model.changed();
         return true;
     }
 
     @Override
-    public void learn(OpenDecision decision, double reward) {
+    public void learn(ChosenArm chosen, double reward) {
         Limits.checkRoom(observations());
-        ArmModel model = model(decision.arm);
-        model.policy.update(Objects.requireNonNull(decision.features), reward);
+        ArmModel model = model(chosen.arm());
+        model.policy.update(chosen.features(), reward);
         model.changed();
         observations++;
     }

@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.model;
 
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.FrozenFactor;
