@@ -88,7 +88,7 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
      * @param features the features of the observation
      * @return the factor of x x^T
      */
-    protected abstract double widthWeight(double[] features);
+    public abstract double widthWeight(double[] features);
 
     /**
      * Returns the function from a product with the parameter to a mean.
@@ -108,16 +108,6 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
         Cholesky copy = new Cholesky(space.dimension(), 1);
         copy.copy(widthMatrix());
         return copy;
-    }
-
-    /**
-     * Adds a pending decision to a copy of the matrix of the widths.
-     *
-     * @param copy a factor made by {@link #copyWidthMatrix}; changed
-     * @param features the features of the chosen arm
-     */
-    public final void addPending(Cholesky copy, double[] features) {
-        copy.add(features, 0, widthWeight(features));
     }
 
     /**

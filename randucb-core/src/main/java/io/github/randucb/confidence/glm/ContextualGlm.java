@@ -116,7 +116,7 @@ public final class ContextualGlm extends ContextualModel<History> {
     }
 
     @Override
-    protected double widthWeight(double[] features) {
+    public double widthWeight(double[] features) {
         return norm == Norm.GRAM ? 1 : link.derivative(Vectors.dot(theta, features, theta.length));
     }
 
