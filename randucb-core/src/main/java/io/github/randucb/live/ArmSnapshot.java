@@ -82,8 +82,11 @@ final class ArmSnapshot {
                 .distinct()
                 .toArray();
         if (slots.length == 0) {
-            throw new IllegalArgumentException("A decision needs at least one enabled arm; all " + ids.size()
-                    + " arms of the request are disabled. Enable one, or leave the decision to your program.");
+            throw new IllegalArgumentException("A decision needs at least one enabled arm; "
+                    + (ids.isEmpty()
+                            ? "the request has no arms."
+                            : "all arms of the request are disabled: " + ids + ".")
+                    + " Give or enable at least one.");
         }
         String[] names = new String[slots.length];
         Arrays.setAll(names, k -> arms.id(slots[k]));

@@ -76,11 +76,12 @@ final class DecisionBook {
         return active.size() + inactive.size();
     }
 
-    /** Returns the oldest decision that waits for rewards, or else for activation; null if there is none. */
+    /** Returns the decision that waits longest for its activation or its rewards; null if there is none. */
     @Nullable
     OpenDecision oldest() {
-        OpenDecision first = first(active);
-        return first == null ? first(inactive) : first;
+        OpenDecision seen = first(active);
+        OpenDecision unseen = first(inactive);
+        return unseen == null || (seen != null && seen.since <= unseen.since) ? seen : unseen;
     }
 
     /** Returns the next decision whose time is over; null if there is none. */

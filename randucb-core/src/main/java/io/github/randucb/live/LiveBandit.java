@@ -4,7 +4,6 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
@@ -206,17 +205,9 @@ public final class LiveBandit extends LiveLearner {
      */
     public void addArm(String id, RewardTotals totals) {
         Objects.requireNonNull(totals, "totals");
-        exclusively(() -> {
-            ArmDirectory before = arms;
+        changeArms(() -> {
             insert(List.of(id));
-            try {
-                learnTotals(arms.slot(id), totals);
-            } catch (IllegalArgumentException | IllegalStateException e) {
-                rearrange(before, keep(arms.slot(id)));
-                throw e;
-            }
-            publishNow();
-            return null;
+            learnTotals(arms.slot(id), totals);
         });
     }
 
@@ -229,8 +220,24 @@ public final class LiveBandit extends LiveLearner {
      */
     public void addArms(Collection<String> ids) {
         List<String> added = List.copyOf(ids);
+        changeArms(() -> insert(added));
+    }
+
+    /** Changes the arms and publishes the change, or changes nothing if it is refused. */
+    private void changeArms(Runnable change) {
         exclusively(() -> {
-            insert(added);
+            ArmDirectory oldArms = arms;
+            Policy oldPolicy = policy;
+            RestorableUniformRandomProvider oldRandom = random;
+            try {
+                change.run();
+            } catch (RuntimeException e) {
+                arms = oldArms;
+                policy = oldPolicy;
+                random = oldRandom;
+                throw e;
+            }
+            changed();
             publishNow();
             return null;
         });
@@ -239,6 +246,7 @@ public final class LiveBandit extends LiveLearner {
     private void insert(List<String> ids) {
         Set<String> seen = new HashSet<>();
         for (String id : ids) {
+            LiveOptions.checkText("The id of an arm", id);
             if (arms.find(id) >= 0 || !seen.add(id)) {
                 throw new IllegalArgumentException("A new arm must have a new id; there is an arm '" + id
                         + "' already. Enable it, or choose another id.");
@@ -255,7 +263,6 @@ public final class LiveBandit extends LiveLearner {
         } else {
             arms = now;
         }
-        changed();
     }
 
     /** Returns the new slot of each slot: the same, and -1 for the slot to clear. */
@@ -269,7 +276,7 @@ public final class LiveBandit extends LiveLearner {
 
     /** Starts the policy again with other slots, and gives it the observations of the slots that are kept. */
     private void rearrange(ArmDirectory now, int[] indices) {
-        int slots = Math.max(now.size(), arms.size());
+        int slots = now.size();
         RestorableUniformRandomProvider source = Streams.seeded(seed());
         Policy next = startPolicy(slots, source);
         if (statistics().observations() > 0) { // otherwise nothing was drawn since the start
@@ -353,16 +360,15 @@ public final class LiveBandit extends LiveLearner {
 
     private void learnTotals(int slot, RewardTotals totals) {
         if (statistics().observations() + totals.pulls() > Limits.OBSERVATIONS) {
-            throw new IllegalStateException("A bandit can have at most " + Limits.OBSERVATIONS + " observations.");
+            throw new IllegalArgumentException("A bandit can have at most " + Limits.OBSERVATIONS
+                    + " rewards; this one has " + statistics().observations() + ", and the totals have "
+                    + totals.pulls() + " more. Start a new one.");
         }
-        RewardScale scale = spec().rewardScale();
-        statistics().add(slot, totals.toScale(scale.offset(), scale.unit()));
+        statistics().add(slot, spec().rewardScale().toUnit(totals));
     }
 
     private RewardTotals totals(int slot) {
-        return statistics()
-                .totals(slot)
-                .fromScale(spec().rewardScale().offset(), spec().rewardScale().unit());
+        return spec().rewardScale().fromUnit(statistics().totals(slot));
     }
 
     /**
@@ -456,28 +462,10 @@ public final class LiveBandit extends LiveLearner {
         }
         if (!other.spec().equals(spec())) {
             throw new IllegalArgumentException("Merged bandits must have the same policy and parameters; this has "
-                    + spec() + ", the other has " + other.spec() + ".");
+                    + spec() + ", the other has " + other.spec() + ". Start both with the same policy.");
         }
         Replica replica = other.exclusively(other::copyReplica);
-        exclusively(() -> {
-            addOrUndo(replica);
-            publishNow();
-            return null;
-        });
-    }
-
-    private void addOrUndo(Replica replica) {
-        ArmDirectory oldArms = arms;
-        Policy oldPolicy = policy;
-        RestorableUniformRandomProvider oldRandom = random;
-        try {
-            add(replica);
-        } catch (IllegalArgumentException e) {
-            arms = oldArms;
-            policy = oldPolicy;
-            random = oldRandom;
-            throw e;
-        }
+        changeArms(() -> add(replica));
     }
 
     /** The arms and rewards of another bandit. */
@@ -509,7 +497,6 @@ public final class LiveBandit extends LiveLearner {
             }
         }
         statistics().merge(replica.statistics.rearranged(arms.size(), indices));
-        changed();
     }
 
     /**

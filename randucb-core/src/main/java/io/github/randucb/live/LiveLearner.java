@@ -37,6 +37,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** The number of decisions in the queue above which a decision waits. */
     static final int MOST_QUEUED = 10_000;
 
+    private static final int MOST_UNPUBLISHED = 100; // decisions of a long queue after which changes are published
+
     private final PolicySpec spec;
     private final LiveOptions options;
     private final long seed;
@@ -44,6 +46,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     private final RandomNumbers numbers;
     private final UnitDraw units;
     private final AtomicLong position = new AtomicLong();
+    private long skipped; // positions without a decision, because the state was saved while they were being made
     private final ConcurrentLinkedQueue<OpenDecision> queue = new ConcurrentLinkedQueue<>();
     private final AtomicLongArray counters = new AtomicLongArray(LiveCounter.values().length);
     private final ReentrantLock lock = new ReentrantLock();
@@ -137,14 +140,15 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     private static void checkTime(long now) {
         if (now < 0) {
-            throw new IllegalArgumentException("The time must be at least 0; got " + now + ".");
+            throw new IllegalArgumentException("The time must be at least 0; got " + now
+                    + ". Count the time from a moment before the first decision.");
         }
     }
 
     /** Applies the queue, unless another thread has the lock: that thread then applies it before it goes on. */
     private void applyQueue() {
         while (!queue.isEmpty()) {
-            if (position.get() - count(LiveCounter.DECISIONS) > MOST_QUEUED) {
+            if (position.get() - skipped - count(LiveCounter.DECISIONS) > MOST_QUEUED) {
                 lock.lock();
             } else if (!lock.tryLock()) {
                 return;
@@ -180,22 +184,31 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     }
 
     private void drain() {
+        int applied = 0;
         for (OpenDecision decision = queue.poll(); decision != null; decision = queue.poll()) {
-            advanceClock(decision.since);
-            decision.since = clock;
-            add(LiveCounter.DECISIONS);
-            if (isLost(decision)) {
-                book.closeUnopened(decision.id, RewardAnswer.ARM_REMOVED);
-                continue;
+            apply(decision);
+            if (++applied % MOST_UNPUBLISHED == 0) {
+                publishIfDue();
             }
-            decision.active = options.activationWindow().isEmpty();
-            book.add(decision);
-            if (decision.active) {
-                changedIf(addPending(decision));
-            }
-            if (book.size() > options.maxPending()) {
-                close(Objects.requireNonNull(book.oldest()), RewardAnswer.EXPIRED, LiveCounter.EVICTED);
-            }
+        }
+    }
+
+    private void apply(OpenDecision decision) {
+        advanceClock(decision.since);
+        decision.since = clock;
+        add(LiveCounter.DECISIONS);
+        if (isLost(decision)) {
+            book.closeUnopened(decision.id, RewardAnswer.ARM_REMOVED);
+            add(LiveCounter.ARM_REMOVED);
+            return;
+        }
+        decision.active = options.activationWindow().isEmpty();
+        book.add(decision);
+        if (decision.active) {
+            changedIf(addPending(decision));
+        }
+        if (book.size() > options.maxPending()) {
+            evict(Objects.requireNonNull(book.oldest()));
         }
     }
 
@@ -218,20 +231,33 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
             close(decision, RewardAnswer.EXPIRED, LiveCounter.NOT_ACTIVATED);
             return;
         }
-        boolean collected = decision.rewards > 0;
-        OptionalDouble reward = collected ? OptionalDouble.of(decision.value) : options.defaultReward();
-        if (!collected) {
-            add(LiveCounter.EXPIRED);
+        if (learnCollected(decision)) {
+            return;
         }
+        OptionalDouble reward = options.defaultReward();
         if (reward.isPresent() && learnIfPossible(decision, reward.getAsDouble())) {
-            if (!collected) {
-                add(LiveCounter.DEFAULT_REWARDS);
-            }
+            add(LiveCounter.EXPIRED);
+            add(LiveCounter.DEFAULT_REWARDS);
             closeLearned(decision, RewardAnswer.EXPIRED);
         } else {
-            book.close(decision, RewardAnswer.EXPIRED);
-            changedIf(removePending(decision, false));
+            close(decision, RewardAnswer.EXPIRED, LiveCounter.EXPIRED);
         }
+    }
+
+    /** Closes a decision before its time is over. Learns the collected rewards, but no default reward. */
+    private void evict(OpenDecision decision) {
+        if (!learnCollected(decision)) {
+            close(decision, RewardAnswer.EXPIRED, LiveCounter.EVICTED);
+        }
+    }
+
+    /** Learns the collected rewards of a decision and closes it; returns false if there are none. */
+    private boolean learnCollected(OpenDecision decision) {
+        boolean learned = decision.rewards > 0 && learnIfPossible(decision, decision.value);
+        if (learned) {
+            closeLearned(decision, RewardAnswer.EXPIRED);
+        }
+        return learned;
     }
 
     /** Learns a reward, unless the bandit has as many rewards as it can count. */
@@ -285,11 +311,13 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         }
     }
 
-    /** Publishes all changes. */
+    /** Publishes all changes, if there are any. */
     final void publishNow() {
-        publishedVersion = version;
-        add(LiveCounter.PUBLISHED);
-        publish(version);
+        if (version != publishedVersion) {
+            publishedVersion = version;
+            add(LiveCounter.PUBLISHED);
+            publish(version);
+        }
     }
 
     private void add(LiveCounter counter) {
@@ -461,7 +489,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Closes the open decisions of an arm that is removed. */
     final void closeDecisionsOf(String arm) {
         for (OpenDecision decision : book.where(open -> open.arm.equals(arm))) {
-            close(decision, RewardAnswer.ARM_REMOVED, LiveCounter.CLOSED);
+            close(decision, RewardAnswer.ARM_REMOVED, LiveCounter.ARM_REMOVED);
         }
     }
 
@@ -496,6 +524,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
                             + " least 0; got a negative number. Restore an undamaged state.");
         }
         publishedVersion = version;
+        skipped = position.get() - count(LiveCounter.DECISIONS);
         book.load(in);
         for (OpenDecision decision : book.where(open -> true)) {
             if (isLost(decision)) {

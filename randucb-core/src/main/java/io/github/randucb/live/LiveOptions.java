@@ -3,6 +3,7 @@ package io.github.randucb.live;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -166,10 +167,10 @@ public final class LiveOptions {
     }
 
     /**
-     * Limits the number of pending decisions. Beyond the limit, the oldest pending decision expires early, and nothing is
-     * learned from it.
+     * Limits the number of open decisions. Beyond the limit, the decision that waits longest for its activation or its
+     * rewards expires early. Its collected rewards are learned; a default reward is not.
      *
-     * @param decisions the largest number of pending decisions, from 1 to {@link #LARGEST_LIMIT}
+     * @param decisions the largest number of open decisions, from 1 to {@link #LARGEST_LIMIT}
      * @return the changed options
      */
     public LiveOptions withMaxPending(int decisions) {
@@ -205,7 +206,7 @@ public final class LiveOptions {
      */
     public LiveOptions withIdPrefix(String prefix) {
         Values copy = values.copy();
-        copy.idPrefix = Objects.requireNonNull(prefix, "prefix");
+        copy.idPrefix = checkText("The prefix", Objects.requireNonNull(prefix, "prefix"));
         return new LiveOptions(copy);
     }
 
@@ -221,7 +222,7 @@ public final class LiveOptions {
     public LiveOptions withControl(String arm, double share) {
         require(share >= 0 && share <= 1, "The share of the control arm must be between 0 and 1; got " + share + ".");
         Values copy = values.copy();
-        copy.controlArm = Objects.requireNonNull(arm, "arm");
+        copy.controlArm = checkText("The id of the control arm", Objects.requireNonNull(arm, "arm"));
         copy.controlShare = share;
         return new LiveOptions(copy);
     }
@@ -231,6 +232,15 @@ public final class LiveOptions {
                 limit >= 1 && limit <= LARGEST_LIMIT,
                 "The largest number of " + things + " must be between 1 and " + LARGEST_LIMIT + "; got " + limit + ".");
         return limit;
+    }
+
+    /** Returns a text, which must be the same after it was saved and restored. */
+    static String checkText(String name, String text) {
+        require(
+                StandardCharsets.UTF_8.newEncoder().canEncode(text),
+                name + " must be text that UTF-8 can encode; got half of a surrogate pair in '" + text
+                        + "'. Do not cut a text between the two halves of a character.");
+        return text;
     }
 
     private static void require(boolean condition, String message) {
