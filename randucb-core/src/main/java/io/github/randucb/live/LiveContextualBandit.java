@@ -354,7 +354,6 @@ public final class LiveContextualBandit extends LiveLearner {
      */
     public byte[] save() {
         return exclusively(() -> {
-            model.refresh();
             publishNow();
             StateWriter out = new StateWriter();
             out.writeText(SECTION);
@@ -367,6 +366,7 @@ public final class LiveContextualBandit extends LiveLearner {
             out.writeLong(setting.horizon().orElse(0));
             model.save(out);
             saveDecisions(out);
+            model.savePending(out);
             return out.toBytes();
         });
     }
@@ -420,6 +420,7 @@ public final class LiveContextualBandit extends LiveLearner {
     private void load(StateReader in) {
         model.load(in);
         loadDecisions(in);
+        model.loadPending(in);
         in.expectEnd();
         published = new Published(versionNow(), model.snapshot());
     }

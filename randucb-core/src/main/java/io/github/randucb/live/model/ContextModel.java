@@ -83,8 +83,19 @@ public interface ContextModel {
      */
     void learn(ChosenArm chosen, double reward);
 
-    /** Recomputes everything that depends on the order in which decisions came and went. */
-    void refresh();
+    /**
+     * Writes the part of the pending decisions that depends on the past.
+     *
+     * @param out the writer
+     */
+    void savePending(StateWriter out);
+
+    /**
+     * Reads what {@link #savePending} wrote. The pending decisions must have been added.
+     *
+     * @param in the reader
+     */
+    void loadPending(StateReader in);
 
     /**
      * Returns the current state.

@@ -128,11 +128,13 @@ public final class DisjointModels implements ContextModel {
     }
 
     @Override
-    public void refresh() {
-        for (ArmModel model : models) {
-            model.pending.refresh();
-            model.changed();
-        }
+    public void savePending(StateWriter out) {
+        models.forEach(model -> model.pending.save(out));
+    }
+
+    @Override
+    public void loadPending(StateReader in) {
+        models.forEach(model -> model.pending.load(in));
     }
 
     @Override

@@ -73,8 +73,13 @@ public final class SharedModel implements ContextModel {
     }
 
     @Override
-    public void refresh() {
-        pending.refresh();
+    public void savePending(StateWriter out) {
+        pending.save(out);
+    }
+
+    @Override
+    public void loadPending(StateReader in) {
+        pending.load(in);
     }
 
     @Override
