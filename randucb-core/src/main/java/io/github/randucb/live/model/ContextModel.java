@@ -4,6 +4,7 @@ import io.github.randucb.ArmSet;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.List;
 
 /**
  * The model of a bandit for live traffic whose arms have features.
@@ -117,6 +118,13 @@ public interface ContextModel {
      * @return 1, or the number of arms with models of their own
      */
     int size();
+
+    /**
+     * Returns the arms with models of their own.
+     *
+     * @return their ids
+     */
+    List<String> arms();
 
     /**
      * Forgets an arm.

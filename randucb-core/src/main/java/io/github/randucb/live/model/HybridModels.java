@@ -156,6 +156,11 @@ public final class HybridModels implements ContextModel {
     }
 
     @Override
+    public List<String> arms() {
+        return own.arms();
+    }
+
+    @Override
     public void remove(String arm) {
         own.remove(arm);
     }

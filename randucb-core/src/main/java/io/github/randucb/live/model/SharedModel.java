@@ -9,6 +9,7 @@ import io.github.randucb.policy.ContextualRule;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.List;
 
 /**
  * One model for all arms.
@@ -95,6 +96,11 @@ public final class SharedModel implements ContextModel {
     @Override
     public int size() {
         return 1;
+    }
+
+    @Override
+    public List<String> arms() {
+        return List.of();
     }
 
     @Override
