@@ -1,7 +1,5 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.choice.probability.IndependentDensities;
-import io.github.randucb.choice.probability.Marginal;
 import io.github.randucb.multiarmed.index.BetaPosteriors;
 import io.github.randucb.multiplier.Optimism;
 import io.github.randucb.parameter.Parameter;
@@ -77,11 +75,7 @@ public final class ThompsonBeta implements Policy {
 
     @Override
     public ActionProbabilities probabilities() {
-        Marginal[] marginals = new Marginal[arms()];
-        for (int i = 0; i < marginals.length; i++) {
-            marginals[i] = posteriors.marginal(i);
-        }
-        return ActionProbabilities.quadrature(IndependentDensities.probabilities(marginals));
+        return ActionProbabilities.quadrature(arms(), posteriors::probabilities);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.randucb.policy;
 import io.github.randucb.state.Limits;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -20,15 +21,22 @@ public final class ActionProbabilities {
     private final double[] probabilities;
     private final Method method;
 
+    /** Creates probabilities that own the array. */
     private ActionProbabilities(double[] probabilities, Method method) {
-        double total = Arrays.stream(probabilities).sum();
-        if (!(Math.abs(total - 1) < TOLERANCE && Arrays.stream(probabilities).allMatch(p -> p >= 0))) {
+        double total = 0;
+        boolean negative = false;
+        for (double p : probabilities) {
+            total += p;
+            negative |= !(p >= 0);
+        }
+        if (negative || !(Math.abs(total - 1) < TOLERANCE)) {
             throw new IllegalArgumentException("Probabilities must not be negative and must sum to 1; got "
                     + Arrays.toString(probabilities) + ".");
         }
-        this.probabilities = Arrays.stream(probabilities)
-                .map(p -> Math.min(p, 1))
-                .toArray(); // rounding can make them larger than one
+        for (int arm = 0; arm < probabilities.length; arm++) {
+            probabilities[arm] = Math.min(probabilities[arm], 1); // rounding can make them larger than one
+        }
+        this.probabilities = probabilities;
         this.method = method;
     }
 
@@ -39,7 +47,7 @@ public final class ActionProbabilities {
      * @return the probabilities, marked as exact
      */
     public static ActionProbabilities exact(double[] probabilities) {
-        return new ActionProbabilities(probabilities, Method.EXACT);
+        return new ActionProbabilities(probabilities.clone(), Method.EXACT);
     }
 
     /**
@@ -49,6 +57,19 @@ public final class ActionProbabilities {
      * @return the probabilities, marked as computed by quadrature
      */
     public static ActionProbabilities quadrature(double[] probabilities) {
+        return new ActionProbabilities(probabilities.clone(), Method.QUADRATURE);
+    }
+
+    /**
+     * Returns probabilities by numerical integration, without a copy.
+     *
+     * @param arms the number of arms
+     * @param computation writes the probability of each arm to an array, and does not keep the array
+     * @return the probabilities, marked as computed by quadrature
+     */
+    public static ActionProbabilities quadrature(int arms, Consumer<double[]> computation) {
+        double[] probabilities = new double[arms];
+        computation.accept(probabilities);
         return new ActionProbabilities(probabilities, Method.QUADRATURE);
     }
 

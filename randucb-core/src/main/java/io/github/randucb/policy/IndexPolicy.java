@@ -151,8 +151,8 @@ public final class IndexPolicy implements Policy {
         if (model.forced().pending()) {
             return ActionProbabilities.exact(model.forced().probabilities());
         }
-        double[] means = Arrays.copyOf(model.means(), arms());
-        double[] widths = Arrays.copyOf(model.widths(), arms());
+        double[] means = ofArms(model.means());
+        double[] widths = ofArms(model.widths());
         double u = radius();
         Law current = law();
         if (multiplier.coupling() == Coupling.COUPLED) {
@@ -161,7 +161,12 @@ public final class IndexPolicy implements Policy {
         return current instanceof DiscreteLaw discrete
                 ? ActionProbabilities.exact(UncoupledChoice.probabilities(means, widths, u, discrete))
                 : ActionProbabilities.quadrature(
-                        UncoupledChoice.probabilities(means, widths, u, (ContinuousLaw) current));
+                        arms(), out -> UncoupledChoice.probabilities(means, widths, u, (ContinuousLaw) current, out));
+    }
+
+    /** Returns numbers of all arms, without the unused end of the array. */
+    private double[] ofArms(double[] numbers) {
+        return numbers.length == arms() ? numbers : Arrays.copyOf(numbers, arms());
     }
 
     @Override

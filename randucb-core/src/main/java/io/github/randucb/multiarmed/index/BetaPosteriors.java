@@ -1,7 +1,7 @@
 package io.github.randucb.multiarmed.index;
 
 import io.github.randucb.choice.ThresholdSampler;
-import io.github.randucb.choice.probability.Marginal;
+import io.github.randucb.choice.probability.BetaChoice;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.statistics.ArmTotals;
@@ -29,6 +29,8 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
 
     private final UniformRandomProvider random;
     private final boolean optimistic;
+    private final double[] alphas;
+    private final double[] betas;
     private final ContinuousSampler[] samplers;
     private final double[] massAboveMean;
     private final ThresholdSampler threshold;
@@ -45,6 +47,8 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
         super(new ArmTotals(arms, RewardDomain.UNIT));
         this.random = random;
         this.optimistic = optimistic;
+        this.alphas = new double[arms];
+        this.betas = new double[arms];
         this.samplers = new ContinuousSampler[arms];
         this.massAboveMean = new double[arms];
         this.exponential = ZigguratSampler.Exponential.of(random);
@@ -139,11 +143,11 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
     }
 
     double alpha(int arm) {
-        return 1 + sums().reward(arm);
+        return alphas[arm];
     }
 
     double beta(int arm) {
-        return 1 + (sums().pulls(arm) - sums().reward(arm));
+        return betas[arm];
     }
 
     double mean(int arm) {
@@ -151,13 +155,12 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
     }
 
     /**
-     * Returns the distribution of an arm's sample.
+     * Computes the probability of each arm to have the largest sample.
      *
-     * @param arm an arm
-     * @return the posterior, conditioned on exceeding its mean if optimistic
+     * @param out the array for the probabilities, one for each arm
      */
-    public Marginal marginal(int arm) {
-        return new BetaMarginal(alpha(arm), beta(arm), lower(arm));
+    public void probabilities(double[] out) {
+        BetaChoice.probabilities(alphas, betas, optimistic, out);
     }
 
     /**
@@ -184,6 +187,9 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
     }
 
     private void refresh(int arm) {
+        double reward = sums().reward(arm);
+        alphas[arm] = 1 + reward;
+        betas[arm] = 1 + (sums().pulls(arm) - reward);
         samplers[arm] = ChengBetaSampler.of(random, alpha(arm), beta(arm));
         massAboveMean[arm] = optimistic ? upperTail(arm, mean(arm)) : 1;
     }
