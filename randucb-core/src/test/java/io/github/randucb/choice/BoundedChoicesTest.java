@@ -1,12 +1,9 @@
 package io.github.randucb.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import io.github.randucb.choice.probability.IndependentDensities;
-import io.github.randucb.choice.probability.Marginal;
 import io.github.randucb.choice.probability.UncoupledChoice;
 import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.random.Streams;
@@ -47,44 +44,6 @@ class BoundedChoicesTest {
                 assertThat(sampler.select()).isBetween(0, 19);
             }
         });
-    }
-
-    /** A density of pure noise on [0, 1], for which no two estimates agree. */
-    private static final class Noise implements Marginal {
-        @Override
-        public double density(double x) {
-            return (Double.hashCode(x * 1e9) & 0xffff) / 32768.0;
-        }
-
-        @Override
-        public double below(double x) {
-            return Math.max(0, Math.min(1, x));
-        }
-
-        @Override
-        public double[] edges() {
-            return new double[] {0, 1};
-        }
-
-        @Override
-        public double[] landmarks() {
-            return new double[] {0, 0.5, 1};
-        }
-
-        @Override
-        public double scale() {
-            return 0.25;
-        }
-    }
-
-    /** Without a limit there would be 2^40 cells. */
-    @Test
-    void quadratureOfNoise() {
-        assertTimeoutPreemptively(
-                SHORT,
-                () -> assertThatThrownBy(
-                                () -> IndependentDensities.probabilities(new Marginal[] {new Noise(), new Noise()}))
-                        .isInstanceOf(ArithmeticException.class));
     }
 
     /** With a mean of 1/2 and a width of 10^-153 the index is a point, which wins if the other index is below it. */

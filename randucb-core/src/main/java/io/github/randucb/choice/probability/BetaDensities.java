@@ -22,6 +22,8 @@ import org.apache.commons.numbers.gamma.RegularizedBeta;
 final class BetaDensities extends Densities {
     private static final double MANY = 3e4; // from this alpha + beta on the second form is used
     private static final double REACH = 6;
+    private static final double NEAR = 5; // scales from the mean; the two cells for the mass above the mean end there
+    private static final double FAR = 16;
     private static final int NEWTON_STEPS = 50;
     private static final double SHORT = 0.1; // up to this half width, expm1 is a polynomial
     private static final double SHIFT = 10;
@@ -68,10 +70,35 @@ final class BetaDensities extends Densities {
         scale[g] = Math.sqrt(n / (a * b));
         logPeak[g] = 0.5 * Math.log(a * b / (2 * Math.PI * n)) + stirling(n) - stirling(a) - stirling(b);
         if (optimistic) {
-            logPeak[g] -= Math.log(RegularizedBeta.complement(a / n, a, b));
+            logPeak[g] -= Math.log(n < MANY ? RegularizedBeta.complement(a / n, a, b) : massAboveMean(g));
             lowest = Math.max(lowest, mode[g]);
         }
         logFactor[g] = logPeak[g] - a * Math.log(a / n) - b * Math.log(b / n);
+    }
+
+    /** Returns the mass above the mean, by quadrature; with many observations it is more accurate than other methods. */
+    private double massAboveMean(int g) {
+        double near = NEAR * scale[g];
+        double far = FAR * scale[g];
+        double logX = logX(mode[g] + far);
+        double x = Math.exp(logX);
+        double rest = Math.exp(logX - mode[g] - far);
+        double density = Math.exp(logDensityBeyondMean(g, far));
+        return massBeyondMean(g, 0, near)
+                + massBeyondMean(g, near, far)
+                + mass(g, density, beta[g] * x - alpha[g] * rest, x * rest);
+    }
+
+    private double massBeyondMean(int g, double from, double to) {
+        double middle = 0.5 * (from + to);
+        double half = 0.5 * (to - from);
+        double sum = 0;
+        for (int j = 0; j < PAIRS; j++) {
+            double d = half * CellRule.node(j);
+            sum += CellRule.weight(j)
+                    * (Math.exp(logDensityBeyondMean(g, middle - d)) + Math.exp(logDensityBeyondMean(g, middle + d)));
+        }
+        return half * sum;
     }
 
     /**
@@ -232,14 +259,14 @@ final class BetaDensities extends Densities {
     @Override
     void coefficients(int g, int number) {
         double n = alpha[g] + beta[g];
-        base[number] = (n < MANY ? logDensity(g, center, logCenter) : accurateLogDensity(g, n)) + logHalf;
+        base[number] = (n < MANY ? logDensity(g, center, logCenter) : logDensityBeyondMean(g, center - mode[g])) + logHalf;
         first[number] = alpha[g];
         second[number] = beta[g];
     }
 
-    /** Returns the logarithm of the density at the center of the cell, by its second form. */
-    private double accurateLogDensity(int g, double n) {
-        double d = center - mode[g];
+    /** Returns the logarithm of the density at a distance from the mean, by its second form. */
+    private double logDensityBeyondMean(int g, double d) {
+        double n = alpha[g] + beta[g];
         return logPeak[g]
                 - alpha[g] * Math.log1p(beta[g] / n * Math.expm1(-d))
                 - beta[g] * Math.log1p(alpha[g] / n * Math.expm1(d));

@@ -19,6 +19,8 @@ abstract class Densities {
     /** The logarithm of the density from which on the upper tail is not integrated by cells. */
     static final double LOG_TAIL = -21;
 
+    private static final double WIDE = 2000;
+
     /** The number of groups. */
     int size;
     /** The mode of each density. */
@@ -108,16 +110,18 @@ abstract class Densities {
         activeSize = 0;
         passed = false;
         for (int k = 0; k < singles; k++) {
-            activate(order[k], right);
+            activate(order[k], left, right);
         }
         activeSingles = activeSize;
         for (int k = singles; k < size; k++) {
-            activate(order[k], right);
+            activate(order[k], left, right);
         }
     }
 
-    private void activate(int group, double right) {
-        if (right <= upper[group]) {
+    /** Activates a group, unless it has no mass in the cell, or only the end of its upper tail, between two nodes. */
+    private void activate(int group, double left, double right) {
+        boolean unseen = left >= mode[group] + CellWidths.AWAY * scale[group] && right - left > WIDE * scale[group];
+        if (right <= upper[group] && !unseen) {
             if (logLargest(group) > VectorExp.LOG_NOTHING) {
                 coefficients(group, activeSize);
                 active[activeSize++] = group;

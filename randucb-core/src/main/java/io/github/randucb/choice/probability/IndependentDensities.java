@@ -26,7 +26,7 @@ import java.util.Arrays;
  *   <li>the last two Legendre coefficients of the integrands of all arms: at most 10^-5 of the mass of the cell plus
  *       10^-10. The error of a Gauss rule is about the square of the relative size of these coefficients;
  *   <li>the difference between the sum of all integrals and the difference of prod F_j at the two edges, which is its
- *       exact value: at most 10^-10.
+ *       exact value: at most 10^-10, plus the change of the F_j that are tiny at the left edge, as they start there.
  * </ul>
  *
  * The result is scaled to add up to one. It is an error if the sum differs from one by more than 10^-6, or if there are
@@ -42,6 +42,7 @@ final class IndependentDensities {
     private static final double NOWHERE = 1e-30;
     private static final double SMALL = 1e-9; // a smaller F_j is computed by itself, not as the rest of one
     private static final double LEAST = 1e-300;
+    private static final int FEW = 64;
     private static final int MAX_CELLS = 10_000;
     private static final int MAX_CELLS_PER_GROUP = 20;
     private static final int PAIRS = CellRule.PAIRS;
@@ -71,6 +72,7 @@ final class IndependentDensities {
 
     private double cellMass;
     private double cellError;
+    private double restart; // the difference between the values of F_j from the right and from the left
 
     private void reserve(int groups) {
         if (capacity >= groups) {
@@ -87,7 +89,7 @@ final class IndependentDensities {
         evenError = new double[groups];
         oddError = new double[groups];
         scratch = new double[groups];
-        flat = new double[CellRule.NODES * groups];
+        flat = new double[CellRule.NODES * Math.min(FEW, groups)];
         plus = Rows.of(PAIRS, groups);
         minus = Rows.of(PAIRS, groups);
         even = Rows.of(PAIRS, groups);
@@ -128,7 +130,7 @@ final class IndependentDensities {
             wins[g] = densities.tail[g]; // all other indices are lower, almost surely
             below[g] = 1 - densities.tail[g];
         }
-        widths.start(groups, densities);
+        widths.start(groups, densities, right);
         double product = addAtoms(groups, densities, right, out);
         int cells = MAX_CELLS + MAX_CELLS_PER_GROUP * densities.size;
         while (right > densities.lowest && product > end(densities.size)) {
@@ -140,13 +142,15 @@ final class IndependentDensities {
             double next = cell(groups, densities, left);
             double error = Math.max(
                     cellError / (TOLERANCE + RELATIVE_TOLERANCE * cellMass),
-                    Math.abs(product - next - cellMass) / TOLERANCE);
+                    Math.abs(product - next - cellMass) / (TOLERANCE + restart));
             if (cells-- == 0) {
                 throw new ArithmeticException("Quadrature of action probabilities must end after few cells; "
                         + "the indices of the arms need too many.");
             }
             if (widths.accept(left, right, error)) {
-                widths.observe(productMinus[PAIRS - 1], hazard(groups, densities) / (0.5 * (right - left)));
+                double width = right - left;
+                double x = left + 0.5 * width * (1 - CellRule.node(PAIRS - 1));
+                widths.observe(x, productMinus[PAIRS - 1], hazard(groups, densities) / (0.5 * width));
                 accept(densities);
                 right = left;
                 product = isEdge(densities, right) ? addAtoms(groups, densities, right, out) : next;
@@ -166,14 +170,10 @@ final class IndependentDensities {
     /** Integrates over the cell that the densities are prepared for. Returns prod F_j at its left edge. */
     private double cell(ArmGroups groups, Densities d, double left) {
         int n = d.activeSize;
-        for (int j = 0; j < CellRule.NODES; j++) {
-            Rows.exponents(flat, j * n, n, d.base, d.phi[j], d.first, d.psi[j], d.second);
-        }
-        VectorExp.replace(flat, CellRule.NODES * n);
-        for (int j = 0; j < PAIRS; j++) {
-            Rows.copy(flat, j * n, plus[j], n);
-            Rows.copy(flat, (PAIRS + j) * n, minus[j], n);
-            Rows.sumAndDifference(even[j], odd[j], n, plus[j], minus[j]);
+        if (n < FEW) {
+            densitiesOfFew(d);
+        } else {
+            densitiesOfMany(d);
         }
         distributionFunctions(d, left);
         for (int j = 0; j < PAIRS; j++) {
@@ -186,17 +186,49 @@ final class IndependentDensities {
         return product(groups, d, leftBelow);
     }
 
+    /** Computes the densities at the nodes, row by row. */
+    private void densitiesOfMany(Densities d) {
+        int n = d.activeSize;
+        for (int j = 0; j < PAIRS; j++) {
+            Rows.exponents(plus[j], n, d.base, d.phi[j], d.first, d.psi[j], d.second);
+            Rows.exponents(minus[j], n, d.base, d.phi[PAIRS + j], d.first, d.psi[PAIRS + j], d.second);
+            VectorExp.replace(plus[j], n);
+            VectorExp.replace(minus[j], n);
+        }
+    }
+
+    /** Computes the densities at the nodes for few groups: all of them in one loop, because short loops are slow. */
+    private void densitiesOfFew(Densities d) {
+        int n = d.activeSize;
+        for (int j = 0; j < CellRule.NODES; j++) {
+            for (int a = 0; a < n; a++) {
+                flat[j * n + a] = d.base[a] + d.phi[j] * d.first[a] + d.psi[j] * d.second[a];
+            }
+        }
+        VectorExp.replace(flat, CellRule.NODES * n);
+        for (int j = 0; j < PAIRS; j++) {
+            System.arraycopy(flat, j * n, plus[j], 0, n);
+            System.arraycopy(flat, (PAIRS + j) * n, minus[j], 0, n);
+        }
+    }
+
     private void distributionFunctions(Densities d, double left) {
         int n = d.activeSize;
+        for (int j = 0; j < PAIRS; j++) {
+            Rows.sumAndDifference(even[j], odd[j], n, plus[j], minus[j]);
+        }
         Rows.combine(half, n, CellRule.evenToOne(), even);
         Rows.combine(center, n, CellRule.oddToOne(), odd);
+        restart = 0;
         for (int a = 0; a < n; a++) {
             int g = d.active[a];
             double skew = center[a];
             leftBelow[a] = below[g] - 2 * half[a];
             center[a] = below[g] - (half[a] + skew);
             if (leftBelow[a] < SMALL) {
+                double fromRight = leftBelow[a];
                 leftBelow[a] = d.below(g, left);
+                restart += Math.abs(leftBelow[a] - fromRight);
                 center[a] = leftBelow[a] + (half[a] - skew);
             }
             least[a] = Math.max(leftBelow[a], LEAST);

@@ -16,17 +16,11 @@ final class Rows {
         return new double[rows][size];
     }
 
-    /** Computes {@code out_(offset + g) = base_g + x first_g + y second_g}. */
-    static void exponents(
-            double[] out, int offset, int size, double[] base, double x, double[] first, double y, double[] second) {
+    /** Computes {@code out_g = base_g + x first_g + y second_g}. */
+    static void exponents(double[] out, int size, double[] base, double x, double[] first, double y, double[] second) {
         for (int g = 0; g < size; g++) {
-            out[offset + g] = base[g] + x * first[g] + y * second[g];
+            out[g] = base[g] + x * first[g] + y * second[g];
         }
-    }
-
-    /** Copies numbers from a place of an array to the start of a row. */
-    static void copy(double[] from, int offset, double[] row, int size) {
-        System.arraycopy(from, offset, row, 0, size);
     }
 
     /** Computes the sum and the difference of two rows. */
