@@ -56,6 +56,22 @@ class BoundedChoicesTest {
         }
     }
 
+    /** The wide index is not near its mean where the narrow one is: P(N(1, 1) < 0) = 0.1586552539. */
+    @Test
+    void narrowArmsFarFromTheMeanOfAWideOne() {
+        for (double narrow : new double[] {1e-40, 1e-20, 1e-10, 1e-5}) {
+            for (double sign : new double[] {-1, 1}) {
+                double[] wins = UncoupledChoice.probabilities(
+                        new double[] {0, 0, sign}, new double[] {narrow, 2 * narrow, 1}, 1, ContinuousLaw.gaussian(1));
+                double expected = sign > 0 ? 0.15865525393145707 : 0.8413447460685429;
+                assertThat(wins[0] + wins[1]).isCloseTo(expected, within(1e-5));
+                if (narrow > 1e-12) { // otherwise they may be points
+                    assertThat(wins[0]).isCloseTo(wins[1], within(1e-5));
+                }
+            }
+        }
+    }
+
     /** Widths of 10^-310 give the probabilities of widths of 1, as probabilities do not depend on the unit. */
     @Test
     void widthsThatAreAllTiny() {

@@ -95,7 +95,7 @@ final class BetaDensities extends Densities {
         double sum = 0;
         for (int j = 0; j < PAIRS; j++) {
             double d = half * CellRule.node(j);
-            sum += CellRule.weight(j)
+            sum += CellRule.weights()[j]
                     * (Math.exp(logDensityBeyondMean(g, middle - d)) + Math.exp(logDensityBeyondMean(g, middle + d)));
         }
         return half * sum;
@@ -259,7 +259,8 @@ final class BetaDensities extends Densities {
     @Override
     void coefficients(int g, int number) {
         double n = alpha[g] + beta[g];
-        base[number] = (n < MANY ? logDensity(g, center, logCenter) : logDensityBeyondMean(g, center - mode[g])) + logHalf;
+        base[number] =
+                (n < MANY ? logDensity(g, center, logCenter) : logDensityBeyondMean(g, center - mode[g])) + logHalf;
         first[number] = alpha[g];
         second[number] = beta[g];
     }

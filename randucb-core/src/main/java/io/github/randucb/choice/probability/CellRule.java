@@ -25,7 +25,7 @@ final class CellRule {
 
     private static final int NEWTON_STEPS = 50;
     private static final double[] NODE = nodes();
-    private static final double[] WEIGHT = weights();
+    private static final double[] WEIGHT = computeWeights();
     private static final double[][] EVEN = new double[PAIRS][];
     private static final double[][] ODD = new double[PAIRS][];
     private static final double[] EVEN_TO_ONE = integral(1, 0);
@@ -47,9 +47,9 @@ final class CellRule {
         return NODE[pair];
     }
 
-    /** Returns the weight of both nodes of a pair. */
-    static double weight(int pair) {
-        return WEIGHT[pair];
+    /** Returns the weight of both nodes of each pair. Not to be changed. */
+    static double[] weights() {
+        return WEIGHT;
     }
 
     /** Returns the coefficients of the even part in the integral from 0 to a node. Not to be changed. */
@@ -72,14 +72,14 @@ final class CellRule {
         return ODD_TO_ONE;
     }
 
-    /** Returns the coefficient of the even part in c_22. */
-    static double evenNull(int pair) {
-        return EVEN_NULL[pair];
+    /** Returns the coefficients of the even part in c_22. Not to be changed. */
+    static double[] evenNull() {
+        return EVEN_NULL;
     }
 
-    /** Returns the coefficient of the odd part in c_23. */
-    static double oddNull(int pair) {
-        return ODD_NULL[pair];
+    /** Returns the coefficients of the odd part in c_23. Not to be changed. */
+    static double[] oddNull() {
+        return ODD_NULL;
     }
 
     /** Finds the positive roots of P_24 by Newton's method, in increasing order. */
@@ -95,7 +95,7 @@ final class CellRule {
         return nodes;
     }
 
-    private static double[] weights() {
+    private static double[] computeWeights() {
         double[] weights = new double[PAIRS];
         for (int i = 0; i < PAIRS; i++) {
             double slope = derivative(NODE[i]);

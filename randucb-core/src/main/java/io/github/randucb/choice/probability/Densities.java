@@ -20,6 +20,7 @@ abstract class Densities {
     static final double LOG_TAIL = -21;
 
     private static final double WIDE = 2000;
+    private static final double NARROW = 1e-3;
 
     /** The number of groups. */
     int size;
@@ -42,6 +43,10 @@ abstract class Densities {
     int activeSize;
     /** The number of active groups with one arm. */
     int activeSingles;
+    /** The groups that have almost no mass in the cell, which may be because the cell is very narrow. */
+    int[] idle = {};
+    /** The number of idle groups. */
+    int idleSize;
     /** Whether some group has all its mass above the cell, so that the largest index is above it. */
     boolean passed;
     /** The coefficient base of each active group. */
@@ -77,6 +82,7 @@ abstract class Densities {
         tail = new double[capacity];
         atTop = new double[capacity];
         active = new int[capacity];
+        idle = new int[capacity];
         base = new double[capacity];
         first = new double[capacity];
         second = new double[capacity];
@@ -108,6 +114,7 @@ abstract class Densities {
     final void prepare(double left, double right) {
         nodes(left, right);
         activeSize = 0;
+        idleSize = 0;
         passed = false;
         for (int k = 0; k < singles; k++) {
             activate(order[k], left, right);
@@ -126,7 +133,8 @@ abstract class Densities {
                 coefficients(group, activeSize);
                 active[activeSize++] = group;
             } else {
-                passed |= mode[group] > right;
+                idle[idleSize++] = group;
+                passed |= mode[group] > right && right - left > NARROW * scale[group];
             }
         }
     }

@@ -70,8 +70,10 @@ final class IndependentDensities {
     private final double[] productMinus = new double[PAIRS];
     private final double[] coefficients = new double[PAIRS];
 
+    // The last cell.
     private double cellMass;
     private double cellError;
+    private double belowOfIdle; // the product of F_j of the idle groups, which does not change in the cell
     private double restart; // the difference between the values of F_j from the right and from the left
 
     private void reserve(int groups) {
@@ -176,6 +178,10 @@ final class IndependentDensities {
             densitiesOfMany(d);
         }
         distributionFunctions(d, left);
+        belowOfIdle = 1;
+        for (int k = 0; k < d.idleSize; k++) {
+            belowOfIdle *= power(below[d.idle[k]], groups.count(d.idle[k]));
+        }
         for (int j = 0; j < PAIRS; j++) {
             productPlus[j] = product(groups, d, belowPlus[j]);
             productMinus[j] = product(groups, d, belowMinus[j]);
@@ -243,30 +249,9 @@ final class IndependentDensities {
     /** Computes the integrals and their errors from the quotients f_i / F_i and the products of all F_j at the nodes. */
     private void integrals(ArmGroups groups, Densities d) {
         int n = d.activeSize;
-        for (int j = 0; j < PAIRS; j++) {
-            coefficients[j] = CellRule.weight(j) * productPlus[j];
-        }
-        Rows.combine(mass, n, coefficients, plus);
-        for (int j = 0; j < PAIRS; j++) {
-            coefficients[j] = CellRule.weight(j) * productMinus[j];
-        }
-        Rows.add(mass, n, coefficients, minus);
-        for (int j = 0; j < PAIRS; j++) {
-            coefficients[j] = CellRule.evenNull(j) * productPlus[j];
-        }
-        Rows.combine(evenError, n, coefficients, plus);
-        for (int j = 0; j < PAIRS; j++) {
-            coefficients[j] = CellRule.evenNull(j) * productMinus[j];
-        }
-        Rows.add(evenError, n, coefficients, minus);
-        for (int j = 0; j < PAIRS; j++) {
-            coefficients[j] = CellRule.oddNull(j) * productPlus[j];
-        }
-        Rows.combine(oddError, n, coefficients, plus);
-        for (int j = 0; j < PAIRS; j++) {
-            coefficients[j] = -CellRule.oddNull(j) * productMinus[j];
-        }
-        Rows.add(oddError, n, coefficients, minus);
+        sum(mass, n, CellRule.weights(), 1);
+        sum(evenError, n, CellRule.evenNull(), 1);
+        sum(oddError, n, CellRule.oddNull(), -1);
         cellMass = 0;
         cellError = 0;
         for (int a = 0; a < n; a++) {
@@ -276,9 +261,21 @@ final class IndependentDensities {
         }
     }
 
+    /** Computes the weighted sums over all nodes. The weights of negative nodes have the given sign. */
+    private void sum(double[] out, int n, double[] weights, double sign) {
+        for (int j = 0; j < PAIRS; j++) {
+            coefficients[j] = weights[j] * productPlus[j];
+        }
+        Rows.combine(out, n, coefficients, plus);
+        for (int j = 0; j < PAIRS; j++) {
+            coefficients[j] = sign * weights[j] * productMinus[j];
+        }
+        Rows.add(out, n, coefficients, minus);
+    }
+
     /** Returns the product of the distribution functions of all arms, given those of the active groups. */
     private double product(ArmGroups groups, Densities d, double[] row) {
-        double product = Rows.product(row, d.activeSingles, scratch);
+        double product = belowOfIdle * Rows.product(row, d.activeSingles, scratch);
         for (int a = d.activeSingles; a < d.activeSize; a++) {
             product *= power(row[a], groups.count(d.active[a]));
         }
