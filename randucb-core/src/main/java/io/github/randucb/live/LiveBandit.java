@@ -570,6 +570,8 @@ public final class LiveBandit extends LiveLearner {
             LiveBandit bandit = new LiveBandit(spec, options, seed, loadArms(in));
             bandit.load(in);
             return bandit;
+        } catch (StateException e) {
+            throw e;
         } catch (IllegalArgumentException e) {
             throw new StateException("The state cannot be restored: " + e.getMessage());
         }
