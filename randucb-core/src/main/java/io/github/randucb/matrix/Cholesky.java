@@ -155,6 +155,31 @@ public final class Cholesky {
         }
     }
 
+    /**
+     * Computes the factor of {@code diagonal I + A}, if no pivot is small beside its diagonal entry. O(d^3). A small pivot
+     * has lost its digits, or A is not positive.
+     *
+     * @param matrix the rows of a symmetric matrix A, of which the entries on and above the diagonal are read
+     * @param diagonal a positive number
+     * @return true; false if a pivot is small, and then the factor is that of {@code diagonal I}
+     */
+    public boolean factor(double[][] matrix, double diagonal) {
+        for (int j = 0; j < d; j++) {
+            System.arraycopy(matrix[j], 0, r[j], 0, d);
+            Arrays.fill(r[j], 0, j, 0);
+            r[j][j] += diagonal;
+            work[j] = r[j][j];
+        }
+        for (int k = 0; k < d; k++) {
+            if (!(r[k][k] > SMALL * work[k])) {
+                reset(diagonal);
+                return false;
+            }
+            eliminate(k);
+        }
+        return true;
+    }
+
     private void eliminate(int k) {
         double[] row = r[k];
         double inverse = 1 / Math.sqrt(row[k]);
