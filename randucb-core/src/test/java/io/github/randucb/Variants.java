@@ -5,6 +5,7 @@ import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -106,6 +107,17 @@ public final class Variants {
     public static Stream<PolicySpec> changing() {
         return Stream.concat(
                 all().filter(Variants::contextual), CHANGING_OPTIONS.stream().map(Variants::parse));
+    }
+
+    /** Returns a policy for a fixed set of arms, whose memory is always bounded. */
+    public static PolicySpec fixed(PolicySpec spec) {
+        PolicySpec copy = spec.type().spec();
+        for (Map.Entry<String, String> parameter : spec.given().entrySet()) {
+            if (!List.of("memory", "vectors").contains(parameter.getKey())) {
+                copy = copy.with(parameter.getKey(), parameter.getValue());
+            }
+        }
+        return copy;
     }
 
     /** Tells whether a policy with a fixed set of arms also works with arms that change. */

@@ -1,7 +1,5 @@
 package io.github.randucb.confidence.glm;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.Link;
 import io.github.randucb.confidence.Links;
@@ -109,9 +107,12 @@ class BoundedGlmTest {
     @ParameterizedTest
     @CsvSource({
         "iid, 5, 0.3", "iid, 10, 0.3", "iid, 20, 0.3", "iid, 5, 0.01", "iid, 10, 0.01", "iid, 20, 0.01",
-        "bandit, 5, 0.3", "bandit, 10, 0.3", "bandit, 20, 0.3", "bandit, 5, 0.01", "bandit, 10, 0.01", "bandit, 20, 0.01",
-        "sorted, 5, 0.3", "sorted, 10, 0.3", "sorted, 20, 0.3", "sorted, 5, 0.01", "sorted, 10, 0.01", "sorted, 20, 0.01",
-        "by-reward, 5, 0.3", "by-reward, 10, 0.3", "by-reward, 20, 0.3", "by-reward, 5, 0.01", "by-reward, 10, 0.01", "by-reward, 20, 0.01"
+        "bandit, 5, 0.3", "bandit, 10, 0.3", "bandit, 20, 0.3", "bandit, 5, 0.01", "bandit, 10, 0.01",
+                "bandit, 20, 0.01",
+        "sorted, 5, 0.3", "sorted, 10, 0.3", "sorted, 20, 0.3", "sorted, 5, 0.01", "sorted, 10, 0.01",
+                "sorted, 20, 0.01",
+        "by-reward, 5, 0.3", "by-reward, 10, 0.3", "by-reward, 20, 0.3", "by-reward, 5, 0.01", "by-reward, 10, 0.01",
+                "by-reward, 20, 0.01"
     })
     void staysCloseToTheExactFit(String order, int d, double rate) {
         UniformRandomProvider random = Streams.seeded(Long.getLong("seed", 161));
@@ -120,23 +121,24 @@ class BoundedGlmTest {
         Arrays.setAll(truth, j -> j == 0 ? 0 : gauss.sample());
         double length = Math.sqrt(product(truth, truth));
         Arrays.setAll(truth, j -> 3 * truth[j] / length);
-        int vectors=Integer.getInteger("vectors", VECTORS);
-        double[][] features = features(order, d, 20*vectors, truth, random);
+        int vectors = Integer.getInteger("vectors", VECTORS);
+        double[][] features = features(order, d, 20 * vectors, truth, random);
         setRate(truth, features, rate);
         ContextualModel<?> bounded = bounded(d, Links.LOGISTIC, vectors);
         ContextualGlm exact = exact(d, Links.LOGISTIC);
         Distance worst = new Distance(0, 0);
-        long longest=0, total=0;
-        StringBuilder all=new StringBuilder();
+        long longest = 0, total = 0;
+        StringBuilder all = new StringBuilder();
         for (int t = 1; t <= features.length; t++) {
             double[] x = features[t - 1];
             double reward = random.nextDouble() < Links.LOGISTIC.mean(product(truth, x)) ? 1 : 0;
-            long a=System.nanoTime();
+            long a = System.nanoTime();
             bounded.update(x, reward);
-            a=System.nanoTime()-a;
-            longest=Math.max(longest,a); total+=a;
+            a = System.nanoTime() - a;
+            longest = Math.max(longest, a);
+            total += a;
             exact.update(x, reward);
-            if ((t < 2 * vectors ? t % (vectors/10+7) == 0 : t % (2*vectors+73) == 0) || t==features.length) {
+            if ((t < 2 * vectors ? t % (vectors / 10 + 7) == 0 : t % (2 * vectors + 73) == 0) || t == features.length) {
                 ContextualGlm fitted = exact(d, Links.LOGISTIC);
                 fitted.merge(exact);
                 Distance distance = Distance.of(bounded.theta(), fitted, random);
@@ -145,6 +147,8 @@ class BoundedGlmTest {
                 all.append(String.format(" %d:%.3f/%.3f", t, distance.parameter(), distance.mean()));
             }
         }
-        System.out.printf("%s %d %s: %.3f %.3f mean %.1f us longest %.1f ms %s%n", order, d, rate, worst.parameter, worst.mean, total/1e3/features.length, longest/1e6, all);
+        System.out.printf(
+                "%s %d %s: %.3f %.3f mean %.1f us longest %.1f ms %s%n",
+                order, d, rate, worst.parameter, worst.mean, total / 1e3 / features.length, longest / 1e6, all);
     }
 }
