@@ -39,6 +39,7 @@ final class ControlledLikelihood {
     private final double[] centerProducts;
     private final double[] centerMeans;
     private final double[][] q;
+    private final double[][] sampleHessian;
     private final double[][] matrix;
     private final double[] theta;
     private final double[] delta;
@@ -47,6 +48,7 @@ final class ControlledLikelihood {
     private final double[] room;
     private final double[] vector;
     private boolean controlled = true;
+    private boolean sampleIsCurrent;
 
     ControlledLikelihood(
             WeightedRows sample, Link link, double lambda, double[] center, double[] residual, double[][] curvature) {
@@ -62,6 +64,7 @@ final class ControlledLikelihood {
         this.centerProducts = new double[size];
         this.centerMeans = new double[size];
         this.q = new double[d][d];
+        this.sampleHessian = new double[d][d];
         this.matrix = new double[d][d];
         this.theta = new double[d];
         this.delta = new double[d];
@@ -121,6 +124,7 @@ final class ControlledLikelihood {
         for (int i = 0; i < rows.length; i++) {
             products[i] = Vectors.dot(rows[i], theta, theta.length);
         }
+        sampleIsCurrent = false;
     }
 
     /** Returns L(theta). */
@@ -174,17 +178,17 @@ final class ControlledLikelihood {
      * @return false if Q makes H too small; the factor is not valid then
      */
     boolean factor(Cholesky factor) {
-        computeWeights();
         if (!controlled) {
+            computeWeights();
             factor.factor(rows, terms, lambda, room);
             return true;
         }
-        Vectors.gram(rows, terms, 0, room, matrix);
-        addQ(1 - LEAST_SHARE);
+        computeSampleHessian();
+        sum(1 - LEAST_SHARE, matrix);
         if (!factor.factor(matrix, (1 - LEAST_SHARE) * lambda)) {
             return false;
         }
-        curvature(matrix);
+        sum(1, matrix);
         return factor.factor(matrix, lambda);
     }
 
@@ -194,24 +198,27 @@ final class ControlledLikelihood {
         }
     }
 
-    /** Multiplies the matrix by a number, and adds Q. */
-    private void addQ(double factor) {
+    private void computeSampleHessian() {
+        if (!sampleIsCurrent) {
+            computeWeights();
+            Vectors.gram(rows, terms, 0, room, sampleHessian);
+            sampleIsCurrent = true;
+        }
+    }
+
+    /** Computes a multiple of the sample's Hessian plus Q. It is symmetric to the last bit, as one half is saved. */
+    private void sum(double factor, double[][] sum) {
         for (int j = 0; j < q.length; j++) {
-            for (int k = 0; k < q.length; k++) {
-                matrix[j][k] = factor * matrix[j][k] + q[j][k];
+            for (int k = j; k < q.length; k++) {
+                sum[j][k] = factor * sampleHessian[j][k] + q[j][k];
+                sum[k][j] = sum[j][k];
             }
         }
     }
 
     /** Computes A(theta), which is H without lambda. */
     void curvature(double[][] sum) {
-        computeWeights();
-        Vectors.gram(rows, terms, 0, room, sum);
-        for (int j = 0; j < q.length; j++) {
-            for (int k = j; k < q.length; k++) {
-                sum[j][k] += q[j][k];
-                sum[k][j] = sum[j][k]; // to the last bit, as one half is saved
-            }
-        }
+        computeSampleHessian();
+        sum(1, sum);
     }
 }
