@@ -109,9 +109,9 @@ public final class GlmModel {
             Memory.EXACT,
             "memory for arms that change (exact: all different feature vectors, bounded: at most 'vectors' of them)");
 
-    /** The largest number of feature vectors in bounded memory; 4000 by default. */
+    /** The largest number of feature vectors in bounded memory; 5000 by default. */
     public static final Parameter<Integer> VECTORS = Parameter.count(
-            "vectors", 4000, 100_000, "feature vectors to keep, if memory is bounded (at least 10 d, better 200 d)");
+            "vectors", 5000, 100_000, "feature vectors to keep, if memory is bounded (at least 10 d, better 200 d)");
 
     /** The parameters of every generalized linear policy that has a model of the rewards. */
     public static final List<Parameter<?>> PARAMETERS = List.of(

@@ -45,4 +45,15 @@ class CholeskyTest {
         double expected = (x[0] * x[0] + x[1] * x[1]) / lambda;
         assertThat(cholesky.solveTransposed(across, 0, across)).isCloseTo(expected, within(1e-10 * expected));
     }
+
+    @Test
+    void factorsOnlyPositiveMatrices() {
+        // [[3, 1], [1, 1]] + I has the same factor as above.
+        Cholesky cholesky = new Cholesky(2, 1);
+        assertThat(cholesky.factor(new double[][] {{3, 1}, {0, 1}}, 1)).isTrue();
+        assertThat(cholesky.logDeterminant()).isCloseTo(Math.log(7), within(1e-14));
+        assertThat(cholesky.factor(new double[][] {{3, 4}, {4, 3}}, 1)).isFalse();
+        assertThat(cholesky.logDeterminant()).isZero();
+        assertThat(cholesky.factor(new double[][] {{3, Double.NaN}, {0, 3}}, 1)).isFalse();
+    }
 }

@@ -9,6 +9,8 @@ import java.util.Arrays;
  * Search for the maximum of a {@link ControlledLikelihood}, by Newton steps.
  *
  * <ul>
+ *   <li>The search starts from a given parameter, from the center if the likelihood is larger there, and from zero if means
+ *       are too large at both.
  *   <li>A step uses the Hessian of an earlier step, until a step is more than a quarter as long as the one before. Then the
  *       Hessian is recomputed.
  *   <li>A step is shortened so that no product {@code <x_i, theta>} moves by more than twenty. If one moves by more than one,
@@ -28,6 +30,7 @@ final class SummarySearch {
 
     private static final double FAR = 20; // distances between products
     private static final double NEAR = 1;
+    private static final double WORST = -1e15; // likelihood: a mean is too large
     private static final int MOST_STEPS = 100;
     private static final int MOST_HALVINGS = 60;
 
@@ -49,7 +52,7 @@ final class SummarySearch {
     }
 
     /**
-     * Searches from the better one of two parameters, and leaves the likelihood at the maximum.
+     * Searches from a parameter or the center, and leaves the likelihood at the maximum.
      *
      * @return the parameter of the maximum
      */
@@ -67,11 +70,16 @@ final class SummarySearch {
     }
 
     private void begin(double[] start, double[] center) {
-        likelihood.moveTo(center);
-        double atCenter = likelihood.value();
-        likelihood.moveTo(start);
-        boolean better = likelihood.value() >= atCenter || !(atCenter > Double.NEGATIVE_INFINITY);
-        set(better ? start : center);
+        double atCenter = value(center);
+        double atStart = value(start);
+        boolean startIsBetter = !(atCenter > atStart);
+        boolean bothAreBad = !(atCenter > WORST || atStart > WORST);
+        set(bothAreBad ? new double[theta.length] : startIsBetter ? start : center);
+    }
+
+    private double value(double[] parameter) {
+        likelihood.moveTo(parameter);
+        return likelihood.value();
     }
 
     private void set(double[] parameter) {

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * Sample of feature vectors with weights. Equal vectors are stored once. A vector has two weights: the weight w of its
  * summarized observations, and the number f of its new observations, which are not yet summarized.
  *
- * <p>{@link #thin} keeps a random part of the vectors. Vector i is kept with probability
+ * <p>{@link #thin} keeps a random part of the vectors, and then calibrates the weights ({@link Calibration}). Vector i is kept with probability
  *
  * <pre>
  * p_i = min(1, t I_i),    I_i = w_i ( g'_i ||x_i||^2_{H^-1} + 0.2 ||x_i||^2_{M^-1} + 0.05 d / n )
@@ -118,23 +118,32 @@ final class WeightedRows {
         double[][] oldRows = rows();
         double[] oldWeights = Arrays.copyOf(weights, size);
         clear();
+        boolean[] kept = systematic(probabilities, products, u);
+        double[] newWeights = new double[kept.length];
+        Arrays.setAll(newWeights, i -> kept[i] ? oldWeights[i] / probabilities[i] : 0);
+        Calibration.calibrate(oldRows, oldWeights, probabilities, newWeights);
+        for (int i = 0; i < kept.length; i++) {
+            if (kept[i]) {
+                add(oldRows[i], newWeights[i], 0);
+            }
+        }
+    }
+
+    /** Chooses vectors in the order of their products, at each place where the sum of probabilities passes a whole number. */
+    private static boolean[] systematic(double[] probabilities, double[] products, double u) {
+        boolean[] kept = new boolean[probabilities.length];
         double sum = u;
-        int[] byProduct = IntStream.range(0, oldRows.length)
+        int[] byProduct = IntStream.range(0, kept.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> products[i]))
                 .mapToInt(Integer::intValue)
                 .toArray();
-        boolean[] kept = new boolean[oldRows.length];
         for (int i : byProduct) {
             double next = sum + probabilities[i];
             kept[i] = Math.floor(next) > Math.floor(sum);
             sum = next;
         }
-        for (int i = 0; i < kept.length; i++) {
-            if (kept[i]) {
-                add(oldRows[i], Math.min(oldWeights[i] / probabilities[i], HEAVIEST), 0);
-            }
-        }
+        return kept;
     }
 
     private double[] importances(double[] slopes, Cholesky gram, Cholesky hessian) {
