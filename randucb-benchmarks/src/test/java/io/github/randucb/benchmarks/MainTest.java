@@ -103,7 +103,8 @@ class MainTest {
     void printsStreams() {
         assertThat(run("stream", "--rewards", "6000")).isZero();
         assertThat(text(out))
-                .contains("## A stream in bounded memory", "## Memory for each reward")
+                .contains(
+                        "## A stream in bounded memory", "## Distance from the exact fit", "## Memory for each reward")
                 .containsPattern(
                         "\\| 6,000 \\| [0-9,]+ \\| [0-9,]+ \\| [0-9.]+ \\| [0-9,]+ \\| 0\\.0[0-9]+ \\| 0\\.0[0-9]+ \\|")
                 .containsPattern("\\| glm-phe \\| 300 \\| [0-9,]+ \\| [0-9.]+ \\|");

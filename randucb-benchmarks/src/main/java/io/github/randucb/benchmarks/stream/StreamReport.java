@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The tables of streams, for changing arms with d = 20 features. The first table is that of a generalized linear policy in
- * bounded memory, the second one that of policies which keep every feature vector.
+ * The tables of streams, for changing arms. The first table is that of a generalized linear policy in bounded memory with d =
+ * 20, the second one that of its distance from the exact fit in other streams, the third one that of policies which keep
+ * every feature vector.
  *
  * <p>Thread-safe: no state.
  */
@@ -17,10 +18,13 @@ public final class StreamReport {
     private static final double LAMBDA = 1e-4; // the default of the policies
     private static final String BOUNDED = "rand-ucb-glm memory=bounded";
     private static final List<String> KEEPING = List.of("rand-ucb-glm", BOUNDED, "lin-phe", "glm-phe", "glm-fpl");
+    private static final int VECTORS = 5000; // the default of the policies
+    private static final int LEAST_VECTORS = 200; // ten for each of twenty features
+    private static final int REWARDS_PER_VECTOR = 2000; // fewer vectors if the command asks for few rewards
     private static final int FRESH_ARMS = 1000;
     private static final int CHOICES = 20;
     private static final int STEPS = 10;
-    private static final long KEPT_SHARE = 1000; // the second table has a thousandth of the rewards, at least
+    private static final long KEPT_SHARE = 1000; // the third table has a thousandth of the rewards, at least
     private static final long LEAST_KEPT = 300;
 
     private StreamReport() {}
@@ -32,7 +36,8 @@ public final class StreamReport {
      * @return the tables with their headings; empty if the command leaves nothing to measure
      */
     public static String of(Measuring measuring) {
-        return bounded(measuring) + keeping(measuring);
+        int vectors = (int) Math.min(VECTORS, Math.max(LEAST_VECTORS, measuring.rewards() / REWARDS_PER_VECTOR));
+        return bounded(measuring) + DistanceTable.of(measuring, vectors) + keeping(measuring);
     }
 
     private static String bounded(Measuring measuring) {

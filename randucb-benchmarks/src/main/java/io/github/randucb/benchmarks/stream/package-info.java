@@ -9,6 +9,7 @@
  *   <li>{@link io.github.randucb.benchmarks.stream.StreamReport}: the tables {@code stream}
  *   <li>{@code RewardStream}: the rows of the stream
  *   <li>{@code FedPolicy}: a policy that learns from the stream, with the times of its updates and its memory
+ *   <li>{@code DistanceTable}, {@code OrderedStream}: the table of distances, for streams in several orders
  *   <li>{@code StreamingFit}: the exact maximum likelihood, by Newton steps over the stream
  * </ul>
  */
