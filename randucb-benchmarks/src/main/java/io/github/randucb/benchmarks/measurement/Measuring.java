@@ -49,6 +49,24 @@ public final class Measuring {
     }
 
     /**
+     * Returns the number of rewards of a stream.
+     *
+     * @return the number of the command
+     */
+    public long rewards() {
+        return command.rewards();
+    }
+
+    /**
+     * Prints a line about the progress of a measurement without JMH.
+     *
+     * @param line the line
+     */
+    public void progress(String line) {
+        progress.println(line);
+    }
+
+    /**
      * Returns whether the command selects a measurement.
      *
      * @param parameters the values of all parameters of the measurement
