@@ -19,7 +19,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 public record Command(List<String> parts, boolean quick, Path out, CommandLineOptions options) {
     /** The usage, in one line. */
     public static final String USAGE =
-            "usage: scripts/benchmark [ratios|adaptive|arms|growth] [--quick] [--out DIR] [JMH's options]";
+            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth] [--quick] [--out DIR] [JMH's options]";
 
     /** The help text below the usage. */
     public static final String HELP_TEXT = """
