@@ -31,6 +31,7 @@ public final class Main {
         parts.put("ratios", RatioTable::of);
         parts.put("adaptive", AdaptiveTable::of);
         parts.put("arms", ArmsTable::of);
+        parts.put("probabilities", ProbabilityTable::of);
         parts.put("growth", GrowthReport::of);
         parts.put(STREAM, StreamReport::of);
         return parts;

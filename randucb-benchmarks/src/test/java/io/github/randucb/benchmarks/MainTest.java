@@ -48,7 +48,7 @@ class MainTest {
         assertThat(run("everything")).isEqualTo(2);
         assertThat(text(err))
                 .startsWith(
-                        "benchmark: A table must be one of ratios, adaptive, arms, growth, stream; got 'everything'.")
+                        "benchmark: A table must be one of ratios, adaptive, arms, probabilities, growth, stream; got 'everything'.")
                 .contains("usage: scripts/benchmark");
         assertThat(text(out)).isEmpty();
     }
@@ -85,6 +85,14 @@ class MainTest {
         assertThat(text(out))
                 .containsPattern("\\| greedy \\| multi-armed \\| 100 \\| [0-9.,]+ \\|  \\|\n")
                 .containsPattern("\\| rand-lin-ucb \\| linear, d = 10 \\| 1,000 \\| [0-9.,]+ \\| [0-9.]+ \\|\n");
+    }
+
+    @Test
+    void printsProbabilities() {
+        assertThat(runShort("probabilities", "-p", "arms=10", "-p", "policy=thompson-beta coins=none", "--quick"))
+                .isZero();
+        assertThat(text(out))
+                .containsPattern("\\| thompson-beta coins=none \\| played \\| 10 \\| [0-9.,]+ \\| [0-9,]* \\|\n");
     }
 
     @Test

@@ -21,7 +21,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 public record Command(List<String> parts, boolean quick, Path out, long rewards, CommandLineOptions options) {
     /** The usage, in one line. */
     public static final String USAGE =
-            "usage: scripts/benchmark [ratios|adaptive|arms|growth|stream] [--quick] [--out DIR] [--rewards N]"
+            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|stream] [--quick] [--out DIR] [--rewards N]"
                     + " [JMH's options]";
 
     /** The help text below the usage. */
