@@ -3,6 +3,7 @@ package io.github.randucb.benchmarks.measurement;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
@@ -14,19 +15,23 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  * @param parts the tables to make
  * @param quick whether the measurements are very short
  * @param out the directory for files
+ * @param runs the number of runs of each simulation; 0 for that of the table
+ * @param seed the seed of the simulations
  * @param options the options of JMH
  */
-public record Command(List<String> parts, boolean quick, Path out, CommandLineOptions options) {
+public record Command(List<String> parts, boolean quick, Path out, int runs, long seed, CommandLineOptions options) {
     /** The usage, in one line. */
     public static final String USAGE =
-            "usage: scripts/benchmark [ratios|adaptive|arms|growth] [--quick] [--out DIR] [JMH's options]";
+            "usage: scripts/benchmark [ratios|adaptive|arms|growth|live|silent|delays] [--quick]"
+                    + " [--out DIR] [--runs N] [--seed N] [JMH's options]";
 
     /** The help text below the usage. */
     public static final String HELP_TEXT = """
-            Without the name of a table, all tables are made. --quick: very short runs; the growth of slow policies still
-            takes a minute. --out DIR: the directory for growth.csv, growth.svg and growth.png (default:
-            results/benchmark). -p policy=..., -p d=... and -p arms=... select the rows to measure: those that have the
-            parameter, with one of the given values.
+            Without the name of a table, all tables of times are made: all but silent and delays, which are simulations.
+            --quick: very short runs; the growth of slow policies still takes a minute. --out DIR: the directory for
+            growth.csv, growth.svg and growth.png (default: results/benchmark). --runs N and --seed N: the number of runs
+            of each simulation, and their seed (default: 1). -p policy=..., -p d=... and -p arms=... select the rows to
+            measure: those that have the parameter, with one of the given values.
             """;
     /** The names of the parameters that select rows. */
     static final List<String> PARAMETERS = List.of("policy", "d", "arms");
@@ -34,21 +39,27 @@ public record Command(List<String> parts, boolean quick, Path out, CommandLineOp
     private static final String HELP = "--help";
     private static final String QUICK = "--quick";
     private static final String OUT = "--out";
+    private static final String RUNS = "--runs";
+    private static final String SEED = "--seed";
+    private static final long MOST_RUNS = 100_000;
 
     /**
      * Parses the arguments of the command line.
      *
      * @param known the names of all tables
+     * @param usual the names of the tables that are made if none is named
      * @param args the arguments
-     * @return the command, with all tables if none is named
+     * @return the command
      * @throws IllegalArgumentException if an argument is invalid
      */
-    public static Command of(List<String> known, String... args) {
+    public static Command of(List<String> known, List<String> usual, String... args) {
         List<String> words = new ArrayList<>(List.of(args));
         words.replaceAll(word -> word.equals(HELP) ? "-h" : word);
         checkParameters(words);
         boolean quick = words.removeIf(QUICK::equals);
-        Path out = out(words);
+        Path out = Path.of(value(words, OUT, "a directory").orElse("results/benchmark"));
+        int runs = (int) number(words, RUNS, 0, 1, MOST_RUNS);
+        long seed = number(words, SEED, 1, Long.MIN_VALUE, Long.MAX_VALUE);
         List<String> parts = new ArrayList<>();
         while (!words.isEmpty() && !words.get(0).startsWith("-")) {
             parts.add(part(known, words.remove(0)));
@@ -59,7 +70,7 @@ public record Command(List<String> parts, boolean quick, Path out, CommandLineOp
             throw new IllegalArgumentException(
                     "Tables must come before options; got " + options.getIncludes() + " after them.");
         }
-        return new Command(parts.isEmpty() ? known : List.copyOf(parts), quick, out, options);
+        return new Command(parts.isEmpty() ? usual : List.copyOf(parts), quick, out, runs, seed, options);
     }
 
     private static void checkParameters(List<String> words) {
@@ -75,21 +86,39 @@ public record Command(List<String> parts, boolean quick, Path out, CommandLineOp
     private static String part(List<String> known, String word) {
         if (!known.contains(word)) {
             throw new IllegalArgumentException("A table must be one of " + String.join(", ", known) + "; got '" + word
-                    + "'. Without a table, all are made.");
+                    + "'. Without a table, all tables of times are made.");
         }
         return word;
     }
 
-    private static Path out(List<String> words) {
-        int index = words.indexOf(OUT);
+    /** Removes an option and its value from the words, and returns the value. */
+    private static Optional<String> value(List<String> words, String option, String what) {
+        int index = words.indexOf(option);
         if (index < 0) {
-            return Path.of("results", "benchmark");
+            return Optional.empty();
         }
         if (index + 1 == words.size()) {
-            throw new IllegalArgumentException("The option " + OUT + " needs a directory.");
+            throw new IllegalArgumentException("The option " + option + " needs " + what + ".");
         }
         words.remove(index);
-        return Path.of(words.remove(index));
+        return Optional.of(words.remove(index));
+    }
+
+    private static long number(List<String> words, String option, long standard, long least, long most) {
+        Optional<String> text = value(words, option, "a number");
+        if (text.isEmpty()) {
+            return standard;
+        }
+        try {
+            long number = Long.parseLong(text.get());
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // refused below
+        }
+        throw new IllegalArgumentException("The option " + option + " needs a whole number between " + least + " and "
+                + most + "; got '" + text.get() + "'.");
     }
 
     private static CommandLineOptions options(List<String> words) {

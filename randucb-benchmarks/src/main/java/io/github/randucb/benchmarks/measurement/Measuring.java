@@ -49,6 +49,44 @@ public final class Measuring {
     }
 
     /**
+     * Returns whether measurements are very short.
+     *
+     * @return true if the command asks for a first look
+     */
+    public boolean quick() {
+        return command.quick();
+    }
+
+    /**
+     * Returns the number of runs of each simulation.
+     *
+     * @param usual the number if the command has none
+     * @param few the number if the command has none and asks for a first look
+     * @return the number of runs
+     */
+    public int runs(int usual, int few) {
+        return command.runs() > 0 ? command.runs() : command.quick() ? few : usual;
+    }
+
+    /**
+     * Returns the seed of the simulations.
+     *
+     * @return the seed of the command
+     */
+    public long seed() {
+        return command.seed();
+    }
+
+    /**
+     * Reports progress.
+     *
+     * @param message a line of text
+     */
+    public void report(String message) {
+        progress.println(message);
+    }
+
+    /**
      * Returns whether the command selects a measurement.
      *
      * @param parameters the values of all parameters of the measurement
