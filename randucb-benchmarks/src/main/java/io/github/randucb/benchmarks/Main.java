@@ -3,6 +3,7 @@ package io.github.randucb.benchmarks;
 import io.github.randucb.benchmarks.delay.DelayTable;
 import io.github.randucb.benchmarks.delay.SilentTable;
 import io.github.randucb.benchmarks.growth.GrowthReport;
+import io.github.randucb.benchmarks.live.LiveReport;
 import io.github.randucb.benchmarks.measurement.Command;
 import io.github.randucb.benchmarks.measurement.Measuring;
 import java.io.IOException;
@@ -34,6 +35,7 @@ public final class Main {
         parts.put("adaptive", AdaptiveTable::of);
         parts.put("arms", ArmsTable::of);
         parts.put("growth", GrowthReport::of);
+        parts.put("live", LiveReport::of);
         return parts;
     }
 

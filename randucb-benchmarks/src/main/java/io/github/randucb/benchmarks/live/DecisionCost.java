@@ -1,0 +1,134 @@
+package io.github.randucb.benchmarks.live;
+
+import com.sun.management.ThreadMXBean;
+import io.github.randucb.random.Streams;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.TimeUnit;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * The benchmark of a decision in one thread: its time and the bytes that it allocates. Some decisions are followed by a
+ * reward, which is not measured. Time and bytes are measured in turn, so that one does not disturb the other. The time of
+ * the clock itself is subtracted.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 2, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 3, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(1)
+public class DecisionCost {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int EPISODE = 1000; // decisions from one start state, so that the state stays near it
+    private static final int CALIBRATIONS = 10_000;
+
+    /** The policy. */
+    @Param("rand-ucb")
+    public String policy = "";
+
+    /** The number of arms. */
+    @Param("100")
+    public int arms;
+
+    /** The front door. */
+    @Param("LIVE")
+    public FrontDoor door = FrontDoor.LIVE;
+
+    /** The number of decisions for each reward. */
+    @Param("10")
+    public int decisions;
+
+    private StartState state = new StartState(1);
+    private Episode<?> episode = new Episode<>(FrontDoor.BANDIT.open("ucb1", state));
+    private double clockNanos;
+
+    /** Creates the benchmark; JMH calls it. */
+    public DecisionCost() {}
+
+    /** Decisions from one start state. */
+    private final class Episode<D> {
+        private final UniformRandomProvider random = Streams.seeded(2);
+        private final Door<D> open;
+        private long now;
+
+        Episode(Door<D> open) {
+            this.open = open;
+        }
+
+        /** Decides until pending decisions expire, without a measurement. */
+        Episode<D> fill() {
+            while (now < StartState.WINDOW) {
+                open.decide(now++);
+            }
+            return this;
+        }
+
+        /** Decides several times, and learns one reward. */
+        void block(CostCounters counters, Blackhole sink) {
+            boolean weigh = now / decisions % 4 == 0;
+            long start = weigh ? THREADS.getCurrentThreadAllocatedBytes() : System.nanoTime();
+            D decision = open.decide(now++);
+            for (int k = 1; k < decisions; k++) {
+                sink.consume(decision);
+                decision = open.decide(now++);
+            }
+            if (weigh) {
+                counters.bytes += THREADS.getCurrentThreadAllocatedBytes() - start;
+                counters.weighed += decisions;
+            } else {
+                counters.nanos += System.nanoTime() - start - clockNanos;
+                counters.timed += decisions;
+            }
+            open.reward(decision, random.nextDouble() < state.mean(open.arm(decision)) ? 1 : 0, now);
+        }
+    }
+
+    /** Makes the start state, and measures the time of the clock. */
+    @Setup
+    public void begin() {
+        state = new StartState(arms);
+        episode = start();
+        long start = System.nanoTime();
+        for (int k = 1; k < CALIBRATIONS; k++) {
+            System.nanoTime();
+        }
+        clockNanos = (double) (System.nanoTime() - start) / CALIBRATIONS;
+    }
+
+    private Episode<?> start() {
+        Episode<?> fresh = new Episode<>(door.open(policy, state));
+        return door == FrontDoor.BANDIT ? fresh : fresh.fill(); // a Bandit has no pending decisions
+    }
+
+    /**
+     * Measures some decisions.
+     *
+     * @param counters the counters to which the measurements are added
+     * @param sink the consumer of the decisions
+     */
+    @Benchmark
+    public void decide(CostCounters counters, Blackhole sink) {
+        long wall = System.nanoTime();
+        long cpu = THREADS.getCurrentThreadCpuTime();
+        for (int block = 0; block < 4; block++) {
+            episode.block(counters, sink);
+        }
+        counters.cpu += THREADS.getCurrentThreadCpuTime() - cpu;
+        counters.wall += System.nanoTime() - wall;
+        if (episode.now >= EPISODE) {
+            episode = start();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.github.randucb.benchmarks.live;
+
+import io.github.randucb.benchmarks.measurement.MarkdownTable;
+import io.github.randucb.benchmarks.measurement.Measuring;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.runner.RunnerException;
+
+/**
+ * The table of loads: decisions per second of one and two threads, and percentiles of the latency.
+ *
+ * <p>Thread-safe: no state.
+ */
+final class LoadTable {
+    private static final List<Integer> ARMS = List.of(10, 100);
+    private static final double THOUSAND = 1000;
+    private static final String QUICK_MILLIS = "50";
+
+    private LoadTable() {}
+
+    /** Measures, and returns the table; empty if the command selects no row. */
+    static String of(Measuring measuring, List<String> policies) throws RunnerException {
+        MarkdownTable table = new MarkdownTable(
+                3,
+                "policy",
+                "arms K",
+                "front door",
+                "one thread, thousands per s",
+                "two threads, thousands per s",
+                "two / one",
+                "two / one, with a core each",
+                "p50, us",
+                "p99, us",
+                "p99.9, us",
+                "max, us");
+        boolean any = false;
+        for (String policy : policies) {
+            for (int arms : ARMS) {
+                Map<String, String> selected = Map.of("policy", policy, "arms", Integer.toString(arms));
+                if (measuring.wants(selected)) {
+                    any = true;
+                    add(table, measuring, selected, FrontDoor.BANDIT, "`Bandit`");
+                    add(table, measuring, selected, FrontDoor.LIVE, "`LiveBandit`");
+                }
+            }
+        }
+        return any ? table.toString() : "";
+    }
+
+    private static void add(
+            MarkdownTable table, Measuring measuring, Map<String, String> selected, FrontDoor door, String name)
+            throws RunnerException {
+        Iterations one = load(measuring, selected, door, 1);
+        Iterations two = load(measuring, selected, door, 2);
+        table.row(
+                selected.getOrDefault("policy", ""),
+                selected.getOrDefault("arms", ""),
+                name,
+                CostTable.number(one.ratio("rate", "runs") / THOUSAND),
+                CostTable.number(two.ratio("rate", "runs") / THOUSAND),
+                CostTable.number(two.ratio("rate", "runs") / one.ratio("rate", "runs")),
+                CostTable.number(two.ratio("cpuRate", "runs") / one.ratio("cpuRate", "runs")),
+                micros(two.ratio("p50", "runs")),
+                micros(two.ratio("p99", "runs")),
+                micros(two.ratio("p999", "runs")),
+                micros(two.max("max")));
+    }
+
+    private static String micros(double nanos) {
+        return CostTable.number(nanos / THOUSAND);
+    }
+
+    private static Iterations load(Measuring measuring, Map<String, String> selected, FrontDoor door, int threads)
+            throws RunnerException {
+        Map<String, String> parameters = new HashMap<>(selected);
+        parameters.put("door", door.name());
+        parameters.put("threads", Integer.toString(threads));
+        if (measuring.quick()) {
+            parameters.put("millis", QUICK_MILLIS);
+        }
+        return Iterations.of(measuring, DecisionLoad.class, parameters);
+    }
+}
