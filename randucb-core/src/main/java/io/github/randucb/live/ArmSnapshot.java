@@ -1,5 +1,6 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ArmSubset;
 import io.github.randucb.policy.ChoiceRule;
@@ -32,7 +33,7 @@ final class ArmSnapshot {
         }
 
         @Override
-        public double @Nullable [] features(int index) {
+        public @Nullable ChosenArm chosen(int index) {
             return null;
         }
     }
@@ -81,8 +82,11 @@ final class ArmSnapshot {
                 .distinct()
                 .toArray();
         if (slots.length == 0) {
-            throw new IllegalArgumentException("A decision needs at least one enabled arm; all " + ids.size()
-                    + " arms of the request are disabled. Enable one, or leave the decision to your program.");
+            throw new IllegalArgumentException("A decision needs at least one enabled arm; "
+                    + (ids.isEmpty()
+                            ? "the request has no arms."
+                            : "all arms of the request are disabled: " + ids + ".")
+                    + " Give or enable at least one.");
         }
         String[] names = new String[slots.length];
         Arrays.setAll(names, k -> arms.id(slots[k]));

@@ -1,5 +1,6 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -75,11 +76,12 @@ final class DecisionBook {
         return active.size() + inactive.size();
     }
 
-    /** Returns the oldest decision that waits for rewards, or else for activation; null if there is none. */
+    /** Returns the decision that waits longest for its activation or its rewards; null if there is none. */
     @Nullable
     OpenDecision oldest() {
-        OpenDecision first = first(active);
-        return first == null ? first(inactive) : first;
+        OpenDecision seen = first(active);
+        OpenDecision unseen = first(inactive);
+        return unseen == null || (seen != null && seen.since <= unseen.since) ? seen : unseen;
     }
 
     /** Returns the next decision whose time is over; null if there is none. */
@@ -117,9 +119,9 @@ final class DecisionBook {
             out.writeText(decision.id);
             out.writeText(decision.arm);
             out.writeInt(decision.slot);
-            out.writeInt(decision.features == null ? 0 : 1);
-            if (decision.features != null) {
-                out.writeDoubles(decision.features, decision.features.length);
+            out.writeInt(decision.chosen == null ? 0 : 1);
+            if (decision.chosen != null) {
+                out.writeDoubles(decision.chosen.features(), decision.chosen.features().length);
             }
             out.writeLong(decision.since);
             out.writeInt(decision.active ? 1 : 0);
@@ -145,7 +147,7 @@ final class DecisionBook {
         }
         for (int left = in.readInt(); left > 0; left--) {
             String id = in.readText();
-            closed.put(id, readAnswer(in.readText()));
+            closed.put(id, LiveState.readName(in, RewardAnswer.class));
         }
     }
 
@@ -153,8 +155,8 @@ final class DecisionBook {
         String id = in.readText();
         String arm = in.readText();
         int slot = in.readInt();
-        double[] features = in.readInt() == 0 ? null : in.readDoubles();
-        OpenDecision decision = new OpenDecision(id, arm, slot, features, in.readLong());
+        ChosenArm chosen = in.readInt() == 0 ? null : new ChosenArm(arm, in.readDoubles());
+        OpenDecision decision = new OpenDecision(id, arm, slot, chosen, in.readLong());
         decision.active = in.readInt() == 1;
         decision.rewards = in.readInt();
         decision.value = in.readDoubles(1)[0];
@@ -163,14 +165,5 @@ final class DecisionBook {
                     + decision.rewards + " rewards. Restore an undamaged state.");
         }
         return decision;
-    }
-
-    private static RewardAnswer readAnswer(String name) {
-        for (RewardAnswer answer : RewardAnswer.values()) {
-            if (answer.name().equals(name)) {
-                return answer;
-            }
-        }
-        throw new StateException("The state must have an answer here; got '" + name + "'.");
     }
 }

@@ -4,7 +4,6 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.policy.RewardScale;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
@@ -142,7 +141,7 @@ public final class LiveBandit extends LiveLearner {
 
     /**
      * Chooses among all enabled arms for a unit, for example a user. The unit keeps its arm as long as the probabilities
-     * allow ({@link UnitDraw}).
+     * allow.
      *
      * @param unit the unit
      * @param now the time
@@ -156,7 +155,7 @@ public final class LiveBandit extends LiveLearner {
 
     /**
      * Chooses among some arms for a unit, for example a user. Disabled arms are left out. The unit keeps its arm as long as the
-     * probabilities allow ({@link UnitDraw}).
+     * probabilities allow.
      *
      * @param unit the unit
      * @param eligible the ids of the arms to choose from
@@ -206,17 +205,9 @@ public final class LiveBandit extends LiveLearner {
      */
     public void addArm(String id, RewardTotals totals) {
         Objects.requireNonNull(totals, "totals");
-        exclusively(() -> {
-            ArmDirectory before = arms;
+        changeArms(() -> {
             insert(List.of(id));
-            try {
-                learnTotals(arms.slot(id), totals);
-            } catch (IllegalArgumentException | IllegalStateException e) {
-                rearrange(before, keep(arms.slot(id)));
-                throw e;
-            }
-            publishNow();
-            return null;
+            learnTotals(arms.slot(id), totals);
         });
     }
 
@@ -229,8 +220,24 @@ public final class LiveBandit extends LiveLearner {
      */
     public void addArms(Collection<String> ids) {
         List<String> added = List.copyOf(ids);
+        changeArms(() -> insert(added));
+    }
+
+    /** Changes the arms and publishes the change, or changes nothing if it is refused. */
+    private void changeArms(Runnable change) {
         exclusively(() -> {
-            insert(added);
+            ArmDirectory oldArms = arms;
+            Policy oldPolicy = policy;
+            RestorableUniformRandomProvider oldRandom = random;
+            try {
+                change.run();
+            } catch (RuntimeException e) {
+                arms = oldArms;
+                policy = oldPolicy;
+                random = oldRandom;
+                throw e;
+            }
+            changed();
             publishNow();
             return null;
         });
@@ -239,6 +246,7 @@ public final class LiveBandit extends LiveLearner {
     private void insert(List<String> ids) {
         Set<String> seen = new HashSet<>();
         for (String id : ids) {
+            LiveOptions.checkText("The id of an arm", id);
             if (arms.find(id) >= 0 || !seen.add(id)) {
                 throw new IllegalArgumentException("A new arm must have a new id; there is an arm '" + id
                         + "' already. Enable it, or choose another id.");
@@ -255,7 +263,6 @@ public final class LiveBandit extends LiveLearner {
         } else {
             arms = now;
         }
-        changed();
     }
 
     /** Returns the new slot of each slot: the same, and -1 for the slot to clear. */
@@ -269,7 +276,7 @@ public final class LiveBandit extends LiveLearner {
 
     /** Starts the policy again with other slots, and gives it the observations of the slots that are kept. */
     private void rearrange(ArmDirectory now, int[] indices) {
-        int slots = Math.max(now.size(), arms.size());
+        int slots = now.size();
         RestorableUniformRandomProvider source = Streams.seeded(seed());
         Policy next = startPolicy(slots, source);
         if (statistics().observations() > 0) { // otherwise nothing was drawn since the start
@@ -353,16 +360,15 @@ public final class LiveBandit extends LiveLearner {
 
     private void learnTotals(int slot, RewardTotals totals) {
         if (statistics().observations() + totals.pulls() > Limits.OBSERVATIONS) {
-            throw new IllegalStateException("A bandit can have at most " + Limits.OBSERVATIONS + " observations.");
+            throw new IllegalArgumentException("A bandit can have at most " + Limits.OBSERVATIONS
+                    + " rewards; this one has " + statistics().observations() + ", and the totals have "
+                    + totals.pulls() + " more. Start a new one.");
         }
-        RewardScale scale = spec().rewardScale();
-        statistics().add(slot, totals.toScale(scale.offset(), scale.unit()));
+        statistics().add(slot, spec().rewardScale().toUnit(totals));
     }
 
     private RewardTotals totals(int slot) {
-        return statistics()
-                .totals(slot)
-                .fromScale(spec().rewardScale().offset(), spec().rewardScale().unit());
+        return spec().rewardScale().fromUnit(statistics().totals(slot));
     }
 
     /**
@@ -409,7 +415,7 @@ public final class LiveBandit extends LiveLearner {
     }
 
     @Override
-    boolean removePending(OpenDecision decision) {
+    boolean removePending(OpenDecision decision, boolean learned) {
         pending.remove(decision.slot);
         return policy.countsPending(decision.slot);
     }
@@ -456,28 +462,10 @@ public final class LiveBandit extends LiveLearner {
         }
         if (!other.spec().equals(spec())) {
             throw new IllegalArgumentException("Merged bandits must have the same policy and parameters; this has "
-                    + spec() + ", the other has " + other.spec() + ".");
+                    + spec() + ", the other has " + other.spec() + ". Start both with the same policy.");
         }
         Replica replica = other.exclusively(other::copyReplica);
-        exclusively(() -> {
-            addOrUndo(replica);
-            publishNow();
-            return null;
-        });
-    }
-
-    private void addOrUndo(Replica replica) {
-        ArmDirectory oldArms = arms;
-        Policy oldPolicy = policy;
-        RestorableUniformRandomProvider oldRandom = random;
-        try {
-            add(replica);
-        } catch (IllegalArgumentException e) {
-            arms = oldArms;
-            policy = oldPolicy;
-            random = oldRandom;
-            throw e;
-        }
+        changeArms(() -> add(replica));
     }
 
     /** The arms and rewards of another bandit. */
@@ -509,7 +497,6 @@ public final class LiveBandit extends LiveLearner {
             }
         }
         statistics().merge(replica.statistics.rearranged(arms.size(), indices));
-        changed();
     }
 
     /**
@@ -524,12 +511,7 @@ public final class LiveBandit extends LiveLearner {
             publishNow();
             StateWriter out = new StateWriter();
             out.writeText(SECTION);
-            out.writeText(spec().type().id());
-            out.writeInt(spec().given().size());
-            spec().given().forEach((name, value) -> {
-                out.writeText(name);
-                out.writeText(value);
-            });
+            LiveState.writeSpec(out, spec());
             options().save(out);
             out.writeLong(seed());
             saveArms(out);
@@ -573,19 +555,14 @@ public final class LiveBandit extends LiveLearner {
     public static LiveBandit restore(byte[] state, Function<String, PolicySpec> policies) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
         in.expect(SECTION);
-        try {
-            PolicySpec spec = policies.apply(in.readText());
-            for (int left = in.readInt(); left > 0; left--) {
-                spec = spec.with(in.readText(), in.readText());
-            }
+        return LiveState.reading(() -> {
+            PolicySpec spec = LiveState.readSpec(in, policies);
             LiveOptions options = LiveOptions.load(in);
             long seed = in.readLong();
             LiveBandit bandit = new LiveBandit(spec, options, seed, loadArms(in));
             bandit.load(in);
             return bandit;
-        } catch (IllegalArgumentException e) {
-            throw new StateException("The state cannot be restored: " + e.getMessage());
-        }
+        });
     }
 
     private static ArmDirectory loadArms(StateReader in) {

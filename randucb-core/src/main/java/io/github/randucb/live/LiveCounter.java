@@ -1,7 +1,14 @@
 package io.github.randucb.live;
 
 /**
- * The counters of a bandit for live traffic ({@link LiveLearner#count}). Immutable and thread-safe.
+ * The counters of a bandit for live traffic ({@link LiveLearner#count}). Every decision is either open or closed for one reason:
+ *
+ * <pre>
+ * DECISIONS = open decisions + LEARNED + (EXPIRED - DEFAULT_REWARDS)
+ *             + NOT_ACTIVATED + EVICTED + CANCELLED + ARM_REMOVED
+ * </pre>
+ *
+ * <p>Saved states have the counters in this order: new ones are added at the end. Immutable and thread-safe.
  */
 public enum LiveCounter {
     /** Decisions. */
@@ -26,14 +33,16 @@ public enum LiveCounter {
     OUTSIDE,
     /** Rewards replaced by the nearest end of the range. */
     CLIPPED,
-    /** Decisions whose window ended without a reward. */
+    /** Decisions whose window ended without a reward. A default reward may have been learned. */
     EXPIRED,
     /** Decisions dropped because they were not activated in time. */
     NOT_ACTIVATED,
-    /** Decisions that expired early because there were too many pending ones. */
+    /** Decisions that expired early and without a reward because there were too many open ones. */
     EVICTED,
     /** Decisions that were cancelled. */
     CANCELLED,
     /** Snapshots that were published. */
-    PUBLISHED
+    PUBLISHED,
+    /** Decisions that were closed because their arm was removed. */
+    ARM_REMOVED
 }

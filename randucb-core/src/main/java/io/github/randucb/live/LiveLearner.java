@@ -1,6 +1,9 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.random.RandomNumbers;
+import io.github.randucb.random.UnitDraw;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.StateException;
@@ -30,9 +33,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Thread-safe. If one thread calls a bandit in a fixed order, its decisions depend only on the seed and the calls.
  */
-public abstract sealed class LiveLearner permits LiveBandit {
+public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandit {
     /** The number of decisions in the queue above which a decision waits. */
     static final int MOST_QUEUED = 10_000;
+
+    private static final int MOST_UNPUBLISHED = 100; // decisions of a long queue after which changes are published
 
     private final PolicySpec spec;
     private final LiveOptions options;
@@ -41,6 +46,7 @@ public abstract sealed class LiveLearner permits LiveBandit {
     private final RandomNumbers numbers;
     private final UnitDraw units;
     private final AtomicLong position = new AtomicLong();
+    private long skipped; // positions without a decision, because the state was saved while they were being made
     private final ConcurrentLinkedQueue<OpenDecision> queue = new ConcurrentLinkedQueue<>();
     private final AtomicLongArray counters = new AtomicLongArray(LiveCounter.values().length);
     private final ReentrantLock lock = new ReentrantLock();
@@ -71,8 +77,8 @@ public abstract sealed class LiveLearner permits LiveBandit {
     /** Counts a decision as pending, and returns whether the rule of choice changes. */
     abstract boolean addPending(OpenDecision decision);
 
-    /** Takes a pending decision off, and returns whether the rule of choice changes. */
-    abstract boolean removePending(OpenDecision decision);
+    /** Takes a pending decision off, whose reward was learned or not, and returns whether the rule of choice changes. */
+    abstract boolean removePending(OpenDecision decision, boolean learned);
 
     /** Learns the reward of a decision. */
     abstract void learn(OpenDecision decision, double reward);
@@ -93,31 +99,56 @@ public abstract sealed class LiveLearner permits LiveBandit {
             Candidates candidates) {
         checkTime(now);
         long n = position.getAndIncrement();
-        int index = unit == null ? probabilities.sample(numbers.at(n)) : units.draw(unit, arms, probabilities);
+        int index = draw(arms, probabilities, n, unit);
         String id = options.idPrefix() + n;
         String arm = arms.get(index);
-        queue.add(new OpenDecision(id, arm, candidates.slot(index), candidates.features(index), now));
+        queue.add(new OpenDecision(id, arm, candidates.slot(index), candidates.chosen(index), now));
         applyQueue();
         return new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
+    }
+
+    private int draw(List<String> arms, ActionProbabilities probabilities, long n, @Nullable String unit) {
+        return unit == null ? probabilities.sample(numbers.at(n)) : units.draw(unit, arms, probabilities::of);
+    }
+
+    /**
+     * Repeats the draw of a decision of this bandit, or of one with the same seed, from the decision's own record.
+     *
+     * <p>Without a unit, position n has the n-th output of SplitMix64 as its uniform random number (Steele, Lea and Flood, "Fast
+     * Splittable Pseudorandom Number Generators", 2014). With a unit, arm i has the exponential time -ln(u_i) / p_i, where u_i is
+     * a hash of the seed, the unit and the id of the arm, and the earliest arm is chosen. Few units then change their arm when the
+     * probabilities change.
+     *
+     * @param decision the decision
+     * @return the index of the drawn arm; {@link LiveDecision#index} if the record and the seed are correct
+     */
+    public final int redraw(LiveDecision decision) {
+        return draw(
+                decision.arms(),
+                decision.probabilities(),
+                decision.position(),
+                decision.unit().orElse(null));
     }
 
     /** The arms of a request in the model. */
     interface Candidates {
         int slot(int index);
 
-        double @Nullable [] features(int index);
+        @Nullable
+        ChosenArm chosen(int index);
     }
 
     private static void checkTime(long now) {
         if (now < 0) {
-            throw new IllegalArgumentException("The time must be at least 0; got " + now + ".");
+            throw new IllegalArgumentException("The time must be at least 0; got " + now
+                    + ". Count the time from a moment before the first decision.");
         }
     }
 
     /** Applies the queue, unless another thread has the lock: that thread then applies it before it goes on. */
     private void applyQueue() {
         while (!queue.isEmpty()) {
-            if (position.get() - count(LiveCounter.DECISIONS) > MOST_QUEUED) {
+            if (position.get() - skipped - count(LiveCounter.DECISIONS) > MOST_QUEUED) {
                 lock.lock();
             } else if (!lock.tryLock()) {
                 return;
@@ -153,22 +184,31 @@ public abstract sealed class LiveLearner permits LiveBandit {
     }
 
     private void drain() {
+        int applied = 0;
         for (OpenDecision decision = queue.poll(); decision != null; decision = queue.poll()) {
-            advanceClock(decision.since);
-            decision.since = clock;
-            add(LiveCounter.DECISIONS);
-            if (isLost(decision)) {
-                book.closeUnopened(decision.id, RewardAnswer.ARM_REMOVED);
-                continue;
+            apply(decision);
+            if (++applied % MOST_UNPUBLISHED == 0) {
+                publishIfDue();
             }
-            decision.active = options.activationWindow().isEmpty();
-            book.add(decision);
-            if (decision.active) {
-                changedIf(addPending(decision));
-            }
-            if (book.size() > options.maxPending()) {
-                close(Objects.requireNonNull(book.oldest()), RewardAnswer.EXPIRED, LiveCounter.EVICTED);
-            }
+        }
+    }
+
+    private void apply(OpenDecision decision) {
+        advanceClock(decision.since);
+        decision.since = clock;
+        add(LiveCounter.DECISIONS);
+        if (isLost(decision)) {
+            book.closeUnopened(decision.id, RewardAnswer.ARM_REMOVED);
+            add(LiveCounter.ARM_REMOVED);
+            return;
+        }
+        decision.active = options.activationWindow().isEmpty();
+        book.add(decision);
+        if (decision.active) {
+            changedIf(addPending(decision));
+        }
+        if (book.size() > options.maxPending()) {
+            evict(Objects.requireNonNull(book.oldest()));
         }
     }
 
@@ -191,20 +231,33 @@ public abstract sealed class LiveLearner permits LiveBandit {
             close(decision, RewardAnswer.EXPIRED, LiveCounter.NOT_ACTIVATED);
             return;
         }
-        boolean collected = decision.rewards > 0;
-        OptionalDouble reward = collected ? OptionalDouble.of(decision.value) : options.defaultReward();
-        if (!collected) {
-            add(LiveCounter.EXPIRED);
+        if (learnCollected(decision)) {
+            return;
         }
+        OptionalDouble reward = options.defaultReward();
         if (reward.isPresent() && learnIfPossible(decision, reward.getAsDouble())) {
-            if (!collected) {
-                add(LiveCounter.DEFAULT_REWARDS);
-            }
+            add(LiveCounter.EXPIRED);
+            add(LiveCounter.DEFAULT_REWARDS);
             closeLearned(decision, RewardAnswer.EXPIRED);
         } else {
-            book.close(decision, RewardAnswer.EXPIRED);
-            changedIf(removePending(decision));
+            close(decision, RewardAnswer.EXPIRED, LiveCounter.EXPIRED);
         }
+    }
+
+    /** Closes a decision before its time is over. Learns the collected rewards, but no default reward. */
+    private void evict(OpenDecision decision) {
+        if (!learnCollected(decision)) {
+            close(decision, RewardAnswer.EXPIRED, LiveCounter.EVICTED);
+        }
+    }
+
+    /** Learns the collected rewards of a decision and closes it; returns false if there are none. */
+    private boolean learnCollected(OpenDecision decision) {
+        boolean learned = decision.rewards > 0 && learnIfPossible(decision, decision.value);
+        if (learned) {
+            closeLearned(decision, RewardAnswer.EXPIRED);
+        }
+        return learned;
     }
 
     /** Learns a reward, unless the bandit has as many rewards as it can count. */
@@ -221,14 +274,14 @@ public abstract sealed class LiveLearner permits LiveBandit {
     private void close(OpenDecision decision, RewardAnswer answer, LiveCounter counter) {
         book.close(decision, answer);
         add(counter);
-        changedIf(decision.active && removePending(decision));
+        changedIf(decision.active && removePending(decision, false));
     }
 
     /** Closes a decision whose reward was learned. */
     private void closeLearned(OpenDecision decision, RewardAnswer answer) {
         book.close(decision, answer);
         add(LiveCounter.LEARNED);
-        removePending(decision);
+        removePending(decision, true);
         changed();
     }
 
@@ -258,11 +311,13 @@ public abstract sealed class LiveLearner permits LiveBandit {
         }
     }
 
-    /** Publishes all changes. */
+    /** Publishes all changes, if there are any. */
     final void publishNow() {
-        publishedVersion = version;
-        add(LiveCounter.PUBLISHED);
-        publish(version);
+        if (version != publishedVersion) {
+            publishedVersion = version;
+            add(LiveCounter.PUBLISHED);
+            publish(version);
+        }
     }
 
     private void add(LiveCounter counter) {
@@ -434,7 +489,7 @@ public abstract sealed class LiveLearner permits LiveBandit {
     /** Closes the open decisions of an arm that is removed. */
     final void closeDecisionsOf(String arm) {
         for (OpenDecision decision : book.where(open -> open.arm.equals(arm))) {
-            close(decision, RewardAnswer.ARM_REMOVED, LiveCounter.CLOSED);
+            close(decision, RewardAnswer.ARM_REMOVED, LiveCounter.ARM_REMOVED);
         }
     }
 
@@ -469,15 +524,20 @@ public abstract sealed class LiveLearner permits LiveBandit {
                             + " least 0; got a negative number. Restore an undamaged state.");
         }
         publishedVersion = version;
+        skipped = position.get() - count(LiveCounter.DECISIONS);
         book.load(in);
         for (OpenDecision decision : book.where(open -> true)) {
             if (isLost(decision)) {
                 throw new StateException("The arm of an open decision must be in the state; got '" + decision.arm
                         + "'. Restore an undamaged state.");
             }
+            checkLoaded(decision);
             if (decision.active) {
                 addPending(decision);
             }
         }
     }
+
+    /** Rejects an open decision of a state that does not fit the bandit. */
+    void checkLoaded(OpenDecision decision) {}
 }

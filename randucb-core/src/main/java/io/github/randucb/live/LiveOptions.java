@@ -3,7 +3,7 @@ package io.github.randucb.live;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.Arrays;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -167,10 +167,10 @@ public final class LiveOptions {
     }
 
     /**
-     * Limits the number of pending decisions. Beyond the limit, the oldest pending decision expires early, and nothing is
-     * learned from it.
+     * Limits the number of open decisions. Beyond the limit, the decision that waits longest for its activation or its
+     * rewards expires early. Its collected rewards are learned; a default reward is not.
      *
-     * @param decisions the largest number of pending decisions, from 1 to {@link #LARGEST_LIMIT}
+     * @param decisions the largest number of open decisions, from 1 to {@link #LARGEST_LIMIT}
      * @return the changed options
      */
     public LiveOptions withMaxPending(int decisions) {
@@ -206,7 +206,7 @@ public final class LiveOptions {
      */
     public LiveOptions withIdPrefix(String prefix) {
         Values copy = values.copy();
-        copy.idPrefix = Objects.requireNonNull(prefix, "prefix");
+        copy.idPrefix = checkText("The prefix", Objects.requireNonNull(prefix, "prefix"));
         return new LiveOptions(copy);
     }
 
@@ -222,7 +222,7 @@ public final class LiveOptions {
     public LiveOptions withControl(String arm, double share) {
         require(share >= 0 && share <= 1, "The share of the control arm must be between 0 and 1; got " + share + ".");
         Values copy = values.copy();
-        copy.controlArm = Objects.requireNonNull(arm, "arm");
+        copy.controlArm = checkText("The id of the control arm", Objects.requireNonNull(arm, "arm"));
         copy.controlShare = share;
         return new LiveOptions(copy);
     }
@@ -232,6 +232,15 @@ public final class LiveOptions {
                 limit >= 1 && limit <= LARGEST_LIMIT,
                 "The largest number of " + things + " must be between 1 and " + LARGEST_LIMIT + "; got " + limit + ".");
         return limit;
+    }
+
+    /** Returns a text, which must be the same after it was saved and restored. */
+    static String checkText(String name, String text) {
+        require(
+                StandardCharsets.UTF_8.newEncoder().canEncode(text),
+                name + " must be text that UTF-8 can encode; got half of a surrogate pair in '" + text
+                        + "'. Do not cut a text between the two halves of a character.");
+        return text;
     }
 
     private static void require(boolean condition, String message) {
@@ -390,8 +399,8 @@ public final class LiveOptions {
         double[] numbers = in.readDoubles(2);
         loaded.defaultReward = numbers[0];
         loaded.controlShare = numbers[1];
-        loaded.duplicates = readName(in, DuplicateRewards.class);
-        loaded.outside = readName(in, OutsideRewards.class);
+        loaded.duplicates = LiveState.readName(in, DuplicateRewards.class);
+        loaded.outside = LiveState.readName(in, OutsideRewards.class);
         loaded.activationWindow = in.readLong();
         loaded.maxArms = in.readInt();
         loaded.maxPending = in.readInt();
@@ -400,17 +409,6 @@ public final class LiveOptions {
         loaded.idPrefix = in.readText();
         loaded.controlArm = in.readText();
         return checked(loaded);
-    }
-
-    private static <E extends Enum<E>> E readName(StateReader in, Class<E> type) {
-        String name = in.readText();
-        for (E constant : type.getEnumConstants()) {
-            if (constant.name().equals(name)) {
-                return constant;
-            }
-        }
-        throw new StateException("The state must have one of " + Arrays.toString(type.getEnumConstants())
-                + " here; got '" + name + "'.");
     }
 
     /** Sets every loaded value by the method that checks it. */

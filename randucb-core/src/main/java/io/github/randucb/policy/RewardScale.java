@@ -1,5 +1,7 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.state.RewardTotals;
+
 /**
  * The map from rewards to the unit scale of the theory, for rewards in a known interval or with sub-Gaussian noise
  * (footnote in Section 5 of the RandUCB paper):
@@ -26,6 +28,7 @@ public record RewardScale(double offset, double unit, double low, double high) {
     public static final RewardScale NONE = new RewardScale(0, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     private static final double LARGEST = 1e9;
+    private static final double ROUNDING = 0x1p-48; // some units in the last place
 
     /**
      * Returns the scale of rewards in a known interval.
@@ -94,5 +97,47 @@ public record RewardScale(double offset, double unit, double low, double high) {
      */
     public double fromUnit(double mean) {
         return offset + unit * mean;
+    }
+
+    /**
+     * Maps totals to the unit scale. Totals that only rounding has made impossible are replaced by the nearest possible ones.
+     *
+     * @param totals the number and the sum of rewards y
+     * @return those of the rewards y'
+     */
+    public RewardTotals toUnit(RewardTotals totals) {
+        if (isNone() || totals.pulls() == 0) {
+            return totals;
+        }
+        long n = totals.pulls();
+        double least = (low - offset) / unit;
+        double most = (high - offset) / unit;
+        RewardTotals scaled = totals.toScale(offset, unit);
+        double size = (Math.abs(totals.reward()) + n * Math.abs(offset)) / unit;
+        double sum = atMost(atLeast(scaled.reward(), n * least, size), n * most, size);
+        if (totals.square().isEmpty()) {
+            return RewardTotals.of(n, sum);
+        }
+        double root = (Math.sqrt(totals.square().getAsDouble() / n) + Math.abs(offset)) / unit;
+        double square = atLeast(scaled.square().orElseThrow(), sum * sum / n, n * root * root);
+        return RewardTotals.of(n, sum, atMost(square, n * Math.max(least * least, most * most), n * root * root));
+    }
+
+    private static double atLeast(double number, double bound, double size) {
+        return number < bound && bound - number <= ROUNDING * size ? bound : number;
+    }
+
+    private static double atMost(double number, double bound, double size) {
+        return -atLeast(-number, -bound, size);
+    }
+
+    /**
+     * Maps totals of the unit scale back to the scale of the rewards.
+     *
+     * @param totals the number and the sum of rewards y'
+     * @return those of the rewards y
+     */
+    public RewardTotals fromUnit(RewardTotals totals) {
+        return totals.fromScale(offset, unit);
     }
 }
