@@ -4,7 +4,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.benchmarks.measurement.MarkdownTable;
 import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.live.LiveOptions;
-import io.github.randucb.live.RandomNumbers;
+import io.github.randucb.random.RandomNumbers;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.text.SignificantDigits;
 import java.util.ArrayList;
