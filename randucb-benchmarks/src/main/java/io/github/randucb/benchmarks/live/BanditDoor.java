@@ -12,9 +12,11 @@ import io.github.randucb.spec.Setting;
  */
 final class BanditDoor implements Door<Decision> {
     private final Bandit bandit;
+    private final StartState state;
 
-    private BanditDoor(Bandit bandit) {
+    private BanditDoor(Bandit bandit, StartState state) {
         this.bandit = bandit;
+        this.state = state;
     }
 
     static BanditDoor open(String policy, StartState state) {
@@ -24,7 +26,7 @@ final class BanditDoor implements Door<Decision> {
                 bandit.update(arm, pull < state.ones(arm) ? 1 : 0);
             }
         }
-        return new BanditDoor(bandit);
+        return new BanditDoor(bandit, state);
     }
 
     @Override
@@ -33,8 +35,8 @@ final class BanditDoor implements Door<Decision> {
     }
 
     @Override
-    public void reward(Decision decision, double value, long now) {
-        bandit.update(decision.arm(), value);
+    public void reward(Decision decision, long decided, double uniform, long now) {
+        bandit.update(decision.arm(), state.reward(decision.arm(), uniform));
     }
 
     @Override

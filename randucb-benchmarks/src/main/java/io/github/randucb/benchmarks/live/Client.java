@@ -15,16 +15,14 @@ final class Client<D> implements Runnable {
     private static final int DECISIONS_FOR_A_REWARD = 10;
 
     private final Door<D> door;
-    private final StartState state;
     private final long nanos;
     private final UniformRandomProvider random;
     private final LatencyHistogram latencies = new LatencyHistogram();
     private long cpu;
     private long checksum; // of the arms, so that no decision can be left out
 
-    Client(Door<D> door, StartState state, long nanos, long seed) {
+    Client(Door<D> door, long nanos, long seed) {
         this.door = door;
-        this.state = state;
         this.nanos = nanos;
         this.random = Streams.seeded(seed);
     }
@@ -39,10 +37,9 @@ final class Client<D> implements Runnable {
             D decision = door.decide(now);
             end = System.nanoTime();
             latencies.add(end - start);
-            int arm = door.arm(decision);
-            checksum += arm;
+            checksum += door.arm(decision);
             if (now % DECISIONS_FOR_A_REWARD == 0) {
-                door.reward(decision, random.nextDouble() < state.mean(arm) ? 1 : 0, now);
+                door.reward(decision, now, random.nextDouble(), now);
             }
         }
         cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpuBefore;

@@ -14,7 +14,6 @@ import org.openjdk.jmh.runner.RunnerException;
  * <p>Thread-safe: no state.
  */
 final class CostTable {
-    private static final List<Integer> ARMS = List.of(10, 100, 1000);
     private static final List<Integer> DECISIONS = List.of(10, 1);
     private static final double MICROSECOND = 1000;
 
@@ -24,26 +23,23 @@ final class CostTable {
     private record Cost(double micros, double bytes) {}
 
     /** Measures, and returns the table; empty if the command selects no row. */
-    static String of(Measuring measuring, List<String> policies) throws RunnerException {
+    static String of(Measuring measuring, List<Map<String, String>> rows) throws RunnerException {
         MarkdownTable table = new MarkdownTable(
                 3,
                 "policy",
                 "arms K",
                 "rewards",
-                "`Bandit`, us",
-                "`LiveBandit`, us",
-                "`Bandit` / `LiveBandit`",
-                "`Bandit`, bytes",
-                "`LiveBandit`, bytes");
+                "locked, us",
+                "live, us",
+                "locked / live",
+                "locked, bytes",
+                "live, bytes");
         boolean any = false;
-        for (String policy : policies) {
-            for (int arms : ARMS) {
-                Map<String, String> selected = Map.of("policy", policy, "arms", Integer.toString(arms));
-                if (measuring.wants(selected)) {
-                    any = true;
-                    for (int decisions : DECISIONS) {
-                        add(table, measuring, selected, decisions);
-                    }
+        for (Map<String, String> row : rows) {
+            if (measuring.wants(row)) {
+                any = true;
+                for (int decisions : DECISIONS) {
+                    add(table, measuring, row, decisions);
                 }
             }
         }
@@ -52,7 +48,7 @@ final class CostTable {
 
     private static void add(MarkdownTable table, Measuring measuring, Map<String, String> selected, int decisions)
             throws RunnerException {
-        Cost before = cost(measuring, selected, FrontDoor.BANDIT, decisions);
+        Cost before = cost(measuring, selected, FrontDoor.LOCKED, decisions);
         Cost after = cost(measuring, selected, FrontDoor.LIVE, decisions);
         table.row(
                 selected.getOrDefault("policy", ""),
@@ -68,6 +64,7 @@ final class CostTable {
     private static Cost cost(Measuring measuring, Map<String, String> selected, FrontDoor door, int decisions)
             throws RunnerException {
         Map<String, String> parameters = new HashMap<>(selected);
+        parameters.remove("d"); // the number of features is fixed
         parameters.put("door", door.name());
         parameters.put("decisions", Integer.toString(decisions));
         Iterations iterations = Iterations.of(measuring, DecisionCost.class, parameters);

@@ -4,6 +4,7 @@ import com.sun.management.ThreadMXBean;
 import io.github.randucb.random.Streams;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -50,8 +51,8 @@ public class DecisionCost {
     @Param("10")
     public int decisions;
 
-    private StartState state = new StartState(1);
-    private Episode<?> episode = new Episode<>(FrontDoor.BANDIT.open("ucb1", state));
+    private Supplier<Door<?>> opening = FrontDoor.LOCKED.prepare("ucb1", 1);
+    private Episode<?> episode = new Episode<>(opening.get());
     private double clockNanos;
 
     /** Creates the benchmark; JMH calls it. */
@@ -91,14 +92,14 @@ public class DecisionCost {
                 counters.nanos += System.nanoTime() - start - clockNanos;
                 counters.timed += decisions;
             }
-            open.reward(decision, random.nextDouble() < state.mean(open.arm(decision)) ? 1 : 0, now);
+            open.reward(decision, now - 1, random.nextDouble(), now);
         }
     }
 
     /** Makes the start state, and measures the time of the clock. */
     @Setup
     public void begin() {
-        state = new StartState(arms);
+        opening = door.prepare(policy, arms);
         episode = start();
         long start = System.nanoTime();
         for (int k = 1; k < CALIBRATIONS; k++) {
@@ -108,8 +109,8 @@ public class DecisionCost {
     }
 
     private Episode<?> start() {
-        Episode<?> fresh = new Episode<>(door.open(policy, state));
-        return door == FrontDoor.BANDIT ? fresh : fresh.fill(); // a Bandit has no pending decisions
+        Episode<?> fresh = new Episode<>(opening.get());
+        return door == FrontDoor.LOCKED ? fresh : fresh.fill(); // the others have no pending decisions
     }
 
     /**

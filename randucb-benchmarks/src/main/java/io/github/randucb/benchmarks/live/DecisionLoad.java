@@ -3,6 +3,7 @@ package io.github.randucb.benchmarks.live;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -11,6 +12,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
@@ -46,8 +48,16 @@ public class DecisionLoad {
     @Param("400")
     public long millis;
 
+    private Supplier<Door<?>> opening = FrontDoor.LOCKED.prepare("ucb1", 1);
+
     /** Creates the benchmark; JMH calls it. */
     public DecisionLoad() {}
+
+    /** Prepares the start state. */
+    @Setup
+    public void prepare() {
+        opening = door.prepare(policy, arms);
+    }
 
     /**
      * Runs all threads from the start state.
@@ -58,8 +68,7 @@ public class DecisionLoad {
      */
     @Benchmark
     public long run(LoadCounters counters) throws InterruptedException {
-        StartState state = new StartState(arms);
-        List<Client<?>> clients = clients(door.open(policy, state), state);
+        List<Client<?>> clients = clients(opening.get());
         List<Thread> running = clients.stream().map(Thread::new).toList();
         long start = System.nanoTime();
         running.forEach(Thread::start);
@@ -70,10 +79,10 @@ public class DecisionLoad {
         return clients.stream().mapToLong(Client::checksum).sum();
     }
 
-    private <D> List<Client<?>> clients(Door<D> open, StartState state) {
+    private <D> List<Client<?>> clients(Door<D> open) {
         List<Client<?>> clients = new ArrayList<>();
         for (int k = 0; k < threads; k++) {
-            clients.add(new Client<>(open, state, TimeUnit.MILLISECONDS.toNanos(millis), k));
+            clients.add(new Client<>(open, TimeUnit.MILLISECONDS.toNanos(millis), k));
         }
         return clients;
     }

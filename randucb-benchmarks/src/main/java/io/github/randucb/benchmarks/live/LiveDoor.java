@@ -15,9 +15,11 @@ import java.util.stream.IntStream;
  */
 final class LiveDoor implements Door<LiveDecision> {
     private final LiveBandit bandit;
+    private final StartState state;
 
-    private LiveDoor(LiveBandit bandit) {
+    private LiveDoor(LiveBandit bandit, StartState state) {
         this.bandit = bandit;
+        this.state = state;
     }
 
     static LiveDoor open(String policy, StartState state) {
@@ -29,7 +31,7 @@ final class LiveDoor implements Door<LiveDecision> {
         for (int arm = 0; arm < state.arms(); arm++) {
             bandit.learn(ids.get(arm), RewardTotals.of(StartState.PULLS, state.ones(arm)));
         }
-        return new LiveDoor(bandit);
+        return new LiveDoor(bandit, state);
     }
 
     @Override
@@ -38,8 +40,8 @@ final class LiveDoor implements Door<LiveDecision> {
     }
 
     @Override
-    public void reward(LiveDecision decision, double value, long now) {
-        bandit.reward(decision.id(), value, now);
+    public void reward(LiveDecision decision, long decided, double uniform, long now) {
+        bandit.reward(decision.id(), state.reward(decision.index(), uniform), now);
     }
 
     @Override

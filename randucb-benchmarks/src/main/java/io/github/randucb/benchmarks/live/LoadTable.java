@@ -13,14 +13,13 @@ import org.openjdk.jmh.runner.RunnerException;
  * <p>Thread-safe: no state.
  */
 final class LoadTable {
-    private static final List<Integer> ARMS = List.of(10, 100);
     private static final double THOUSAND = 1000;
     private static final String QUICK_MILLIS = "50";
 
     private LoadTable() {}
 
     /** Measures, and returns the table; empty if the command selects no row. */
-    static String of(Measuring measuring, List<String> policies) throws RunnerException {
+    static String of(Measuring measuring, List<Map<String, String>> rows) throws RunnerException {
         MarkdownTable table = new MarkdownTable(
                 3,
                 "policy",
@@ -35,14 +34,11 @@ final class LoadTable {
                 "p99.9, us",
                 "max, us");
         boolean any = false;
-        for (String policy : policies) {
-            for (int arms : ARMS) {
-                Map<String, String> selected = Map.of("policy", policy, "arms", Integer.toString(arms));
-                if (measuring.wants(selected)) {
-                    any = true;
-                    add(table, measuring, selected, FrontDoor.BANDIT, "`Bandit`");
-                    add(table, measuring, selected, FrontDoor.LIVE, "`LiveBandit`");
-                }
+        for (Map<String, String> row : rows) {
+            if (measuring.wants(row)) {
+                any = true;
+                add(table, measuring, row, FrontDoor.LOCKED, "locked");
+                add(table, measuring, row, FrontDoor.LIVE, "live");
             }
         }
         return any ? table.toString() : "";
@@ -74,6 +70,7 @@ final class LoadTable {
     private static Iterations load(Measuring measuring, Map<String, String> selected, FrontDoor door, int threads)
             throws RunnerException {
         Map<String, String> parameters = new HashMap<>(selected);
+        parameters.remove("d"); // the number of features is fixed
         parameters.put("door", door.name());
         parameters.put("threads", Integer.toString(threads));
         if (measuring.quick()) {

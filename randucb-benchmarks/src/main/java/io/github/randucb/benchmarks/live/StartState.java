@@ -36,7 +36,8 @@ final class StartState {
         return ones[arm];
     }
 
-    double mean(int arm) {
-        return means[arm];
+    /** Returns the reward of an arm. */
+    double reward(int arm, double uniform) {
+        return uniform < means[arm] ? 1 : 0;
     }
 }
