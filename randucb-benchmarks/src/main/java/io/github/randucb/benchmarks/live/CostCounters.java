@@ -10,16 +10,12 @@ import org.openjdk.jmh.annotations.State;
 public class CostCounters {
     /** The number of decisions whose time was measured. */
     public long timed;
-    /** Their wall time in nanoseconds. */
+    /** Their time in nanoseconds. */
     public double nanos;
     /** The number of decisions whose memory was measured. */
     public long weighed;
     /** Their allocated bytes. */
     public double bytes;
-    /** The wall time of everything, in nanoseconds. */
-    public double wall;
-    /** The processor time of everything, in nanoseconds. */
-    public double cpu;
 
     /** Creates the counters; JMH calls it. */
     public CostCounters() {}

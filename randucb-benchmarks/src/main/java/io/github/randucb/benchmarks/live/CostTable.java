@@ -68,8 +68,7 @@ final class CostTable {
         parameters.put("door", door.name());
         parameters.put("decisions", Integer.toString(decisions));
         Iterations iterations = Iterations.of(measuring, DecisionCost.class, parameters);
-        double share = Math.min(1, iterations.ratio("cpu", "wall"));
-        return new Cost(share * iterations.ratio("nanos", "timed") / MICROSECOND, iterations.ratio("bytes", "weighed"));
+        return new Cost(iterations.ratio("nanos", "timed") / MICROSECOND, iterations.ratio("bytes", "weighed"));
     }
 
     /** Returns a number with three significant digits and at most two decimals. */

@@ -21,8 +21,10 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * The benchmark of a decision in one thread: its time and the bytes that it allocates. Some decisions are followed by a
- * reward, which is not measured. Time and bytes are measured in turn, so that one does not disturb the other. The time of
- * the clock itself is subtracted.
+ * reward, which is not measured. Time and bytes are measured in turn, so that one does not disturb the other.
+ *
+ * <p>The time is wall time, less the time of the clock itself; or the processor time of the thread if that is shorter,
+ * because the thread lost its core, or waited for the garbage collector.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -33,6 +35,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class DecisionCost {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int EPISODE = 1000; // decisions from one start state, so that the state stays near it
+    private static final int TIMED_BLOCKS = 3; // for each one whose memory is measured
     private static final int CALIBRATIONS = 10_000;
 
     /** The policy. */
@@ -76,23 +79,34 @@ public class DecisionCost {
             return this;
         }
 
-        /** Decides several times, and learns one reward. */
-        void block(CostCounters counters, Blackhole sink) {
-            boolean weigh = now / decisions % 4 == 0;
-            long start = weigh ? THREADS.getCurrentThreadAllocatedBytes() : System.nanoTime();
+        /** Decides several times and measures the time, and learns one reward. */
+        void time(CostCounters counters, Blackhole sink) {
+            long cpu = THREADS.getCurrentThreadCpuTime();
+            long wall = System.nanoTime();
+            D last = decide(sink);
+            double wallNanos = System.nanoTime() - wall - clockNanos;
+            counters.nanos += Math.min(wallNanos, THREADS.getCurrentThreadCpuTime() - cpu);
+            counters.timed += decisions;
+            open.reward(last, now - 1, random.nextDouble(), now);
+        }
+
+        /** Decides several times and measures the memory, and learns one reward. */
+        void weigh(CostCounters counters, Blackhole sink) {
+            long bytes = THREADS.getCurrentThreadAllocatedBytes();
+            D last = decide(sink);
+            counters.bytes += THREADS.getCurrentThreadAllocatedBytes() - bytes;
+            counters.weighed += decisions;
+            open.reward(last, now - 1, random.nextDouble(), now);
+        }
+
+        /** Decides several times, and returns the last decision. */
+        private D decide(Blackhole sink) {
             D decision = open.decide(now++);
             for (int k = 1; k < decisions; k++) {
                 sink.consume(decision);
                 decision = open.decide(now++);
             }
-            if (weigh) {
-                counters.bytes += THREADS.getCurrentThreadAllocatedBytes() - start;
-                counters.weighed += decisions;
-            } else {
-                counters.nanos += System.nanoTime() - start - clockNanos;
-                counters.timed += decisions;
-            }
-            open.reward(decision, now - 1, random.nextDouble(), now);
+            return decision;
         }
     }
 
@@ -121,13 +135,10 @@ public class DecisionCost {
      */
     @Benchmark
     public void decide(CostCounters counters, Blackhole sink) {
-        long wall = System.nanoTime();
-        long cpu = THREADS.getCurrentThreadCpuTime();
-        for (int block = 0; block < 4; block++) {
-            episode.block(counters, sink);
+        for (int block = 0; block < TIMED_BLOCKS; block++) {
+            episode.time(counters, sink);
         }
-        counters.cpu += THREADS.getCurrentThreadCpuTime() - cpu;
-        counters.wall += System.nanoTime() - wall;
+        episode.weigh(counters, sink);
         if (episode.now >= EPISODE) {
             episode = start();
         }
