@@ -17,7 +17,9 @@ import io.github.randucb.statistics.PendingPulls;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -404,6 +406,22 @@ public final class LiveBandit extends LiveLearner {
         long pulls = statistics().pulls(slot);
         double mean = spec().rewardScale().fromUnit(statistics().reward(slot) / pulls);
         return new ArmView(id, enabled, pulls, mean, pending.of(slot), probability);
+    }
+
+    @Override
+    void describe(Map<String, Object> view) {
+        List<Object> list = new ArrayList<>();
+        for (ArmView arm : arms()) {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("id", arm.id());
+            entry.put("enabled", arm.enabled());
+            entry.put("rewards", arm.rewards());
+            entry.put("mean", arm.mean());
+            entry.put("pending", arm.pending());
+            entry.put("probability", arm.probability());
+            list.add(entry);
+        }
+        view.put("arms", list);
     }
 
     // The model

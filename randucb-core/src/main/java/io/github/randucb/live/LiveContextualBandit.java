@@ -5,6 +5,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.confidence.ridge.ContextualRidge;
+import io.github.randucb.encoding.FeatureEncoder;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.live.model.ContextModel;
@@ -18,13 +19,19 @@ import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.ChangingArms;
 import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +58,7 @@ public final class LiveContextualBandit extends LiveLearner {
 
     private final ChangingArms setting;
     private final Sharing sharing;
+    private final @Nullable FeatureEncoder encoder;
     private final ContextModel model; // guarded by the lock
 
     private volatile Published published;
@@ -59,9 +67,15 @@ public final class LiveContextualBandit extends LiveLearner {
     private record Published(long version, ContextModel.Snapshot model) {}
 
     private LiveContextualBandit(
-            PolicySpec spec, ChangingArms setting, Sharing sharing, LiveOptions options, long seed) {
+            PolicySpec spec,
+            ChangingArms setting,
+            @Nullable FeatureEncoder encoder,
+            Sharing sharing,
+            LiveOptions options,
+            long seed) {
         super(spec, options, seed);
         this.setting = setting;
+        this.encoder = encoder;
         this.sharing = sharing;
         this.model = startModel();
         this.published = new Published(0, model.snapshot());
@@ -95,15 +109,45 @@ public final class LiveContextualBandit extends LiveLearner {
      */
     public static LiveContextualBandit start(
             PolicySpec spec, ChangingArms setting, Sharing sharing, LiveOptions options, long seed) {
+        return start(spec, Objects.requireNonNull(setting, "setting"), null, sharing, options, seed);
+    }
+
+    /**
+     * Creates a bandit without rewards, whose features are made from named values. The encoder is saved with the bandit.
+     *
+     * @param spec a linear or generalized linear policy
+     * @param encoder the encoder of the features, with a limit of the norm
+     * @param sharing the way in which arms share what is learned
+     * @param options the windows, limits and other options
+     * @param seed the seed of its random decisions; replicas need different seeds
+     * @return the bandit
+     * @throws ParameterException if the policy's parameters do not fit each other or the setting, or the policy cannot be used
+     * @throws IllegalArgumentException if the norm of the encoder's vectors has no limit, or the options do not fit each other
+     *     or the policy
+     */
+    public static LiveContextualBandit start(
+            PolicySpec spec, FeatureEncoder encoder, Sharing sharing, LiveOptions options, long seed) {
+        double maxNorm = Objects.requireNonNull(encoder, "encoder")
+                .maxNorm()
+                .orElseThrow(() -> new IllegalArgumentException("The vectors of the encoder must have a limited norm;"
+                        + " a number without a range has none. Declare the range of every number, and clip it."));
+        return start(spec, Setting.changing(encoder.dimension(), maxNorm), encoder, sharing, options, seed);
+    }
+
+    private static LiveContextualBandit start(
+            PolicySpec spec,
+            ChangingArms setting,
+            @Nullable FeatureEncoder encoder,
+            Sharing sharing,
+            LiveOptions options,
+            long seed) {
         Objects.requireNonNull(spec, "spec");
         Objects.requireNonNull(sharing, "sharing");
-        ChangingArms problem = Objects.requireNonNull(setting, "setting")
-                                .horizon()
-                                .isEmpty()
-                        && Objects.requireNonNull(options, "options").horizon().isPresent()
-                ? setting.withHorizon(options.horizon().getAsLong())
-                : setting;
-        return new LiveContextualBandit(spec, problem, sharing, options, seed);
+        boolean horizonOfOptions = setting.horizon().isEmpty()
+                && Objects.requireNonNull(options, "options").horizon().isPresent();
+        ChangingArms problem =
+                horizonOfOptions ? setting.withHorizon(options.horizon().getAsLong()) : setting;
+        return new LiveContextualBandit(spec, problem, encoder, sharing, options, seed);
     }
 
     private ContextualPolicy startPolicy() {
@@ -144,6 +188,48 @@ public final class LiveContextualBandit extends LiveLearner {
      */
     public LiveDecision decide(ArmSet arms, long now) {
         return decide(arms, null, now);
+    }
+
+    /**
+     * Chooses an arm, given named values.
+     *
+     * @param context the values of the request
+     * @param candidates the values of each arm to choose from, by its id
+     * @param now the time
+     * @return the decision, which waits for its reward
+     * @throws IllegalArgumentException if a value does not fit the encoder, or there are too many arms with own models
+     * @throws IllegalStateException if the bandit was started without an encoder
+     */
+    public LiveDecision decide(Map<String, ?> context, Map<String, ? extends Map<String, ?>> candidates, long now) {
+        return decide(encode(context, candidates), null, now);
+    }
+
+    /**
+     * Makes the features of arms from named values.
+     *
+     * @param context the values of the request
+     * @param candidates the values of each arm, by its id
+     * @return the arms
+     * @throws IllegalArgumentException if a value does not fit the encoder
+     * @throws IllegalStateException if the bandit was started without an encoder
+     */
+    public ArmSet encode(Map<String, ?> context, Map<String, ? extends Map<String, ?>> candidates) {
+        if (encoder == null) {
+            throw new IllegalStateException(
+                    "Named values need an encoder; this bandit has none. Start it with a FeatureEncoder, or give an ArmSet.");
+        }
+        ArmSet.Builder arms = ArmSet.builder();
+        candidates.forEach((id, values) -> arms.add(id, encoder.encode(context, values)));
+        return arms.build();
+    }
+
+    /**
+     * Returns the encoder of the features.
+     *
+     * @return the encoder that was given at the start, if there was one
+     */
+    public Optional<FeatureEncoder> encoder() {
+        return Optional.ofNullable(encoder);
     }
 
     /**
@@ -354,7 +440,6 @@ public final class LiveContextualBandit extends LiveLearner {
      */
     public byte[] save() {
         return exclusively(() -> {
-            model.refresh();
             publishNow();
             StateWriter out = new StateWriter();
             out.writeText(SECTION);
@@ -365,8 +450,13 @@ public final class LiveContextualBandit extends LiveLearner {
             out.writeInt(setting.space().dimension());
             out.writeDoubles(new double[] {setting.space().maxNorm()}, 1);
             out.writeLong(setting.horizon().orElse(0));
+            out.writeInt(encoder == null ? 0 : 1);
+            if (encoder != null) {
+                encoder.save(out);
+            }
             model.save(out);
             saveDecisions(out);
+            model.savePending(out);
             return out.toBytes();
         });
     }
@@ -399,7 +489,8 @@ public final class LiveContextualBandit extends LiveLearner {
             long seed = in.readLong();
             Sharing sharing = LiveState.readName(in, Sharing.class);
             ChangingArms setting = readSetting(in);
-            LiveContextualBandit bandit = new LiveContextualBandit(spec, setting, sharing, options, seed);
+            FeatureEncoder encoder = in.readInt() == 0 ? null : FeatureEncoder.load(in);
+            LiveContextualBandit bandit = new LiveContextualBandit(spec, setting, encoder, sharing, options, seed);
             bandit.load(in);
             return bandit;
         });
@@ -420,8 +511,27 @@ public final class LiveContextualBandit extends LiveLearner {
     private void load(StateReader in) {
         model.load(in);
         loadDecisions(in);
+        model.loadPending(in);
         in.expectEnd();
         published = new Published(versionNow(), model.snapshot());
+    }
+
+    @Override
+    void describe(Map<String, Object> view) {
+        view.put("sharing", sharing.name().toLowerCase(Locale.ROOT));
+        view.put("rewards", model.observations());
+        if (encoder != null) {
+            view.put("features", encoder.columnNames());
+        }
+        Map<String, Object> coefficients = new LinkedHashMap<>();
+        for (String arm : model.arms()) {
+            coefficients.put(arm, list(published.model.coefficients(arm)));
+        }
+        view.put("coefficients", sharing == Sharing.SHARED ? list(published.model.coefficients("")) : coefficients);
+    }
+
+    private static List<Double> list(double[] numbers) {
+        return Arrays.stream(numbers).boxed().toList();
     }
 
     @Override

@@ -9,8 +9,12 @@ import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import io.github.randucb.text.JsonText;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -485,6 +489,43 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     public final long seed() {
         return seed;
     }
+
+    /**
+     * Returns a view of the bandit for people and dashboards: policy, arms, decisions and counters.
+     *
+     * @return a tree of maps, lists, texts and numbers
+     */
+    public final Map<String, Object> view() {
+        return exclusively(() -> {
+            publishNow();
+            Map<String, Object> view = new LinkedHashMap<>();
+            view.put("policy", spec.type().id());
+            view.put("parameters", spec.given());
+            view.put("time", clock);
+            view.put("version", version);
+            view.put("pending", book.active());
+            view.put("waitingForActivation", book.size() - book.active());
+            describe(view);
+            Map<String, Object> counts = new LinkedHashMap<>();
+            for (LiveCounter counter : LiveCounter.values()) {
+                counts.put(counter.name().toLowerCase(Locale.ROOT), count(counter));
+            }
+            view.put("counters", counts);
+            return view;
+        });
+    }
+
+    /**
+     * Returns the {@link #view} in JSON.
+     *
+     * @return the text; numbers that are not known are null
+     */
+    public final String toJson() {
+        return JsonText.of(view());
+    }
+
+    /** Adds what is known about the arms to a view. */
+    abstract void describe(Map<String, Object> view);
 
     /** Closes the open decisions of an arm that is removed. */
     final void closeDecisionsOf(String arm) {

@@ -155,9 +155,10 @@ public final class Cholesky {
             return false;
         }
         double c = Math.sqrt(square);
+        double inverse = 1 / c;
         row[k] *= c;
         for (int j = k + 1; j < row.length; j++) {
-            row[j] = (row[j] - s * work[j]) / c;
+            row[j] = (row[j] - s * work[j]) * inverse;
             work[j] = c * work[j] - s * row[j];
         }
         return true;

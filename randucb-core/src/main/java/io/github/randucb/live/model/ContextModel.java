@@ -4,6 +4,7 @@ import io.github.randucb.ArmSet;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.List;
 
 /**
  * The model of a bandit for live traffic whose arms have features.
@@ -83,8 +84,19 @@ public interface ContextModel {
      */
     void learn(ChosenArm chosen, double reward);
 
-    /** Recomputes everything that depends on the order in which decisions came and went. */
-    void refresh();
+    /**
+     * Writes the part of the pending decisions that depends on the past.
+     *
+     * @param out the writer
+     */
+    void savePending(StateWriter out);
+
+    /**
+     * Reads what {@link #savePending} wrote. The pending decisions must have been added.
+     *
+     * @param in the reader
+     */
+    void loadPending(StateReader in);
 
     /**
      * Returns the current state.
@@ -106,6 +118,13 @@ public interface ContextModel {
      * @return 1, or the number of arms with models of their own
      */
     int size();
+
+    /**
+     * Returns the arms with models of their own.
+     *
+     * @return their ids
+     */
+    List<String> arms();
 
     /**
      * Forgets an arm.

@@ -128,11 +128,13 @@ public final class DisjointModels implements ContextModel {
     }
 
     @Override
-    public void refresh() {
-        for (ArmModel model : models) {
-            model.pending.refresh();
-            model.changed();
-        }
+    public void savePending(StateWriter out) {
+        models.forEach(model -> model.pending.save(out));
+    }
+
+    @Override
+    public void loadPending(StateReader in) {
+        models.forEach(model -> model.pending.load(in));
     }
 
     @Override
@@ -201,7 +203,7 @@ public final class DisjointModels implements ContextModel {
             throw new IllegalArgumentException("There can be at most " + most + " arms with a model; got "
                     + (models.size() + added) + ". Set another limit by LiveOptions.withMaxArms.");
         }
-        for (String arm : that.ids()) {
+        for (String arm : that.arms()) {
             ArmModel model = model(arm);
             model.policy.statistics().merge(that.model(arm).policy.statistics());
             model.pending.refresh();
@@ -211,7 +213,8 @@ public final class DisjointModels implements ContextModel {
     }
 
     /** Returns the ids of the models, in the order in which the models were created. */
-    private List<String> ids() {
+    @Override
+    public List<String> arms() {
         String[] ids = new String[models.size()];
         slots.forEach((arm, slot) -> ids[slot] = arm);
         return List.of(ids);
@@ -220,7 +223,7 @@ public final class DisjointModels implements ContextModel {
     @Override
     public void save(StateWriter out) {
         out.writeInt(models.size());
-        for (String arm : ids()) {
+        for (String arm : arms()) {
             out.writeText(arm);
             model(arm).policy.statistics().save(out);
         }

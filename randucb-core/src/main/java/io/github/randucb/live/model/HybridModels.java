@@ -136,8 +136,13 @@ public final class HybridModels implements ContextModel {
     }
 
     @Override
-    public void refresh() {
-        own.refresh();
+    public void savePending(StateWriter out) {
+        own.savePending(out);
+    }
+
+    @Override
+    public void loadPending(StateReader in) {
+        own.loadPending(in);
     }
 
     @Override
@@ -148,6 +153,11 @@ public final class HybridModels implements ContextModel {
     @Override
     public int size() {
         return own.size();
+    }
+
+    @Override
+    public List<String> arms() {
+        return own.arms();
     }
 
     @Override

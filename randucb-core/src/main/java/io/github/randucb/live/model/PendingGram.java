@@ -3,6 +3,10 @@ package io.github.randucb.live.model;
 import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.Limits;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -72,6 +76,37 @@ final class PendingGram {
             addTo(Objects.requireNonNull(matrix), chosen);
         }
         widths = matrix;
+    }
+
+    /** Writes the weights and the matrix, which depend on the past. */
+    void save(StateWriter out) {
+        out.writeInt(changes);
+        double[] values =
+                weights.values().stream().mapToDouble(weight -> weight).toArray();
+        out.writeDoubles(values, values.length);
+        if (widths != null) {
+            widths.save(out);
+        }
+    }
+
+    /** Reads what {@link #save} wrote. The pending decisions must have been added. */
+    void load(StateReader in) {
+        changes = in.readInt();
+        Limits.checkAge(changes);
+        double[] values = in.readDoubles(weights.size());
+        Limits.checkNumbers("weights of pending decisions", values);
+        int k = 0;
+        for (Map.Entry<ChosenArm, Double> entry : weights.entrySet()) {
+            double weight = values[k++];
+            if (weight < 0) {
+                throw new StateException("The weight of a pending decision must be at least 0; got " + weight
+                        + ". Restore an undamaged state.");
+            }
+            entry.setValue(weight);
+        }
+        if (widths != null) {
+            widths.load(in);
+        }
     }
 
     PendingFeatures features() {

@@ -9,6 +9,7 @@ import io.github.randucb.policy.ContextualRule;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import java.util.List;
 
 /**
  * One model for all arms.
@@ -73,8 +74,13 @@ public final class SharedModel implements ContextModel {
     }
 
     @Override
-    public void refresh() {
-        pending.refresh();
+    public void savePending(StateWriter out) {
+        pending.save(out);
+    }
+
+    @Override
+    public void loadPending(StateReader in) {
+        pending.load(in);
     }
 
     @Override
@@ -90,6 +96,11 @@ public final class SharedModel implements ContextModel {
     @Override
     public int size() {
         return 1;
+    }
+
+    @Override
+    public List<String> arms() {
+        return List.of();
     }
 
     @Override
