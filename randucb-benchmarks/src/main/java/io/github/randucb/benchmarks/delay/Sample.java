@@ -8,10 +8,15 @@ import java.util.stream.IntStream;
  * One number for each run.
  *
  * <p>Immutable and thread-safe.
- *
- * @param values the numbers, in the order of the runs
  */
-record Sample(double[] values) {
+final class Sample {
+    private final double[] values;
+
+    /** Keeps the numbers, in the order of the runs. The array must not change afterwards. */
+    Sample(double... values) {
+        this.values = values;
+    }
+
     double mean() {
         return Arrays.stream(values).average().orElseThrow();
     }
