@@ -160,10 +160,6 @@ final class DecisionBook {
         decision.active = in.readInt() == 1;
         decision.rewards = in.readInt();
         decision.value = in.readDoubles(1)[0];
-        if (decision.rewards < 0 || !Double.isFinite(decision.value)) {
-            throw new StateException("The collected reward of a decision must be finite; got " + decision.value + " of "
-                    + decision.rewards + " rewards. Restore an undamaged state.");
-        }
         return decision;
     }
 }

@@ -41,6 +41,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** The number of decisions in the queue above which a decision waits. */
     static final int MOST_QUEUED = 10_000;
 
+    private static final long MOST_COUNTED = 1L << 62; // in a state, so that counters do not overflow
     private static final int MOST_UNPUBLISHED = 100; // decisions of a long queue after which changes are published
 
     private final PolicySpec spec;
@@ -556,22 +557,15 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         for (int i = 0; i < Math.min(counts.length, counters.length()); i++) {
             counters.set(i, counts[i]);
         }
-        if (position.get() < 0
-                || clock < 0
-                || version < 0
-                || Arrays.stream(counts).anyMatch(n -> n < 0)) {
-            throw new StateException(
-                    "The numbers of decisions, changes and rewards in a state, and its time, must be at"
-                            + " least 0; got a negative number. Restore an undamaged state.");
-        }
+        checkNumber("number of decisions", position.get(), MOST_COUNTED);
+        checkNumber("number of changes", version, MOST_COUNTED);
+        checkNumber("time", clock, Long.MAX_VALUE);
+        Arrays.stream(counts).forEach(count -> checkNumber("counter", count, MOST_COUNTED));
         publishedVersion = version;
         skipped = position.get() - count(LiveCounter.DECISIONS);
         book.load(in);
         for (OpenDecision decision : book.where(open -> true)) {
-            if (isLost(decision)) {
-                throw new StateException("The arm of an open decision must be in the state; got '" + decision.arm
-                        + "'. Restore an undamaged state.");
-            }
+            checkRestored(decision);
             checkLoaded(decision);
             if (decision.active) {
                 addPending(decision);
@@ -581,4 +575,25 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Rejects an open decision of a state that does not fit the bandit. */
     void checkLoaded(OpenDecision decision) {}
+
+    private static void checkNumber(String name, long number, long most) {
+        if (number < 0 || number > most) {
+            throw new StateException("The " + name + " in a state must be between 0 and " + most + "; got " + number
+                    + ". Restore an undamaged state.");
+        }
+    }
+
+    /** Rejects an open decision of a state that could not be closed later. */
+    private void checkRestored(OpenDecision decision) {
+        if (isLost(decision)) {
+            throw new StateException("The arm of an open decision must be in the state; got '" + decision.arm
+                    + "'. Restore an undamaged state.");
+        }
+        checkNumber("time of an open decision", decision.since, clock);
+        checkNumber("number of collected rewards", decision.rewards, Integer.MAX_VALUE - 1);
+        if (decision.rewards > 0 && !range.contains(decision.value)) {
+            throw new StateException("The collected reward of a decision must be between " + range.low() + " and "
+                    + range.high() + "; got " + decision.value + ". Restore an undamaged state.");
+        }
+    }
 }

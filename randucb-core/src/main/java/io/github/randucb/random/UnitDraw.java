@@ -14,8 +14,12 @@ import org.apache.commons.rng.core.source64.SplitMix64;
  * </pre>
  *
  * The probability of arm i is p_i over all units, because the minimum of independent exponential times is that of i with
- * probability p_i. If the probabilities change, or arms are added or removed, few units change their arm: only units of arms
- * that lose probability, and only to arms that gain.
+ * probability p_i. If the probabilities change from p to q, or arms are added or removed, few units change their arm: a unit
+ * moves from arm i to arm j only if q_j / p_j exceeds q_i / p_i. If d is the total variation distance between p and q, at least
+ * the share d of the units must move in any scheme, and here at most 2 d / (1 + d) do.
+ *
+ * <p>Replicas with different seeds draw different arms for the same unit. To keep the arm of a unit, send the unit to the same
+ * replica.
  *
  * <p>Immutable and thread-safe.
  *

@@ -1,0 +1,188 @@
+package io.github.randucb.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.multiarmed.UniformChoice;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ChoiceRule;
+import io.github.randucb.policy.Policy;
+import io.github.randucb.spec.PolicyType;
+import io.github.randucb.state.Statistics;
+import io.github.randucb.statistics.PendingPulls;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Decisions while another thread has the lock. A policy whose publication waits for the test makes every order certain. */
+@Timeout(60)
+class LiveLockTest {
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private volatile Gate gate = new Gate(false);
+    private LiveBandit live = start();
+
+    /** A publication that waits, if closed, until it is opened. */
+    private static final class Gate {
+        private final CountDownLatch reached = new CountDownLatch(1);
+        private final CountDownLatch opened;
+
+        Gate(boolean closed) {
+            opened = new CountDownLatch(closed ? 1 : 0);
+        }
+
+        void pass() {
+            reached.countDown();
+            await(opened);
+        }
+
+        static void await(CountDownLatch latch) {
+            try {
+                assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Uniform choice, whose rule changes with every decision, and whose publication passes the gate. */
+    private final class GatedPolicy implements Policy {
+        private final Policy uniform;
+
+        GatedPolicy(Policy uniform) {
+            this.uniform = uniform;
+        }
+
+        @Override
+        public int arms() {
+            return uniform.arms();
+        }
+
+        @Override
+        public int select() {
+            return uniform.select();
+        }
+
+        @Override
+        public void update(int arm, double reward) {
+            uniform.update(arm, reward);
+        }
+
+        @Override
+        public ActionProbabilities probabilities() {
+            return uniform.probabilities();
+        }
+
+        @Override
+        public Statistics statistics() {
+            return uniform.statistics();
+        }
+
+        @Override
+        public ChoiceRule rule(PendingPulls pending) {
+            gate.pass();
+            return uniform.rule(pending);
+        }
+    }
+
+    private LiveBandit start() {
+        PolicyType type = PolicyType.of(
+                "gated",
+                "a policy that waits",
+                "none",
+                (parameters, setting, random) ->
+                        new GatedPolicy(UniformChoice.TYPE.spec().start(setting, random)));
+        LiveBandit bandit = LiveBandit.start(type.spec(), 1);
+        bandit.addArms(List.of("a", "b"));
+        return bandit;
+    }
+
+    @BeforeEach
+    void startAgain() {
+        live = start();
+    }
+
+    @AfterEach
+    void stop() {
+        threads.shutdownNow();
+    }
+
+    /** Runs an action in another thread until it waits in its publication. */
+    private Future<?> holdLock(Runnable action) {
+        gate = new Gate(true);
+        Future<?> holder = threads.submit(action);
+        Gate.await(gate.reached);
+        return holder;
+    }
+
+    private void release(Future<?> holder) throws Exception {
+        gate.opened.countDown();
+        holder.get(30, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aDecisionThatPublishesAppliesTheDecisionsOfOthersBeforeItReturns() throws Exception {
+        Future<?> holder = holdLock(() -> live.decide(0));
+        live.decide(0);
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(1);
+        release(holder);
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(2);
+    }
+
+    @Test
+    void aRewardAppliesTheDecisionsOfOthersBeforeItReturns() throws Exception {
+        String id = live.decide(0).id();
+        Future<?> holder = holdLock(() -> live.reward(id, 1, 0));
+        live.decide(0);
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(1);
+        release(holder);
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(2);
+        assertThat(live.count(LiveCounter.LEARNED)).isEqualTo(1);
+    }
+
+    /** A decision that was drawn before its arm was removed is closed when it is applied. */
+    @Test
+    void anArmCanBeRemovedWhileItIsChosen() throws Exception {
+        Future<?> holder = holdLock(() -> live.removeArm("a"));
+        LiveDecision decision = live.decide(List.of("a"), 0);
+        release(holder);
+        assertThat(live.enabledArms()).containsExactly("b");
+        assertThat(live.reward(decision.id(), 1, 0)).isEqualTo(RewardAnswer.ARM_REMOVED);
+        assertThat(live.count(LiveCounter.ARM_REMOVED)).isEqualTo(1);
+        assertThat(LiveRewardTest.open(live)).isZero();
+    }
+
+    /** Decisions go on while another thread has the lock, up to a bound; beyond it they wait. */
+    @Test
+    void decisionsWaitForTheLockOnlyIfTheQueueIsLong() throws Exception {
+        Future<?> holder = holdLock(() -> live.addArm("c"));
+        for (int n = 0; n < LiveLearner.MOST_QUEUED; n++) {
+            live.decide(0);
+        }
+        assertThat(live.count(LiveCounter.DECISIONS)).isZero();
+        Future<LiveDecision> waits = threads.submit(() -> live.decide(0));
+        Thread.sleep(50);
+        assertThat(waits.isDone()).isFalse();
+        release(holder);
+        assertThat(waits.get(30, TimeUnit.SECONDS).position()).isEqualTo(LiveLearner.MOST_QUEUED);
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(LiveLearner.MOST_QUEUED + 1);
+        assertThat(live.pending()).isEqualTo(LiveLearner.MOST_QUEUED + 1);
+    }
+
+    /** The changes of a long queue are published while it is applied, so that new decisions see them. */
+    @Test
+    void aLongQueueIsPublishedInParts() throws Exception {
+        Future<?> holder = holdLock(() -> live.decide(0));
+        for (int n = 0; n < 1000; n++) {
+            live.decide(0);
+        }
+        long before = live.count(LiveCounter.PUBLISHED);
+        release(holder);
+        assertThat(live.count(LiveCounter.PUBLISHED) - before).isBetween(10L, 12L);
+    }
+}

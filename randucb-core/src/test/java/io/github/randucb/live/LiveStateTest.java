@@ -1,0 +1,283 @@
+package io.github.randucb.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.management.ThreadMXBean;
+import io.github.randucb.Variants;
+import io.github.randucb.random.Streams;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.state.StateException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import java.util.zip.CRC32C;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Saved states of bandits for live traffic: complete, damaged and forged ones. */
+class LiveStateTest {
+    private static final int HEADER = 16;
+    private static final long MOST = 512L << 20; // bytes, for the life of a bandit
+    private static final LiveOptions OPTIONS = LiveOptions.defaults()
+            .withHorizon(500)
+            .withWindow(20, 0.5)
+            .withDuplicates(DuplicateRewards.SUM)
+            .withOutsideRewards(OutsideRewards.CLIP)
+            .withActivationWithin(7)
+            .withMaxArms(50)
+            .withMaxPending(30)
+            .withPublication(2, 5)
+            .withIdPrefix("p-")
+            .withControl("b", 0.1);
+
+    static Stream<PolicySpec> policies() {
+        return LiveBanditContractTest.policies();
+    }
+
+    /** Returns a bandit with arms in all conditions, and open decisions in all conditions. */
+    private static LiveBandit used(PolicySpec policy, LiveOptions options) {
+        LiveBandit live = LiveBandit.start(policy, options, 101);
+        live.addArms(List.of("a", "b", "c", "d", "e"));
+        play(live, 0, 60);
+        live.disableArm("c");
+        live.removeArm("d");
+        play(live, 60, 20);
+        return live;
+    }
+
+    private static List<LiveDecision> play(LiveBandit live, int from, int rounds) {
+        List<LiveDecision> decisions = new ArrayList<>();
+        for (int t = from; t < from + rounds; t++) {
+            LiveDecision decision = t % 7 == 6 ? live.decideFor("unit" + t, t) : live.decide(t);
+            decisions.add(decision);
+            if (t % 5 == 0) {
+                live.reward(decision.id(), t % 4 / 4.0, t);
+            } else if (t % 5 == 1) {
+                live.activate(decision.id(), t);
+            } else if (t % 5 == 2) {
+                live.cancel(decision.id(), t);
+            }
+        }
+        return decisions;
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void aRestoredBanditContinuesWithItsOpenDecisions(PolicySpec policy) {
+        for (LiveOptions options : List.of(OPTIONS, LiveOptions.defaults().withHorizon(500))) {
+            LiveBandit live = used(policy, options);
+            byte[] state = live.save();
+            LiveBandit restored = LiveBandit.restore(state);
+            assertThat(restored.save()).isEqualTo(state);
+            assertThat(restored.arms()).isEqualTo(live.arms());
+            assertThat(restored.pending()).isEqualTo(live.pending()).isPositive();
+            assertThat(play(restored, 80, 40)).isEqualTo(play(live, 80, 40));
+            assertThat(restored.save()).isEqualTo(live.save());
+        }
+    }
+
+    /** Writes the checksum of a changed content. */
+    private static byte[] seal(byte[] state) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(state, 0, state.length - Integer.BYTES);
+        ByteBuffer.wrap(state).putInt(state.length - Integer.BYTES, (int) checksum.getValue());
+        return state;
+    }
+
+    /** Restores a forged state, and uses the bandit if there is one. */
+    private static boolean use(byte[] state) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        try {
+            useRestored(LiveBandit.restore(state));
+            return true;
+        } catch (StateException refused) {
+            assertThat(refused.getMessage()).isNotBlank();
+            return false;
+        } finally {
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(MOST);
+        }
+    }
+
+    private static void useRestored(LiveBandit live) {
+        byte[] again = live.save();
+        assertThat(LiveBandit.restore(again).save()).isEqualTo(again);
+        if (live.enabledArms().isEmpty()) {
+            return;
+        }
+        for (long now : new long[] {0, 100, Long.MAX_VALUE}) {
+            LiveDecision decision = live.decide(now);
+            assertThat(decision.probability()).isBetween(0.0, 1.0);
+            try {
+                live.reward(decision.id(), live.spec().rewardRange().high(), now);
+            } catch (IllegalStateException full) {
+                assertThat(full.getMessage()).contains("at most", "must not exceed");
+            }
+        }
+        live.arms();
+        live.removeArm(live.enabledArms().get(0));
+        LiveBandit sum = LiveBandit.start(live.spec(), live.options(), 1);
+        try {
+            sum.merge(live);
+        } catch (IllegalArgumentException refused) {
+            assertThat(refused.getMessage()).contains("at most");
+        }
+        assertThat(LiveBandit.restore(live.save()).save()).isEqualTo(live.save());
+    }
+
+    @Test
+    void everyDamagedByteIsFound() {
+        byte[] state = used(Variants.parse("rand-ucb"), OPTIONS).save();
+        for (int k = 0; k < state.length; k++) {
+            byte[] damaged = state.clone();
+            damaged[k] ^= (byte) (1 << k % 8);
+            assertThatThrownBy(() -> LiveBandit.restore(damaged)).isInstanceOf(StateException.class);
+        }
+        for (int length = 0; length < state.length; length += 7) {
+            byte[] cut = Arrays.copyOf(state, length);
+            assertThatThrownBy(() -> LiveBandit.restore(cut)).isInstanceOf(StateException.class);
+        }
+    }
+
+    /** Every byte is changed, and every four bytes are set to extreme numbers, with a correct checksum. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rand-ucb", "adaptive-rand-ucb range=[-1,2] floor=0.05", "giro", "kl-ucb", "phe"})
+    void aForgedStateIsRefusedOrWorks(String policy) {
+        byte[] state = used(Variants.parse(policy), OPTIONS).save();
+        UniformRandomProvider random = Streams.seeded(policy.length());
+        int[] numbers = {0, 1, -1, 2, Integer.MAX_VALUE, Integer.MIN_VALUE, 0x7ff00000, 0x3ff00000, 0x40000000};
+        int accepted = 0;
+        int step = policy.matches("giro|phe") ? 7 : 3; // simulation takes time
+        for (int k = HEADER; k < state.length - Integer.BYTES; k += step) {
+            byte[] forged = state.clone();
+            if (k % 2 == 0) {
+                forged[k] = (byte) random.nextInt();
+            } else if (k + 2 * Integer.BYTES < state.length) {
+                ByteBuffer.wrap(forged).putInt(k, numbers[random.nextInt(numbers.length)]);
+            }
+            accepted += use(seal(forged)) ? 1 : 0;
+        }
+        assertThat(accepted).isBetween(1, state.length - 1);
+    }
+
+    /** Returns the index of a long in a state. */
+    private static int find(byte[] state, long number) {
+        ByteBuffer bytes = ByteBuffer.wrap(state);
+        for (int k = HEADER; k < state.length - Long.BYTES; k++) {
+            if (bytes.getLong(k) == number) {
+                return k;
+            }
+        }
+        throw new AssertionError("the state has no " + number);
+    }
+
+    private static byte[] replace(byte[] state, int index, long number) {
+        byte[] forged = state.clone();
+        ByteBuffer.wrap(forged).putLong(index, number);
+        return seal(forged);
+    }
+
+    private static final long TIME = 123_456_789_012L;
+
+    /** A bandit with one collected reward of 0.8125, made and saved at one time. */
+    private static byte[] collected() {
+        LiveBandit live = LiveBandit.start(
+                Variants.parse("ucb1"), LiveOptions.defaults().withWindow(10).withDuplicates(DuplicateRewards.MAX), 1);
+        live.addArm("a");
+        live.reward(live.decide(TIME).id(), 0.8125, TIME);
+        return live.save();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1.5, -0.25, 1e300, Double.NaN, Double.NEGATIVE_INFINITY})
+    void aCollectedRewardOutsideTheRangeIsRefused(double reward) {
+        byte[] state = collected();
+        byte[] forged = replace(state, find(state, Double.doubleToLongBits(0.8125)), Double.doubleToLongBits(reward));
+        assertThatThrownBy(() -> LiveBandit.restore(forged))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("must be between 0.0 and 1.0; got " + reward);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-1, Long.MIN_VALUE, TIME + 1, Long.MAX_VALUE})
+    void aDecisionInTheFutureIsRefused(long since) {
+        byte[] state = collected();
+        int clock = find(state, TIME);
+        int time = clock + 1 + find(Arrays.copyOfRange(state, clock + 1 - HEADER, state.length), TIME) - HEADER;
+        byte[] forged = replace(state, time, since);
+        assertThatThrownBy(() -> LiveBandit.restore(forged))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("must be between 0 and " + TIME + "; got " + since);
+    }
+
+    /** Positions without decisions come from decisions that other threads made during the save. */
+    @Test
+    void skippedPositionsDoNotMakeDecisionsWait() throws InterruptedException {
+        byte[] state = collected();
+        LiveBandit live = LiveBandit.restore(replace(state, find(state, TIME) - Long.BYTES, 50_000));
+        Thread decider = new Thread(() -> live.decide(TIME));
+        live.exclusively(() -> {
+            decider.start();
+            try {
+                decider.join(30_000);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            assertThat(decider.isAlive()).isFalse();
+            return null;
+        });
+        assertThat(live.decide(TIME).position()).isEqualTo(50_001);
+    }
+
+    @Test
+    void aBanditWithFeaturesIsRefused() {
+        byte[] state = collected();
+        byte[] forged = new byte[state.length + 3];
+        int id = new String(state, StandardCharsets.ISO_8859_1).indexOf("ucb1");
+        System.arraycopy(state, 0, forged, 0, id);
+        System.arraycopy("lin-ucb".getBytes(StandardCharsets.UTF_8), 0, forged, id, 7);
+        System.arraycopy(state, id + 4, forged, id + 7, state.length - id - 4);
+        ByteBuffer bytes = ByteBuffer.wrap(forged);
+        bytes.putInt(id - Integer.BYTES, 7);
+        bytes.putInt(HEADER - Integer.BYTES, bytes.getInt(HEADER - Integer.BYTES) + 3);
+        assertThatThrownBy(() -> LiveBandit.restore(seal(forged))).isInstanceOf(StateException.class);
+    }
+
+    /** A state of the first version of bandits for live traffic, made by {@link #used}. */
+    @Test
+    void statesOfTheFirstVersionAreRead() throws IOException {
+        byte[] state;
+        try (InputStream in =
+                Objects.requireNonNull(LiveStateTest.class.getResourceAsStream("/state/v4-live-rand-ucb.bin"))) {
+            state = in.readAllBytes();
+        }
+        LiveBandit restored = LiveBandit.restore(state);
+        assertThat(restored.spec()).isEqualTo(Variants.parse("rand-ucb sigma=0.25"));
+        assertThat(restored.seed()).isEqualTo(101);
+        assertThat(restored.options().window()).isEqualTo(20);
+        assertThat(restored.options().duplicates()).isEqualTo(DuplicateRewards.SUM);
+        assertThat(restored.options().controlArm()).contains("b");
+        assertThat(restored.enabledArms()).containsExactly("a", "b", "e");
+        assertThat(restored.arms().stream()
+                        .map(arm -> arm.id() + " " + arm.rewards() + " " + arm.mean() * arm.rewards() + " "
+                                + arm.pending()))
+                .containsExactly("a 4 2.5 8", "b 6 2.75 0", "c 9 4.0 0", "e 2 0.0 0");
+        assertThat(restored.count(LiveCounter.DECISIONS)).isEqualTo(80);
+        assertThat(restored.pending()).isEqualTo(8);
+        assertThat(LiveRewardTest.open(restored)).isGreaterThan(8); // some wait for activation
+        assertThat(restored.save()).isEqualTo(state);
+        restored.advance(1000);
+        assertThat(LiveRewardTest.open(restored)).isZero();
+    }
+}
