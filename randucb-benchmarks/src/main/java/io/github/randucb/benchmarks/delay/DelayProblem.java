@@ -27,7 +27,7 @@ final class DelayProblem {
     /** The kinds of problems. */
     enum Kind {
         /** One of ten arms is better than the others; its position is drawn. */
-        ONE_BETTER("K = 10, one mean 0.5, the others 0.4", 4) {
+        ONE_BETTER("K = 10, one mean 0.5, the others 0.4") {
             @Override
             DelayProblem draw(long seed) {
                 double[] means = new double[10];
@@ -37,7 +37,7 @@ final class DelayProblem {
             }
         },
         /** Bernoulli easy of the paper's experiments (Section 6). */
-        PAPER("K = 100, means uniform in [0.25, 0.75]", 1) {
+        PAPER("K = 100, means uniform in [0.25, 0.75]") {
             @Override
             DelayProblem draw(long seed) {
                 return new DelayProblem(BernoulliProblem.paper(100, seed).means, seed);
@@ -45,16 +45,9 @@ final class DelayProblem {
         };
 
         private final String title;
-        private final int factor;
 
-        Kind(String title, int factor) {
+        Kind(String title) {
             this.title = title;
-            this.factor = factor;
-        }
-
-        /** Returns a factor of the number of runs. It is larger if a few runs have a large regret. */
-        int factor() {
-            return factor;
         }
 
         /** Returns the number of arms and their means in words. */

@@ -27,7 +27,7 @@ final class DelayStudy {
     private static final List<Integer> SIZES = List.of(0, 10, 100, 1000, 2000);
     private static final int DECISIONS = 20_000;
     private static final int QUICK_DECISIONS = 4000;
-    private static final int RUNS = 40;
+    private static final int RUNS = 50;
     private static final int QUICK_RUNS = 2;
 
     private final List<String> policies;
@@ -77,7 +77,7 @@ final class DelayStudy {
     }
 
     private Sample simulate(Cell cell) {
-        return new Sample(IntStream.range(0, runs * cell.problem.factor())
+        return new Sample(IntStream.range(0, runs)
                 .parallel()
                 .mapToDouble(run -> regret(cell, run))
                 .toArray());

@@ -93,7 +93,7 @@ public class DecisionLoad {
         double cpu = clients.stream().mapToLong(Client::cpu).sum();
         counters.runs++;
         counters.rate += SECOND * all.total() / wall;
-        counters.cpuRate += SECOND * threads * all.total() / cpu;
+        counters.cpu += cpu / all.total();
         counters.p50 += all.percentile(0.5);
         counters.p99 += all.percentile(0.99);
         counters.p999 += all.percentile(0.999);

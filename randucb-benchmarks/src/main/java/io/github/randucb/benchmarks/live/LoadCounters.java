@@ -12,8 +12,8 @@ public class LoadCounters {
     public long runs;
     /** The number of decisions per second of wall time. */
     public double rate;
-    /** The number of decisions per second, if every thread had a core all the time. */
-    public double cpuRate;
+    /** The processor time of all threads for each decision and its share of rewards, in nanoseconds. */
+    public double cpu;
     /** The median latency in nanoseconds. */
     public double p50;
     /** The 99th percentile. */
