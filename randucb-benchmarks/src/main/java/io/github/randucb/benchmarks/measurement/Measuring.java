@@ -3,10 +3,8 @@ package io.github.randucb.benchmarks.measurement;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.profile.Profiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -51,6 +49,15 @@ public final class Measuring {
     }
 
     /**
+     * Returns whether measurements are very short.
+     *
+     * @return true if the command asks for a first look
+     */
+    public boolean quick() {
+        return command.quick();
+    }
+
+    /**
      * Returns the number of rewards of a stream.
      *
      * @return the number of the command
@@ -60,12 +67,32 @@ public final class Measuring {
     }
 
     /**
-     * Prints a line about the progress of a measurement without JMH.
+     * Returns the number of runs of each simulation.
      *
-     * @param line the line
+     * @param usual the number if the command has none
+     * @param few the number if the command has none and asks for a first look
+     * @return the number of runs
      */
-    public void progress(String line) {
-        progress.println(line);
+    public int runs(int usual, int few) {
+        return command.runs() > 0 ? command.runs() : command.quick() ? few : usual;
+    }
+
+    /**
+     * Returns the seed of the simulations.
+     *
+     * @return the seed of the command
+     */
+    public long seed() {
+        return command.seed();
+    }
+
+    /**
+     * Reports progress.
+     *
+     * @param message a line of text
+     */
+    public void report(String message) {
+        progress.println(message);
     }
 
     /**
@@ -92,21 +119,6 @@ public final class Measuring {
      * @throws RunnerException if a benchmark fails
      */
     public Collection<RunResult> run(Class<?> benchmark, Map<String, String> parameters) throws RunnerException {
-        return run(benchmark, parameters, List.of());
-    }
-
-    /**
-     * Runs the benchmark methods of a class, one after the other, with profilers.
-     *
-     * @param benchmark the class
-     * @param parameters the values of all its parameters
-     * @param profilers the profilers, whose results are secondary results
-     * @return the results, one for each method
-     * @throws RunnerException if a benchmark fails
-     */
-    public Collection<RunResult> run(
-            Class<?> benchmark, Map<String, String> parameters, List<Class<? extends Profiler>> profilers)
-            throws RunnerException {
         CommandLineOptions given = command.options();
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .parent(given)
@@ -114,7 +126,6 @@ public final class Measuring {
                 .shouldFailOnError(true)
                 .timeUnit(TimeUnit.NANOSECONDS);
         parameters.forEach(options::param);
-        profilers.forEach(options::addProfiler);
         if (command.quick()) {
             shorten(options, given);
         }
