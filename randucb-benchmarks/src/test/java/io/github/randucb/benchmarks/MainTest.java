@@ -155,7 +155,7 @@ class MainTest {
                 .contains(
                         "## A stream in bounded memory", "## Distance from the exact fit", "## Memory for each reward")
                 .containsPattern(
-                        "\\| 6,000 \\| [0-9,]+ \\| [0-9,]+ \\| [0-9.]+ \\| [0-9,]+ \\| 0\\.0[0-9]+ \\| 0\\.0[0-9]+ \\|")
+                        "\\| 6,000 \\| [0-9,]+ \\| [0-9,]+ \\| [0-9.]+ \\| [0-9,]+ \\| [0-9,]+ \\| 0\\.0[0-9]+ \\| 0\\.0[0-9]+ \\|")
                 .containsPattern("\\| glm-phe \\| 300 \\| [0-9,]+ \\| [0-9.]+ \\|");
     }
 }

@@ -8,6 +8,7 @@ import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateWriter;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 
 /**
  * A policy that learns from a stream. It records the times of its updates, and its memory.
@@ -15,6 +16,7 @@ import java.lang.management.ManagementFactory;
  * <p>Not thread-safe.
  */
 final class FedPolicy {
+    private static final ThreadMXBean PROCESSOR = ManagementFactory.getThreadMXBean();
     private static final double LARGEST_NORM = 100;
     private static final int ARMS = 10;
     private static final double MICROSECOND = 1e3; // nanoseconds
@@ -26,6 +28,7 @@ final class FedPolicy {
     private long rewards;
     private long nanos;
     private long longest;
+    private long longestWork;
 
     /** Creates a policy from a text: its id and name=value pairs, separated by blanks. */
     FedPolicy(String text, int d, long horizon) {
@@ -46,13 +49,16 @@ final class FedPolicy {
     void feed(long count) {
         nanos = 0;
         longest = 0;
+        longestWork = 0;
         for (long end = rewards + count; rewards < end; rewards++) {
             stream.read(rewards);
             long start = System.nanoTime();
+            long startOfWork = PROCESSOR.getCurrentThreadCpuTime();
             policy.update(stream.features(), stream.reward());
-            long time = System.nanoTime() - start;
-            nanos += time;
-            longest = Math.max(longest, time);
+            long work = PROCESSOR.getCurrentThreadCpuTime() - startOfWork;
+            nanos += work;
+            longestWork = Math.max(longestWork, work);
+            longest = Math.max(longest, System.nanoTime() - start);
         }
     }
 
@@ -72,12 +78,17 @@ final class FedPolicy {
         return rewards;
     }
 
-    /** Returns the sum of the times of the last updates, in microseconds. */
+    /** Returns the sum of the processor times of the last updates, in microseconds. */
     double totalMicros() {
         return nanos / MICROSECOND;
     }
 
-    /** Returns the longest time of the last updates, in microseconds. */
+    /** Returns the longest processor time of the last updates, in microseconds. */
+    double longestWorkMicros() {
+        return longestWork / MICROSECOND;
+    }
+
+    /** Returns the longest time of the last updates, in microseconds, with pauses by other work and by the collector. */
     double longestMicros() {
         return longest / MICROSECOND;
     }

@@ -51,6 +51,7 @@ public final class StreamReport {
                 "saved, bytes",
                 "mean update, us",
                 "longest update, us",
+                "with pauses, us",
                 "distance of the parameter",
                 "largest distance of a mean");
         FedPolicy fed = new FedPolicy(BOUNDED, D, measuring.rewards());
@@ -63,8 +64,9 @@ public final class StreamReport {
             }
         }
         return "## A stream in bounded memory\n\n`" + BOUNDED + "`, logistic, d = " + D
-                + ". Times are those of the last " + SignificantDigits.grouped(piece, 0)
-                + " updates. Distances from the exact fit are in standard errors; that of a mean is the largest of "
+                + ". Times are processor times of the last " + SignificantDigits.grouped(piece, 0)
+                + " updates; the longest one is also given with pauses by other programs and by the garbage collector."
+                + " Distances from the exact fit are in standard errors; that of a mean is the largest of "
                 + SignificantDigits.grouped(FRESH_ARMS, 0) + " fresh arms.\n\n" + table;
     }
 
@@ -80,6 +82,7 @@ public final class StreamReport {
                 SignificantDigits.grouped(fed.heap(), 0),
                 SignificantDigits.grouped(fed.savedSize(), 0),
                 SignificantDigits.fixed(fed.totalMicros() / timed, 2),
+                SignificantDigits.grouped(fed.longestWorkMicros(), 0),
                 SignificantDigits.grouped(fed.longestMicros(), 0),
                 SignificantDigits.fixed(exact.distance(theta), 4),
                 SignificantDigits.fixed(exact.meanDistance(theta, fed.rewards(), FRESH_ARMS), 4));
@@ -94,6 +97,7 @@ public final class StreamReport {
                 "heap per reward, bytes",
                 "mean update, us",
                 "longest update, us",
+                "with pauses, us",
                 "choice among 10 arms, us");
         boolean any = false;
         for (String policy : KEEPING) {
@@ -107,7 +111,7 @@ public final class StreamReport {
         }
         return any
                 ? "\n## Memory for each reward\n\nLogistic, d = " + D
-                        + ". Times of updates are those since the row before.\n\n" + table
+                        + ". Times of updates are processor times since the row before.\n\n" + table
                 : "";
     }
 
@@ -118,6 +122,7 @@ public final class StreamReport {
                 SignificantDigits.grouped(fed.rewards(), 0),
                 SignificantDigits.grouped((double) fed.heap() / fed.rewards(), 0),
                 SignificantDigits.fixed(fed.totalMicros() / more, 1),
+                SignificantDigits.grouped(fed.longestWorkMicros(), 0),
                 SignificantDigits.grouped(fed.longestMicros(), 0),
                 SignificantDigits.fixed(fed.choiceMicros(CHOICES), 1));
     }
