@@ -22,6 +22,7 @@ module io.github.randucb.core {
     exports io.github.randucb.multiarmed;
 
     // The description of policies and problems.
+    exports io.github.randucb.encoding;
     exports io.github.randucb.feature;
     exports io.github.randucb.parameter;
     exports io.github.randucb.spec;

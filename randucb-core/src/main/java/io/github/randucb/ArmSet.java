@@ -114,6 +114,15 @@ public final class ArmSet {
     }
 
     /**
+     * Returns the ids of all arms.
+     *
+     * @return the ids in the order of the set
+     */
+    public List<String> ids() {
+        return ids;
+    }
+
+    /**
      * Returns the features of an arm.
      *
      * @param index the index of the arm in the set

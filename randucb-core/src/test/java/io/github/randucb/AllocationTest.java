@@ -109,6 +109,23 @@ class AllocationTest {
         assertThat(least).as("bytes in 200 rounds").isLessThan(200);
     }
 
+    /** Only the probabilities themselves, in an array of 16 + 8 K bytes, and few small objects. */
+    @ParameterizedTest
+    @ValueSource(strings = {"thompson-beta", "thompson-beta coins=none", "thompson-gaussian", "fpl"})
+    void probabilitiesAllocateOnlyTheResult(String text) {
+        PolicySpec spec = Variants.parse(text);
+        Policy policy = spec.start(Variants.setting(spec, 100, 1_000_000), Streams.seeded(75));
+        UniformRandomProvider rewards = Streams.seeded(76);
+        play(policy, rewards, 3000);
+        long least = Long.MAX_VALUE;
+        for (int attempt = 0; attempt < 3000; attempt++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            policy.probabilities();
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(least).as("bytes of the probabilities of 100 arms").isLessThan(816 + 200);
+    }
+
     private static void play(Policy policy, UniformRandomProvider rewards, int rounds) {
         for (int t = 0; t < rounds; t++) {
             int arm = policy.select();

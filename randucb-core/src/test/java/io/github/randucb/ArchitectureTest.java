@@ -74,6 +74,24 @@ class ArchitectureTest {
         independent("policy", "spec");
     }
 
+    @Test
+    void encodersKnowNoPolicies() {
+        classes()
+                .that()
+                .resideInAPackage(ROOT + ".encoding")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "org.jspecify..",
+                        ROOT + ".encoding",
+                        ROOT + ".feature",
+                        ROOT + ".state",
+                        ROOT + ".text")
+                .because("vectors are made before, and without, a policy")
+                .check(CORE);
+    }
+
     private static void independent(String name, String other) {
         noClasses()
                 .that()

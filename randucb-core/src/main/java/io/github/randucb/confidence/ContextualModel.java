@@ -3,9 +3,11 @@ package io.github.randucb.confidence;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.feature.Features;
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.matrix.FrozenFactor;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.Fitted;
 import io.github.randucb.statistics.ForcedPulls;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Confidence model of arms that change from round to round: a parameter, the factor of the Gram matrix, and the current arms.
@@ -18,6 +20,8 @@ import io.github.randucb.statistics.ForcedPulls;
  */
 public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
         implements LinearPredictor, ContextualStatistics {
+    private final FeatureSpace space;
+
     /** Arms of the current round. */
     protected final CurrentArms arms;
 
@@ -37,6 +41,7 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
      */
     protected ContextualModel(S sums, FeatureSpace space, double lambda, double noise) {
         super(sums);
+        this.space = space;
         space.checkRidge(lambda, noise);
         this.arms = new CurrentArms(space);
         this.gram = new Cholesky(space.dimension(), lambda);
@@ -75,6 +80,46 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
      */
     protected Cholesky widthMatrix() {
         return gram;
+    }
+
+    /**
+     * Returns the weight of an observation in the matrix of the widths.
+     *
+     * @param features the features of the observation
+     * @return the factor of x x^T
+     */
+    public abstract double widthWeight(double[] features);
+
+    /**
+     * Returns the function from a product with the parameter to a mean.
+     *
+     * @return the identity, unless a subclass has another function
+     */
+    protected DoubleUnaryOperator meanFunction() {
+        return FrozenPredictor.IDENTITY;
+    }
+
+    /**
+     * Returns a copy of the factor of the matrix of the widths.
+     *
+     * @return a new factor
+     */
+    public final Cholesky copyWidthMatrix() {
+        Cholesky copy = new Cholesky(space.dimension(), 1);
+        copy.copy(widthMatrix());
+        return copy;
+    }
+
+    /**
+     * Returns a copy that does not change when the model learns.
+     *
+     * @param pending the pending decisions
+     * @return the parameter, and the widths of all pulls, pending ones included
+     */
+    public final FrozenPredictor freeze(PendingFeatures pending) {
+        Cholesky matrix = pending.widths();
+        FrozenFactor factor = FrozenFactor.of(matrix == null ? widthMatrix() : matrix);
+        return new FrozenPredictor(space, theta.clone(), factor, meanFunction());
     }
 
     @Override

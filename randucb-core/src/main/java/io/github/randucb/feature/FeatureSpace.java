@@ -11,9 +11,13 @@ import java.util.function.IntFunction;
  * @param maxNorm an upper bound on the Euclidean norm of a vector
  */
 public record FeatureSpace(int dimension, double maxNorm) {
+    /** The largest number of features d: 10,000. */
+    public static final int MAX_DIMENSION = 10_000;
+
+    /** The largest magnitude of a feature: 10^9. */
+    public static final double MAX_FEATURE = 1e9;
+
     private static final double ROUNDING = 1 + 1e-9;
-    private static final int MOST = 10_000;
-    private static final double LARGEST = 1e9;
     private static final double MOST_CONDITION = 1e24; // of M: there the error of a width is about one thousandth
 
     /**
@@ -24,9 +28,9 @@ public record FeatureSpace(int dimension, double maxNorm) {
      * @throws IllegalArgumentException if one of them is out of range
      */
     public FeatureSpace {
-        if (dimension < 1 || dimension > MOST) {
+        if (dimension < 1 || dimension > MAX_DIMENSION) {
             throw new IllegalArgumentException(
-                    "The number of features must be between 1 and " + MOST + "; got " + dimension + ".");
+                    "The number of features must be between 1 and " + MAX_DIMENSION + "; got " + dimension + ".");
         }
         if (!(maxNorm > 0 && maxNorm < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
@@ -91,7 +95,7 @@ public record FeatureSpace(int dimension, double maxNorm) {
 
     /** Returns whether any vector of that squared norm is a feature vector. */
     static boolean isValidSquare(double square) {
-        return square > 0 && square <= LARGEST * LARGEST;
+        return square > 0 && square <= MAX_FEATURE * MAX_FEATURE;
     }
 
     /** Rejects a vector of another dimension. */
@@ -107,7 +111,7 @@ public record FeatureSpace(int dimension, double maxNorm) {
         checkCount(vector, dimension, whose, arm);
         double square = 0;
         for (int j = 0; j < dimension; j++) {
-            if (!(Math.abs(vector[j]) <= LARGEST)) {
+            if (!(Math.abs(vector[j]) <= MAX_FEATURE)) {
                 throw new IllegalArgumentException("Feature " + j + " of " + whose.apply(arm)
                         + " must be a number of magnitude up to 10^9; got " + vector[j] + ".");
             }

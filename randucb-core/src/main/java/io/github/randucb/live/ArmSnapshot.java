@@ -1,5 +1,6 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ArmSubset;
 import io.github.randucb.policy.ChoiceRule;
@@ -32,7 +33,7 @@ final class ArmSnapshot {
         }
 
         @Override
-        public double @Nullable [] features(int index) {
+        public @Nullable ChosenArm chosen(int index) {
             return null;
         }
     }

@@ -1,5 +1,6 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -118,9 +119,9 @@ final class DecisionBook {
             out.writeText(decision.id);
             out.writeText(decision.arm);
             out.writeInt(decision.slot);
-            out.writeInt(decision.features == null ? 0 : 1);
-            if (decision.features != null) {
-                out.writeDoubles(decision.features, decision.features.length);
+            out.writeInt(decision.chosen == null ? 0 : 1);
+            if (decision.chosen != null) {
+                out.writeDoubles(decision.chosen.features(), decision.chosen.features().length);
             }
             out.writeLong(decision.since);
             out.writeInt(decision.active ? 1 : 0);
@@ -146,7 +147,7 @@ final class DecisionBook {
         }
         for (int left = in.readInt(); left > 0; left--) {
             String id = in.readText();
-            closed.put(id, readAnswer(in.readText()));
+            closed.put(id, LiveState.readName(in, RewardAnswer.class));
         }
     }
 
@@ -154,20 +155,11 @@ final class DecisionBook {
         String id = in.readText();
         String arm = in.readText();
         int slot = in.readInt();
-        double[] features = in.readInt() == 0 ? null : in.readDoubles();
-        OpenDecision decision = new OpenDecision(id, arm, slot, features, in.readLong());
+        ChosenArm chosen = in.readInt() == 0 ? null : new ChosenArm(arm, in.readDoubles());
+        OpenDecision decision = new OpenDecision(id, arm, slot, chosen, in.readLong());
         decision.active = in.readInt() == 1;
         decision.rewards = in.readInt();
         decision.value = in.readDoubles(1)[0];
         return decision;
-    }
-
-    private static RewardAnswer readAnswer(String name) {
-        for (RewardAnswer answer : RewardAnswer.values()) {
-            if (answer.name().equals(name)) {
-                return answer;
-            }
-        }
-        throw new StateException("The state must have an answer here; got '" + name + "'.");
     }
 }

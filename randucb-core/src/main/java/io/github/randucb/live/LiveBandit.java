@@ -17,7 +17,9 @@ import io.github.randucb.statistics.PendingPulls;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -141,7 +143,7 @@ public final class LiveBandit extends LiveLearner {
 
     /**
      * Chooses among all enabled arms for a unit, for example a user. The unit keeps its arm as long as the probabilities
-     * allow ({@link UnitDraw}).
+     * allow.
      *
      * @param unit the unit
      * @param now the time
@@ -155,7 +157,7 @@ public final class LiveBandit extends LiveLearner {
 
     /**
      * Chooses among some arms for a unit, for example a user. Disabled arms are left out. The unit keeps its arm as long as the
-     * probabilities allow ({@link UnitDraw}).
+     * probabilities allow.
      *
      * @param unit the unit
      * @param eligible the ids of the arms to choose from
@@ -406,6 +408,22 @@ public final class LiveBandit extends LiveLearner {
         return new ArmView(id, enabled, pulls, mean, pending.of(slot), probability);
     }
 
+    @Override
+    void describe(Map<String, Object> view) {
+        List<Object> list = new ArrayList<>();
+        for (ArmView arm : arms()) {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("id", arm.id());
+            entry.put("enabled", arm.enabled());
+            entry.put("rewards", arm.rewards());
+            entry.put("mean", arm.mean());
+            entry.put("pending", arm.pending());
+            entry.put("probability", arm.probability());
+            list.add(entry);
+        }
+        view.put("arms", list);
+    }
+
     // The model
 
     @Override
@@ -415,7 +433,7 @@ public final class LiveBandit extends LiveLearner {
     }
 
     @Override
-    boolean removePending(OpenDecision decision) {
+    boolean removePending(OpenDecision decision, boolean learned) {
         pending.remove(decision.slot);
         return policy.countsPending(decision.slot);
     }
@@ -511,12 +529,7 @@ public final class LiveBandit extends LiveLearner {
             publishNow();
             StateWriter out = new StateWriter();
             out.writeText(SECTION);
-            out.writeText(spec().type().id());
-            out.writeInt(spec().given().size());
-            spec().given().forEach((name, value) -> {
-                out.writeText(name);
-                out.writeText(value);
-            });
+            LiveState.writeSpec(out, spec());
             options().save(out);
             out.writeLong(seed());
             saveArms(out);
@@ -560,21 +573,14 @@ public final class LiveBandit extends LiveLearner {
     public static LiveBandit restore(byte[] state, Function<String, PolicySpec> policies) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
         in.expect(SECTION);
-        try {
-            PolicySpec spec = policies.apply(in.readText());
-            for (int left = in.readInt(); left > 0; left--) {
-                spec = spec.with(in.readText(), in.readText());
-            }
+        return LiveState.reading(() -> {
+            PolicySpec spec = LiveState.readSpec(in, policies);
             LiveOptions options = LiveOptions.load(in);
             long seed = in.readLong();
             LiveBandit bandit = new LiveBandit(spec, options, seed, loadArms(in));
             bandit.load(in);
             return bandit;
-        } catch (StateException e) {
-            throw e;
-        } catch (IllegalArgumentException e) {
-            throw new StateException("The state cannot be restored: " + e.getMessage());
-        }
+        });
     }
 
     private static ArmDirectory loadArms(StateReader in) {

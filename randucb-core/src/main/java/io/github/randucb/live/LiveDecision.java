@@ -8,7 +8,7 @@ import java.util.Optional;
  * A decision on live traffic: the chosen arm, the arms that it was chosen from, and all their probabilities.
  *
  * <p>The arm is drawn from exactly these probabilities. The draw is a function of the probabilities, the seed of the bandit and
- * the position ({@link RandomNumbers}), or the unit if there is one ({@link UnitDraw}). So a decision can be repeated from this record.
+ * the position, or the unit if there is one. {@link LiveLearner#redraw} repeats it.
  *
  * <p>Immutable and thread-safe.
  *

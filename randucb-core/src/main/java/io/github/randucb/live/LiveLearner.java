@@ -1,14 +1,20 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.random.RandomNumbers;
+import io.github.randucb.random.UnitDraw;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import io.github.randucb.text.JsonText;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Thread-safe. If one thread calls a bandit in a fixed order, its decisions depend only on the seed and the calls.
  */
-public abstract sealed class LiveLearner permits LiveBandit {
+public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandit {
     /** The number of decisions in the queue above which a decision waits. */
     static final int MOST_QUEUED = 10_000;
 
@@ -79,8 +85,8 @@ public abstract sealed class LiveLearner permits LiveBandit {
     /** Counts a decision as pending, and returns whether the rule of choice changes. */
     abstract boolean addPending(OpenDecision decision);
 
-    /** Takes a pending decision off, and returns whether the rule of choice changes. */
-    abstract boolean removePending(OpenDecision decision);
+    /** Takes a pending decision off, whose reward was learned or not, and returns whether the rule of choice changes. */
+    abstract boolean removePending(OpenDecision decision, boolean learned);
 
     /** Learns the reward of a decision. */
     abstract void learn(OpenDecision decision, double reward);
@@ -101,19 +107,43 @@ public abstract sealed class LiveLearner permits LiveBandit {
             Candidates candidates) {
         checkTime(now);
         long n = position.getAndIncrement();
-        int index = unit == null ? probabilities.sample(numbers.at(n)) : units.draw(unit, arms, probabilities);
+        int index = draw(arms, probabilities, n, unit);
         String id = options.idPrefix() + n;
         String arm = arms.get(index);
-        queue.add(new OpenDecision(id, arm, candidates.slot(index), candidates.features(index), now));
+        queue.add(new OpenDecision(id, arm, candidates.slot(index), candidates.chosen(index), now));
         applyQueue();
         return new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
+    }
+
+    private int draw(List<String> arms, ActionProbabilities probabilities, long n, @Nullable String unit) {
+        return unit == null ? probabilities.sample(numbers.at(n)) : units.draw(unit, arms, probabilities::of);
+    }
+
+    /**
+     * Repeats the draw of a decision of this bandit, or of one with the same seed, from the decision's own record.
+     *
+     * <p>Without a unit, position n has the n-th output of SplitMix64 as its uniform random number (Steele, Lea and Flood, "Fast
+     * Splittable Pseudorandom Number Generators", 2014). With a unit, arm i has the exponential time -ln(u_i) / p_i, where u_i is
+     * a hash of the seed, the unit and the id of the arm, and the earliest arm is chosen. Few units then change their arm when the
+     * probabilities change.
+     *
+     * @param decision the decision
+     * @return the index of the drawn arm; {@link LiveDecision#index} if the record and the seed are correct
+     */
+    public final int redraw(LiveDecision decision) {
+        return draw(
+                decision.arms(),
+                decision.probabilities(),
+                decision.position(),
+                decision.unit().orElse(null));
     }
 
     /** The arms of a request in the model. */
     interface Candidates {
         int slot(int index);
 
-        double @Nullable [] features(int index);
+        @Nullable
+        ChosenArm chosen(int index);
     }
 
     private static void checkTime(long now) {
@@ -252,14 +282,14 @@ public abstract sealed class LiveLearner permits LiveBandit {
     private void close(OpenDecision decision, RewardAnswer answer, LiveCounter counter) {
         book.close(decision, answer);
         add(counter);
-        changedIf(decision.active && removePending(decision));
+        changedIf(decision.active && removePending(decision, false));
     }
 
     /** Closes a decision whose reward was learned. */
     private void closeLearned(OpenDecision decision, RewardAnswer answer) {
         book.close(decision, answer);
         add(LiveCounter.LEARNED);
-        removePending(decision);
+        removePending(decision, true);
         changed();
     }
 
@@ -469,6 +499,43 @@ public abstract sealed class LiveLearner permits LiveBandit {
         return seed;
     }
 
+    /**
+     * Returns a view of the bandit for people and dashboards: policy, arms, decisions and counters.
+     *
+     * @return a tree of maps, lists, texts and numbers
+     */
+    public final Map<String, Object> view() {
+        return exclusively(() -> {
+            publishNow();
+            Map<String, Object> view = new LinkedHashMap<>();
+            view.put("policy", spec.type().id());
+            view.put("parameters", spec.given());
+            view.put("time", clock);
+            view.put("version", version);
+            view.put("pending", book.active());
+            view.put("waitingForActivation", book.size() - book.active());
+            describe(view);
+            Map<String, Object> counts = new LinkedHashMap<>();
+            for (LiveCounter counter : LiveCounter.values()) {
+                counts.put(counter.name().toLowerCase(Locale.ROOT), count(counter));
+            }
+            view.put("counters", counts);
+            return view;
+        });
+    }
+
+    /**
+     * Returns the {@link #view} in JSON.
+     *
+     * @return the text; numbers that are not known are null
+     */
+    public final String toJson() {
+        return JsonText.of(view());
+    }
+
+    /** Adds what is known about the arms to a view. */
+    abstract void describe(Map<String, Object> view);
+
     /** Closes the open decisions of an arm that is removed. */
     final void closeDecisionsOf(String arm) {
         for (OpenDecision decision : book.where(open -> open.arm.equals(arm))) {
@@ -505,11 +572,15 @@ public abstract sealed class LiveLearner permits LiveBandit {
         book.load(in);
         for (OpenDecision decision : book.where(open -> true)) {
             checkRestored(decision);
+            checkLoaded(decision);
             if (decision.active) {
                 addPending(decision);
             }
         }
     }
+
+    /** Rejects an open decision of a state that does not fit the bandit. */
+    void checkLoaded(OpenDecision decision) {}
 
     private static void checkNumber(String name, long number, long most) {
         if (number < 0 || number > most) {

@@ -4,7 +4,6 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -400,8 +399,8 @@ public final class LiveOptions {
         double[] numbers = in.readDoubles(2);
         loaded.defaultReward = numbers[0];
         loaded.controlShare = numbers[1];
-        loaded.duplicates = readName(in, DuplicateRewards.class);
-        loaded.outside = readName(in, OutsideRewards.class);
+        loaded.duplicates = LiveState.readName(in, DuplicateRewards.class);
+        loaded.outside = LiveState.readName(in, OutsideRewards.class);
         loaded.activationWindow = in.readLong();
         loaded.maxArms = in.readInt();
         loaded.maxPending = in.readInt();
@@ -410,17 +409,6 @@ public final class LiveOptions {
         loaded.idPrefix = in.readText();
         loaded.controlArm = in.readText();
         return checked(loaded);
-    }
-
-    private static <E extends Enum<E>> E readName(StateReader in, Class<E> type) {
-        String name = in.readText();
-        for (E constant : type.getEnumConstants()) {
-            if (constant.name().equals(name)) {
-                return constant;
-            }
-        }
-        throw new StateException("The state must have one of " + Arrays.toString(type.getEnumConstants())
-                + " here; got '" + name + "'.");
     }
 
     /** Sets every loaded value by the method that checks it. */

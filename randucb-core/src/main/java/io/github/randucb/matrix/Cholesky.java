@@ -23,6 +23,8 @@ import org.apache.commons.numbers.core.DD;
 public final class Cholesky {
     private static final double SMALL = 1e-7; // of the diagonal entry: a smaller pivot has lost too many digits
 
+    private static final double LEAST_SHARE = 1e-9; // of a squared diagonal entry that subtraction may leave
+
     private final int d;
     private final double[][] r; // one array for each row: see Vectors
     private final double[] work;
@@ -40,6 +42,50 @@ public final class Cholesky {
         this.r = new double[d][d];
         this.work = new double[d];
         reset(diagonal);
+    }
+
+    /**
+     * Computes the factor of a matrix.
+     *
+     * @param matrix a symmetric positive definite matrix; only its upper triangle is read
+     * @return its factor
+     * @throws ArithmeticException if the matrix is not positive definite
+     */
+    public static Cholesky of(double[][] matrix) {
+        Cholesky factor = new Cholesky(matrix.length, 1);
+        for (int k = 0; k < matrix.length; k++) {
+            double[] row = factor.r[k];
+            System.arraycopy(matrix[k], k, row, k, matrix.length - k);
+            for (int i = 0; i < k; i++) {
+                double[] earlier = factor.r[i];
+                for (int j = k; j < row.length; j++) {
+                    row[j] -= earlier[k] * earlier[j];
+                }
+            }
+            if (!(row[k] > 0)) {
+                throw new ArithmeticException(
+                        "The matrix must be positive definite; pivot " + k + " is " + row[k] + ".");
+            }
+            double root = Math.sqrt(row[k]);
+            for (int j = k; j < row.length; j++) {
+                row[j] /= root;
+            }
+        }
+        return factor;
+    }
+
+    /**
+     * Returns the dimension.
+     *
+     * @return d
+     */
+    public int dimension() {
+        return d;
+    }
+
+    /** Returns an entry of R. */
+    double entry(int row, int column) {
+        return r[row][column];
     }
 
     /**
@@ -79,6 +125,43 @@ public final class Cholesky {
                 rotate(k);
             }
         }
+    }
+
+    /**
+     * Subtracts {@code scale x x^T} from A, by hyperbolic rotations (Golub and Van Loan, "Matrix Computations", 2013, Section
+     * 6.5.4). It loses digits if A becomes much smaller in a direction.
+     *
+     * @param x an array that holds a vector
+     * @param offset the index of its first entry
+     * @param scale a number, not negative
+     * @return false if the result is not positive definite, up to rounding; the factor is not valid then
+     */
+    public boolean subtract(double[] x, int offset, double scale) {
+        begin(x, offset, Math.sqrt(scale));
+        for (int k = 0; k < d; k++) {
+            if (work[k] != 0 && !rotateBack(k)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Reverses {@link #rotate}. */
+    private boolean rotateBack(int k) {
+        double[] row = r[k];
+        double s = work[k] / row[k];
+        double square = 1 - s * s;
+        if (!(square > LEAST_SHARE)) {
+            return false;
+        }
+        double c = Math.sqrt(square);
+        double inverse = 1 / c;
+        row[k] *= c;
+        for (int j = k + 1; j < row.length; j++) {
+            row[j] = (row[j] - s * work[j]) * inverse;
+            work[j] = c * work[j] - s * row[j];
+        }
+        return true;
     }
 
     /**

@@ -1,7 +1,5 @@
 package io.github.randucb.multiarmed;
 
-import io.github.randucb.choice.probability.IndependentDensities;
-import io.github.randucb.choice.probability.Marginal;
 import io.github.randucb.multiarmed.index.BetaPosteriors;
 import io.github.randucb.multiplier.Optimism;
 import io.github.randucb.parameter.Parameter;
@@ -85,17 +83,7 @@ public final class ThompsonBeta implements Policy {
 
     @Override
     public ChoiceRule rule(PendingPulls pending) {
-        Marginal[] marginals = new Marginal[arms()];
-        for (int i = 0; i < marginals.length; i++) {
-            marginals[i] = posteriors.marginal(i, countsPending(i) ? pending.of(i) : 0);
-        }
-        return arms -> {
-            Marginal[] some = new Marginal[arms.size()];
-            for (int k = 0; k < some.length; k++) {
-                some[k] = marginals[arms.arm(k)];
-            }
-            return ActionProbabilities.quadrature(IndependentDensities.probabilities(some));
-        };
+        return posteriors.rule(pending);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.randucb.policy;
 import io.github.randucb.state.Limits;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ public final class ActionProbabilities {
     private final double total; // one, up to rounding
     private final Method method;
 
+    /** Creates probabilities that own the array. */
     private ActionProbabilities(double[] probabilities, Method method) {
         double sum = 0;
         boolean valid = true;
@@ -55,11 +57,6 @@ public final class ActionProbabilities {
         return new ActionProbabilities(probabilities, Method.EXACT);
     }
 
-    /** Returns probabilities by numerical integration, in an array that belongs to the result from now on. */
-    static ActionProbabilities quadratureIn(double[] probabilities) {
-        return new ActionProbabilities(probabilities, Method.QUADRATURE);
-    }
-
     /**
      * Returns exact probabilities.
      *
@@ -78,6 +75,19 @@ public final class ActionProbabilities {
      */
     public static ActionProbabilities quadrature(double[] probabilities) {
         return new ActionProbabilities(probabilities.clone(), Method.QUADRATURE);
+    }
+
+    /**
+     * Returns probabilities by numerical integration, without a copy.
+     *
+     * @param arms the number of arms
+     * @param computation writes the probability of each arm to an array, and does not keep the array
+     * @return the probabilities, marked as computed by quadrature
+     */
+    public static ActionProbabilities quadrature(int arms, Consumer<double[]> computation) {
+        double[] probabilities = new double[arms];
+        computation.accept(probabilities);
+        return new ActionProbabilities(probabilities, Method.QUADRATURE);
     }
 
     /**

@@ -1,6 +1,8 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.ContextualStatistics;
+import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.feature.Features;
 import io.github.randucb.state.Statistics;
 
@@ -26,6 +28,26 @@ public final class ContextualPolicy {
         this.policy = policy;
         this.statistics = statistics;
         this.scale = scale;
+    }
+
+    /** Returns the model of a policy for arms that change. */
+    static ContextualModel<?> model(Statistics statistics) {
+        if (statistics instanceof ContextualModel<?> model) {
+            return model;
+        }
+        throw new UnsupportedOperationException("A rule for arms that change needs a model for arms that change; got "
+                + statistics.getClass().getName() + ".");
+    }
+
+    /**
+     * Returns the rule of choice in the current state, as {@link Policy#contextualRule} does.
+     *
+     * @param pending the pending decisions
+     * @return the rule, which does not change when the policy learns
+     * @throws UnsupportedOperationException if a choice needs more than a parameter and a matrix
+     */
+    public ContextualRule rule(PendingFeatures pending) {
+        return policy.contextualRule(pending);
     }
 
     /**

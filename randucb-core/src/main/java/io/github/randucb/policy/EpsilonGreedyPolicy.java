@@ -2,6 +2,7 @@ package io.github.randucb.policy;
 
 import io.github.randucb.choice.Argmax;
 import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.confidence.PendingUse;
 import io.github.randucb.state.ArmStatistics;
 import io.github.randucb.state.Statistics;
@@ -110,14 +111,17 @@ public final class EpsilonGreedyPolicy implements Policy {
             model.countPending(pending, PendingUse.EVERY_ARM, means, new double[arms()]);
         }
         double epsilon = epsilonAt(model.observations() + pending.total() + 1);
-        ChoiceRule own = arms -> {
-            double[] some = arms.of(means);
-            double[] greedy = Argmax.certain(some.length, Argmax.of(some.length, some));
-            return ActionProbabilities.exact(greedy).withFloor(epsilon / some.length);
-        };
+        ChoiceRule own = arms -> EpsilonGreedyContextualRule.choose(arms.of(means), epsilon);
         return model.forced().pending() && model instanceof ArmStatistics statistics
                 ? FirstPullsRule.of(statistics, arms(), pending, own)
                 : own;
+    }
+
+    @Override
+    public ContextualRule contextualRule(PendingFeatures pending) {
+        return new EpsilonGreedyContextualRule(
+                ContextualPolicy.model(model).freeze(PendingFeatures.NONE),
+                epsilonAt(model.observations() + pending.total() + 1));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.randucb.policy;
 
 import io.github.randucb.confidence.ConfidenceModel;
+import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.confidence.PendingUse;
 import io.github.randucb.confidence.Radius;
 import io.github.randucb.multiplier.Coupling;
@@ -182,6 +183,16 @@ public final class IndexPolicy implements Policy {
         }
         double u = radius.at(model.observations() + pending.total() + 1);
         return new IndexRule(means, widths, u, multiplier.distribution().at(u), multiplier.coupling());
+    }
+
+    @Override
+    public ContextualRule contextualRule(PendingFeatures pending) {
+        double u = radius.at(model.observations() + pending.total() + 1);
+        return new IndexContextualRule(
+                ContextualPolicy.model(model).freeze(pending),
+                u,
+                multiplier.distribution().at(u),
+                multiplier.coupling());
     }
 
     @Override

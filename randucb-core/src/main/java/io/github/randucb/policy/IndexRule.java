@@ -28,6 +28,7 @@ record IndexRule(double[] means, double[] widths, double u, Law law, Coupling co
         }
         return law instanceof DiscreteLaw discrete
                 ? ActionProbabilities.exactIn(UncoupledChoice.probabilities(m, c, u, discrete))
-                : ActionProbabilities.quadratureIn(UncoupledChoice.probabilities(m, c, u, (ContinuousLaw) law));
+                : ActionProbabilities.quadrature(
+                        m.length, out -> UncoupledChoice.probabilities(m, c, u, (ContinuousLaw) law, out));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
@@ -74,6 +75,20 @@ public interface Policy {
     default ChoiceRule rule(PendingPulls pending) {
         throw new UnsupportedOperationException("A policy with named arms must implement Policy.rule; "
                 + getClass().getName() + " does not.");
+    }
+
+    /**
+     * Returns the rule of choice in the current state of a policy for arms that change from round to round, with pending
+     * decisions taken into account. Policies by upper confidence bounds count them in the widths and in the round t; policies by
+     * random indices do not count them.
+     *
+     * @param pending the pending decisions
+     * @return the rule, which does not change when the policy learns
+     * @throws UnsupportedOperationException if a choice needs more than a parameter and a matrix
+     */
+    default ContextualRule contextualRule(PendingFeatures pending) {
+        throw new UnsupportedOperationException("A choice of " + getClass().getName()
+                + " needs more than a parameter and a matrix, so there is no rule that can be published.");
     }
 
     /**

@@ -1,6 +1,9 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.GaussianPosterior;
+import io.github.randucb.confidence.PendingFeatures;
+import io.github.randucb.matrix.FrozenFactor;
 import io.github.randucb.state.Statistics;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -77,6 +80,16 @@ public final class PosteriorSampling implements Policy {
         }
         return simulation.of(
                 arms(), model.observations(), stream -> choose(ZigguratSampler.NormalizedGaussian.of(stream)));
+    }
+
+    @Override
+    public ContextualRule contextualRule(PendingFeatures pending) {
+        ContextualModel<?> contextual = ContextualPolicy.model(model);
+        return new PosteriorContextualRule(
+                contextual.freeze(PendingFeatures.NONE),
+                FrozenFactor.of(contextual.precision()),
+                deviation,
+                simulation.frozen(model.observations()));
     }
 
     @Override

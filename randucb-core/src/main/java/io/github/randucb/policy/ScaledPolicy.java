@@ -1,5 +1,6 @@
 package io.github.randucb.policy;
 
+import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
@@ -51,6 +52,11 @@ public final class ScaledPolicy implements Policy {
     @Override
     public ChoiceRule rule(PendingPulls pending) {
         return policy.rule(pending);
+    }
+
+    @Override
+    public ContextualRule contextualRule(PendingFeatures pending) {
+        return policy.contextualRule(pending);
     }
 
     @Override

@@ -102,7 +102,20 @@ public final class PolicySpec {
      * @throws ParameterException if the parameters do not fit each other or the setting
      */
     public ContextualPolicy startContextual(Setting setting, UniformRandomProvider random) {
-        return explained(() -> type.buildContextual(parameters, setting, random));
+        return explained(() -> type.buildContextual(parameters, setting, random, true));
+    }
+
+    /**
+     * Creates a policy for arms that change from round to round, without observations and without the minimum probability
+     * {@link #floor} of every arm, for a caller that applies the floor itself.
+     *
+     * @param setting the problem, made by {@link Setting#changing}
+     * @param random the policy's own random generator; nothing else may draw from it
+     * @return the policy
+     * @throws ParameterException if the parameters do not fit each other or the setting
+     */
+    public ContextualPolicy startContextualWithoutFloor(Setting setting, UniformRandomProvider random) {
+        return explained(() -> type.buildContextual(parameters, setting, random, false));
     }
 
     /**

@@ -252,13 +252,14 @@ public final class PolicyType {
         }
     }
 
-    ContextualPolicy buildContextual(Parameters values, Setting setting, UniformRandomProvider random) {
+    ContextualPolicy buildContextual(
+            Parameters values, Setting setting, UniformRandomProvider random, boolean withFloor) {
         if (!setting.isChanging()) {
             throw new ParameterException(
                     "A contextual policy needs arms that change, as in Setting.changing(dimension, maxNorm).");
         }
         checkLearnsFromFeatures();
-        Policy policy = buildAny(values, setting, random);
+        Policy policy = withFloor ? buildAny(values, setting, random) : buildWithoutFloor(values, setting, random);
         if (policy.statistics() instanceof ContextualStatistics statistics) {
             return new ContextualPolicy(policy, statistics, rewardScale(values));
         }

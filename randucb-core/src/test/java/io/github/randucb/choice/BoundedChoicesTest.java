@@ -1,12 +1,9 @@
 package io.github.randucb.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import io.github.randucb.choice.probability.IndependentDensities;
-import io.github.randucb.choice.probability.Marginal;
 import io.github.randucb.choice.probability.UncoupledChoice;
 import io.github.randucb.multiplier.ContinuousLaw;
 import io.github.randucb.random.Streams;
@@ -49,44 +46,6 @@ class BoundedChoicesTest {
         });
     }
 
-    /** A density of pure noise on [0, 1], for which no two estimates agree. */
-    private static final class Noise implements Marginal {
-        @Override
-        public double density(double x) {
-            return (Double.hashCode(x * 1e9) & 0xffff) / 32768.0;
-        }
-
-        @Override
-        public double below(double x) {
-            return Math.max(0, Math.min(1, x));
-        }
-
-        @Override
-        public double[] edges() {
-            return new double[] {0, 1};
-        }
-
-        @Override
-        public double[] landmarks() {
-            return new double[] {0, 0.5, 1};
-        }
-
-        @Override
-        public double scale() {
-            return 0.25;
-        }
-    }
-
-    /** Without a limit there would be 2^40 cells. */
-    @Test
-    void quadratureOfNoise() {
-        assertTimeoutPreemptively(
-                SHORT,
-                () -> assertThatThrownBy(
-                                () -> IndependentDensities.probabilities(new Marginal[] {new Noise(), new Noise()}))
-                        .isInstanceOf(ArithmeticException.class));
-    }
-
     /** With a mean of 1/2 and a width of 10^-153 the index is a point, which wins if the other index is below it. */
     @Test
     void widthsLostInRoundingBesideTheirMean() {
@@ -94,6 +53,22 @@ class BoundedChoicesTest {
         for (double tiny : new double[] {1e-153, 1e-20, 1e-15, 1e-12}) {
             double[] wins = UncoupledChoice.probabilities(means, new double[] {tiny, 1}, 1, ContinuousLaw.gaussian(1));
             assertThat(wins[0]).isCloseTo(0.5, within(1e-6));
+        }
+    }
+
+    /** The wide index is not near its mean where the narrow one is: P(N(1, 1) < 0) = 0.1586552539. */
+    @Test
+    void narrowArmsFarFromTheMeanOfAWideOne() {
+        for (double narrow : new double[] {1e-40, 1e-20, 1e-10, 1e-5}) {
+            for (double sign : new double[] {-1, 1}) {
+                double[] wins = UncoupledChoice.probabilities(
+                        new double[] {0, 0, sign}, new double[] {narrow, 2 * narrow, 1}, 1, ContinuousLaw.gaussian(1));
+                double expected = sign > 0 ? 0.15865525393145707 : 0.8413447460685429;
+                assertThat(wins[0] + wins[1]).isCloseTo(expected, within(1e-5));
+                if (narrow > 1e-12) { // otherwise they may be points
+                    assertThat(wins[0]).isCloseTo(wins[1], within(1e-5));
+                }
+            }
         }
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.Variants;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.random.RandomNumbers;
+import io.github.randucb.random.UnitDraw;
 import io.github.randucb.state.RewardTotals;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -166,7 +168,7 @@ class LiveThreadsTest {
             for (LiveDecision decision : made) {
                 int index = decision.unit().isEmpty()
                         ? decision.probabilities().sample(numbers.at(decision.position()))
-                        : units.draw(decision.unit().get(), decision.arms(), decision.probabilities());
+                        : units.draw(decision.unit().get(), decision.arms(), decision.probabilities()::of);
                 assertThat(decision.index()).isEqualTo(index);
                 assertThat(decision.arm()).isEqualTo(decision.arms().get(index));
             }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.randucb.ChiSquare;
 import io.github.randucb.Variants;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.random.RandomNumbers;
+import io.github.randucb.random.UnitDraw;
 import io.github.randucb.state.RewardTotals;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,7 @@ class UnitDrawTest {
         ActionProbabilities probabilities = ActionProbabilities.exact(p);
         int[] drawn = new int[UNITS];
         for (int unit = 0; unit < UNITS; unit++) {
-            drawn[unit] = draw.draw("user-" + unit, arms, probabilities);
+            drawn[unit] = draw.draw("user-" + unit, arms, probabilities::of);
         }
         return drawn;
     }
@@ -130,7 +132,7 @@ class UnitDrawTest {
             LiveDecision decision = live.decideFor("u" + unit, 0);
             chosen.add(decision.arm());
             assertThat(decision.unit()).contains("u" + unit);
-            assertThat(new UnitDraw(5).draw("u" + unit, decision.arms(), decision.probabilities()))
+            assertThat(new UnitDraw(5).draw("u" + unit, decision.arms(), decision.probabilities()::of))
                     .isEqualTo(decision.index());
         }
         assertThat(chosen).containsAll(ARMS);

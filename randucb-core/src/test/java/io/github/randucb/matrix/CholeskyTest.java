@@ -1,8 +1,12 @@
 package io.github.randucb.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.github.randucb.random.Streams;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
 class CholeskyTest {
@@ -44,5 +48,52 @@ class CholeskyTest {
         across[1] = -x[0];
         double expected = (x[0] * x[0] + x[1] * x[1]) / lambda;
         assertThat(cholesky.solveTransposed(across, 0, across)).isCloseTo(expected, within(1e-10 * expected));
+    }
+
+    @Test
+    void subtractsWhatWasAdded() {
+        UniformRandomProvider random = Streams.seeded(5);
+        int d = 6;
+        Cholesky factor = new Cholesky(d, 0.1);
+        Cholesky expected = new Cholesky(d, 0.1);
+        double[][] vectors = new double[40][d];
+        for (double[] vector : vectors) {
+            for (int j = 0; j < d; j++) {
+                vector[j] = random.nextDouble() - 0.5;
+            }
+        }
+        for (int k = 0; k < 40; k++) {
+            factor.add(vectors[k], 0, 0.5);
+            if (k % 2 == 0) {
+                expected.add(vectors[k], 0, 0.5);
+            }
+        }
+        for (int k = 1; k < 40; k += 2) {
+            assertThat(factor.subtract(vectors[k], 0, 0.5)).isTrue();
+        }
+        double[] x = {1, -2, 0.5, 3, 0, 1};
+        assertThat(factor.solveTransposed(x, 0, new double[d]))
+                .isCloseTo(expected.solveTransposed(x, 0, new double[d]), withinPercentage(1e-9));
+    }
+
+    @Test
+    void refusesToSubtractMoreThanThereIs() {
+        Cholesky factor = new Cholesky(2, 1);
+        assertThat(factor.subtract(new double[] {1, 1}, 0, 1)).isFalse();
+    }
+
+    @Test
+    void factorsAMatrix() {
+        // R = ((2, 1), (0, 3)): R^T R = ((4, 2), (2, 10)).
+        FrozenFactor factor = FrozenFactor.of(Cholesky.of(new double[][] {{4, 2}, {2, 10}}));
+        double[] y = {2, 7};
+        assertThat(factor.solveTransposed(y)).isEqualTo(1 + 4);
+        assertThat(y).containsExactly(1, 2);
+        double[] solution = {4, 6};
+        factor.solve(solution);
+        assertThat(solution).containsExactly(1, 2);
+        assertThatThrownBy(() -> Cholesky.of(new double[][] {{1, 2}, {2, 1}}))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining("positive definite");
     }
 }

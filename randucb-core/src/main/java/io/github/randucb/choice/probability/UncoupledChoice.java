@@ -18,12 +18,9 @@ public final class UncoupledChoice {
 
     private UncoupledChoice() {}
 
-    /**
-     * Returns the distribution of an index. It is a point if the width is lost in rounding beside the mean, or if the
-     * density overflows.
-     */
-    private static ScaledLaw scaled(double mean, double scale, ContinuousLaw law) {
-        return new ScaledLaw(mean, scale < Math.max(TINIEST, NARROW * Math.abs(mean)) ? 0 : scale, law);
+    /** Returns the width of an index; zero if it is lost in rounding beside the mean, or if the density overflows. */
+    private static double visible(double width, double mean) {
+        return width < Math.max(TINIEST, NARROW * Math.abs(mean)) ? 0 : width;
     }
 
     /** Returns the number to subtract from all means: the largest mean if a width is lost beside it, else 0. */
@@ -94,13 +91,31 @@ public final class UncoupledChoice {
      * @return the probabilities, by quadrature
      */
     public static double[] probabilities(double[] means, double[] widths, double u, ContinuousLaw law) {
-        Marginal[] marginals = new Marginal[means.length];
+        double[] probabilities = new double[means.length];
+        probabilities(means, widths, u, law, probabilities);
+        return probabilities;
+    }
+
+    /**
+     * Computes the probability of each arm under a continuous law, without new arrays.
+     *
+     * @param means the estimated means
+     * @param widths the widths, finite
+     * @param u the radius U
+     * @param law the law of Z_i / U
+     * @param out the array for the probabilities, by quadrature; its length is the number of arms
+     */
+    public static void probabilities(double[] means, double[] widths, double u, ContinuousLaw law, double[] out) {
+        Workspace workspace = Workspace.take();
+        workspace.reserve(out.length);
         double origin = origin(means, widths, u);
         double unit = unit(widths, u);
-        for (int arm = 0; arm < means.length; arm++) {
+        for (int arm = 0; arm < out.length; arm++) {
             double mean = unit == 1 ? means[arm] - origin : Math.max(-FAR, (means[arm] - origin) / unit);
-            marginals[arm] = scaled(mean, u * widths[arm] / unit, law);
+            workspace.means()[arm] = mean;
+            workspace.widths()[arm] = visible(u * widths[arm] / unit, mean);
         }
-        return IndependentDensities.probabilities(marginals);
+        workspace.scaled(law, out);
+        Workspace.give(workspace);
     }
 }

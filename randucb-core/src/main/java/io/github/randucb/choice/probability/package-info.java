@@ -12,13 +12,15 @@
  *       by quadrature for a continuous one.
  *   <li>{@link io.github.randucb.choice.probability.IndependentAtoms}: independent indices with finitely many values;
  *       exact.
- *   <li>{@link io.github.randucb.choice.probability.IndependentDensities}: independent indices with densities; by
- *       quadrature.
- *   <li>{@link io.github.randucb.choice.probability.Marginal}: the distribution of one arm's index, for the quadrature.
+ *   <li>{@link io.github.randucb.choice.probability.BetaChoice}: independent Beta distributions; by quadrature.
+ *   <li>{@code IndependentDensities}: the quadrature of independent indices with densities, which are {@code
+ *       BetaDensities} or {@code ScaledDensities}. It has cells whose nodes all arms share ({@code CellRule}, {@code
+ *       CellWidths}), loops for vector instructions ({@code Rows}, {@code VectorExp}), computes equal arms once ({@code
+ *       ArmGroups}), and allocates nothing ({@code Workspace}).
  * </ul>
  *
  * <p>To add a kind of index, implement {@code IndependentAtoms.Atoms} if it takes finitely many values, and
- * {@code Marginal} if it has a density. The probability tests of the catalogue compare the result with a million
+ * {@code Densities} if it has a density. The probability tests of the catalogue compare the result with a million
  * choices.
  */
 @NullMarked

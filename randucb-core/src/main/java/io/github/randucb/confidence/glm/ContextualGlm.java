@@ -8,12 +8,14 @@ import io.github.randucb.confidence.likelihood.ImplicitResidual;
 import io.github.randucb.confidence.likelihood.MaximumLikelihood;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.matrix.Vectors;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.statistics.History;
 import io.github.randucb.statistics.RewardDomain;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Generalized linear regression for arms that change from round to round. {@link GeneralizedLinear} has the formulas.
@@ -111,6 +113,16 @@ public final class ContextualGlm extends ContextualModel<History> {
     @Override
     protected Cholesky widthMatrix() {
         return norm == Norm.GRAM ? gram : hessian;
+    }
+
+    @Override
+    public double widthWeight(double[] features) {
+        return norm == Norm.GRAM ? 1 : link.derivative(Vectors.dot(theta, features, theta.length));
+    }
+
+    @Override
+    protected DoubleUnaryOperator meanFunction() {
+        return scale == Scale.MEAN ? product -> Math.min(link.mean(product), Limits.NUMBER) : super.meanFunction();
     }
 
     @Override

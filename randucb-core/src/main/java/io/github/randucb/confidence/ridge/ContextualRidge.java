@@ -67,6 +67,20 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
         return arms.products(theta);
     }
 
+    /**
+     * Returns the regularization.
+     *
+     * @return lambda
+     */
+    public double lambda() {
+        return lambda;
+    }
+
+    @Override
+    public double widthWeight(double[] features) {
+        return 1 / noise;
+    }
+
     @Override
     public Cholesky precision() {
         return gram;

@@ -1,11 +1,14 @@
 package io.github.randucb.multiarmed.index;
 
 import io.github.randucb.choice.ThresholdSampler;
-import io.github.randucb.choice.probability.Marginal;
+import io.github.randucb.choice.probability.BetaChoice;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ChoiceRule;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.statistics.ArmTotals;
 import io.github.randucb.statistics.FittedArms;
+import io.github.randucb.statistics.PendingPulls;
 import io.github.randucb.statistics.RewardDomain;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -29,6 +32,8 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
 
     private final UniformRandomProvider random;
     private final boolean optimistic;
+    private final double[] alphas;
+    private final double[] betas;
     private final ContinuousSampler[] samplers;
     private final double[] massAboveMean;
     private final ThresholdSampler threshold;
@@ -45,6 +50,8 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
         super(new ArmTotals(arms, RewardDomain.UNIT));
         this.random = random;
         this.optimistic = optimistic;
+        this.alphas = new double[arms];
+        this.betas = new double[arms];
         this.samplers = new ContinuousSampler[arms];
         this.massAboveMean = new double[arms];
         this.exponential = ZigguratSampler.Exponential.of(random);
@@ -139,11 +146,11 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
     }
 
     double alpha(int arm) {
-        return 1 + sums().reward(arm);
+        return alphas[arm];
     }
 
     double beta(int arm) {
-        return 1 + (sums().pulls(arm) - sums().reward(arm));
+        return betas[arm];
     }
 
     double mean(int arm) {
@@ -151,16 +158,19 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
     }
 
     /**
-     * Returns the distribution of an arm's sample.
+     * Returns the rule that chooses the arm with the largest sample.
      *
-     * @param arm an arm
-     * @param failures a number of rewards of zero to add
-     * @return the posterior, conditioned on exceeding its mean if optimistic
+     * @param pending the pending decisions of each arm; those of arms without a reward count as rewards of zero
+     * @return the rule of choice, which does not change when the posteriors learn
      */
-    public Marginal marginal(int arm, int failures) {
-        double a = alpha(arm);
-        double b = beta(arm) + failures;
-        return new BetaMarginal(a, b, optimistic ? a / (a + b) : 0);
+    public ChoiceRule rule(PendingPulls pending) {
+        double[] alpha = alphas.clone();
+        double[] beta = betas.clone();
+        for (int arm = 0; arm < beta.length; arm++) {
+            beta[arm] += pulls(arm) == 0 ? pending.of(arm) : 0;
+        }
+        return arms -> ActionProbabilities.quadrature(
+                arms.size(), out -> BetaChoice.probabilities(arms.of(alpha), arms.of(beta), optimistic, out));
     }
 
     /**
@@ -187,6 +197,9 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
     }
 
     private void refresh(int arm) {
+        double reward = sums().reward(arm);
+        alphas[arm] = 1 + reward;
+        betas[arm] = 1 + (sums().pulls(arm) - reward);
         samplers[arm] = ChengBetaSampler.of(random, alpha(arm), beta(arm));
         massAboveMean[arm] = optimistic ? upperTail(arm, mean(arm)) : 1;
     }

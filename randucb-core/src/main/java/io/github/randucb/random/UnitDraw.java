@@ -1,8 +1,8 @@
-package io.github.randucb.live;
+package io.github.randucb.random;
 
-import io.github.randucb.policy.ActionProbabilities;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import org.apache.commons.rng.core.source64.SplitMix64;
 
 /**
@@ -38,12 +38,12 @@ public record UnitDraw(long seed) {
      * @param probabilities the probability of each arm
      * @return the position of the arm in the list
      */
-    public int draw(String unit, List<String> arms, ActionProbabilities probabilities) {
+    public int draw(String unit, List<String> arms, IntToDoubleFunction probabilities) {
         long start = hash(FNV_OFFSET ^ seed, unit);
         int best = -1;
         double earliest = Double.POSITIVE_INFINITY;
         for (int k = 0; k < arms.size(); k++) {
-            double p = probabilities.of(k);
+            double p = probabilities.applyAsDouble(k);
             double time = p == 0 ? Double.POSITIVE_INFINITY : -Math.log(uniform(start, arms.get(k))) / p;
             if (time < earliest) {
                 earliest = time;

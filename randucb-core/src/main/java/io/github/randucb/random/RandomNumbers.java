@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.random;
 
 import org.apache.commons.rng.core.source64.SplitMix64;
 

@@ -1,0 +1,550 @@
+package io.github.randucb.live;
+
+import io.github.randucb.ArmSet;
+import io.github.randucb.Catalogue;
+import io.github.randucb.confidence.ContextualModel;
+import io.github.randucb.confidence.PendingFeatures;
+import io.github.randucb.confidence.ridge.ContextualRidge;
+import io.github.randucb.encoding.FeatureEncoder;
+import io.github.randucb.feature.FeatureSpace;
+import io.github.randucb.live.model.ChosenArm;
+import io.github.randucb.live.model.ContextModel;
+import io.github.randucb.live.model.DisjointModels;
+import io.github.randucb.live.model.Estimates;
+import io.github.randucb.live.model.HybridModels;
+import io.github.randucb.live.model.SharedModel;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ContextualPolicy;
+import io.github.randucb.random.Streams;
+import io.github.randucb.spec.ChangingArms;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
+import io.github.randucb.state.Limits;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bandit for live traffic whose arms have features, and may be others in every request. It decides without waiting for other
+ * threads, joins late rewards to their decisions, and can be saved and restored.
+ *
+ * <p>All linear and generalized linear policies work with it, except {@code lin-phe}, {@code glm-phe} and {@code glm-fpl}: a
+ * choice of these reads all rewards so far, so that no small snapshot can be published. {@link
+ * io.github.randucb.ContextualBandit} has them.
+ *
+ * <p>Late rewards: pending decisions count as pulls in the widths, and the coefficients are fitted to rewards only ({@link
+ * PendingFeatures}). If every reward arrives before the next decision, the probabilities are those of {@link
+ * io.github.randucb.ContextualBandit}.
+ *
+ * <p>The policy's {@code floor} is the minimum probability of every arm of a request. If it exceeds 1/K for K arms, all of them
+ * have probability 1/K.
+ *
+ * <p>Thread-safe, as described at {@link LiveLearner}.
+ */
+public final class LiveContextualBandit extends LiveLearner {
+    private static final String SECTION = "live-contextual-bandit";
+
+    private final ChangingArms setting;
+    private final Sharing sharing;
+    private final @Nullable FeatureEncoder encoder;
+    private final ContextModel model; // guarded by the lock
+
+    private volatile Published published;
+
+    /** The published state of the model. */
+    private record Published(long version, ContextModel.Snapshot model) {}
+
+    private LiveContextualBandit(
+            PolicySpec spec,
+            ChangingArms setting,
+            @Nullable FeatureEncoder encoder,
+            Sharing sharing,
+            LiveOptions options,
+            long seed) {
+        super(spec, options, seed);
+        this.setting = setting;
+        this.encoder = encoder;
+        this.sharing = sharing;
+        this.model = startModel();
+        this.published = new Published(0, model.snapshot());
+    }
+
+    /**
+     * Creates a bandit without rewards, with one model for all arms and default options.
+     *
+     * @param spec a linear or generalized linear policy
+     * @param setting the features, made by {@link io.github.randucb.spec.Setting#changing}
+     * @param seed the seed of its random decisions; replicas need different seeds
+     * @return the bandit
+     * @throws ParameterException if the policy's parameters do not fit each other or the setting, or the policy cannot be used
+     */
+    public static LiveContextualBandit start(PolicySpec spec, ChangingArms setting, long seed) {
+        return start(spec, setting, Sharing.SHARED, LiveOptions.defaults(), seed);
+    }
+
+    /**
+     * Creates a bandit without rewards.
+     *
+     * @param spec a linear or generalized linear policy
+     * @param setting the features, made by {@link io.github.randucb.spec.Setting#changing}; the horizon of the options is used
+     *     if the setting has none
+     * @param sharing the way in which arms share what is learned
+     * @param options the windows, limits and other options
+     * @param seed the seed of its random decisions; replicas need different seeds
+     * @return the bandit
+     * @throws ParameterException if the policy's parameters do not fit each other or the setting, or the policy cannot be used
+     * @throws IllegalArgumentException if the options do not fit each other or the policy
+     */
+    public static LiveContextualBandit start(
+            PolicySpec spec, ChangingArms setting, Sharing sharing, LiveOptions options, long seed) {
+        return start(spec, Objects.requireNonNull(setting, "setting"), null, sharing, options, seed);
+    }
+
+    /**
+     * Creates a bandit without rewards, whose features are made from named values. The encoder is saved with the bandit.
+     *
+     * @param spec a linear or generalized linear policy
+     * @param encoder the encoder of the features, with a limit of the norm
+     * @param sharing the way in which arms share what is learned
+     * @param options the windows, limits and other options
+     * @param seed the seed of its random decisions; replicas need different seeds
+     * @return the bandit
+     * @throws ParameterException if the policy's parameters do not fit each other or the setting, or the policy cannot be used
+     * @throws IllegalArgumentException if the norm of the encoder's vectors has no limit, or the options do not fit each other
+     *     or the policy
+     */
+    public static LiveContextualBandit start(
+            PolicySpec spec, FeatureEncoder encoder, Sharing sharing, LiveOptions options, long seed) {
+        double maxNorm = Objects.requireNonNull(encoder, "encoder")
+                .maxNorm()
+                .orElseThrow(() -> new IllegalArgumentException("The vectors of the encoder must have a limited norm;"
+                        + " a number without a range has none. Declare the range of every number, and clip it."));
+        return start(spec, Setting.changing(encoder.dimension(), maxNorm), encoder, sharing, options, seed);
+    }
+
+    private static LiveContextualBandit start(
+            PolicySpec spec,
+            ChangingArms setting,
+            @Nullable FeatureEncoder encoder,
+            Sharing sharing,
+            LiveOptions options,
+            long seed) {
+        Objects.requireNonNull(spec, "spec");
+        Objects.requireNonNull(sharing, "sharing");
+        boolean horizonOfOptions = setting.horizon().isEmpty()
+                && Objects.requireNonNull(options, "options").horizon().isPresent();
+        ChangingArms problem =
+                horizonOfOptions ? setting.withHorizon(options.horizon().getAsLong()) : setting;
+        return new LiveContextualBandit(spec, problem, encoder, sharing, options, seed);
+    }
+
+    private ContextualPolicy startPolicy() {
+        return spec().startContextualWithoutFloor(setting, Streams.seeded(seed()));
+    }
+
+    private ContextModel startModel() {
+        ContextualPolicy example = startPolicy();
+        boolean usable = example.statistics() instanceof ContextualModel<?>;
+        if (!usable) {
+            throw new ParameterException("A choice of " + spec().type().id() + " reads all rewards so far, so it cannot"
+                    + " be published to other threads. Use a ContextualBandit, or another policy.");
+        }
+        return switch (sharing) {
+            case SHARED -> new SharedModel(example);
+            case DISJOINT -> new DisjointModels(this::startPolicy, options().maxArms());
+            case HYBRID -> new HybridModels(this::startPolicy, options().maxArms(), hybrid(example));
+        };
+    }
+
+    private ContextualRidge hybrid(ContextualPolicy example) {
+        if (example.statistics() instanceof ContextualRidge ridge
+                && !example.rule(PendingFeatures.NONE).samplesParameter()) {
+            return ridge;
+        }
+        throw new ParameterException("Common and own coefficients need a linear policy other than lin-ts; got "
+                + spec().type().id() + ". Use Sharing.DISJOINT, or cross the arm's id with the features by a"
+                + " FeatureEncoder and use Sharing.SHARED.");
+    }
+
+    /**
+     * Chooses an arm.
+     *
+     * @param arms the arms to choose from
+     * @param now the time
+     * @return the decision, which waits for its reward
+     * @throws IllegalArgumentException if the arms do not fit the setting, or there are too many arms with own models
+     */
+    public LiveDecision decide(ArmSet arms, long now) {
+        return decide(arms, null, now);
+    }
+
+    /**
+     * Chooses an arm, given named values.
+     *
+     * @param context the values of the request
+     * @param candidates the values of each arm to choose from, by its id
+     * @param now the time
+     * @return the decision, which waits for its reward
+     * @throws IllegalArgumentException if a value does not fit the encoder, or there are too many arms with own models
+     * @throws IllegalStateException if the bandit was started without an encoder
+     */
+    public LiveDecision decide(Map<String, ?> context, Map<String, ? extends Map<String, ?>> candidates, long now) {
+        return decide(encode(context, candidates), null, now);
+    }
+
+    /**
+     * Makes the features of arms from named values.
+     *
+     * @param context the values of the request
+     * @param candidates the values of each arm, by its id
+     * @return the arms
+     * @throws IllegalArgumentException if a value does not fit the encoder
+     * @throws IllegalStateException if the bandit was started without an encoder
+     */
+    public ArmSet encode(Map<String, ?> context, Map<String, ? extends Map<String, ?>> candidates) {
+        if (encoder == null) {
+            throw new IllegalStateException(
+                    "Named values need an encoder; this bandit has none. Start it with a FeatureEncoder, or give an ArmSet.");
+        }
+        ArmSet.Builder arms = ArmSet.builder();
+        candidates.forEach((id, values) -> arms.add(id, encoder.encode(context, values)));
+        return arms.build();
+    }
+
+    /**
+     * Returns the encoder of the features.
+     *
+     * @return the encoder that was given at the start, if there was one
+     */
+    public Optional<FeatureEncoder> encoder() {
+        return Optional.ofNullable(encoder);
+    }
+
+    /**
+     * Chooses an arm for a unit, for example a user. The unit keeps its arm as long as the probabilities allow.
+     *
+     * @param unit the unit
+     * @param arms the arms to choose from
+     * @param now the time
+     * @return the decision, which waits for its reward
+     * @throws IllegalArgumentException if the arms do not fit the setting, or there are too many arms with own models
+     */
+    public LiveDecision decideFor(String unit, ArmSet arms, long now) {
+        return decide(arms, Objects.requireNonNull(unit, "unit"), now);
+    }
+
+    private LiveDecision decide(ArmSet arms, @Nullable String unit, long now) {
+        Published current = published;
+        if (!current.model.hasRoom(arms)) {
+            throw new IllegalArgumentException(
+                    "There can be at most " + options().maxArms()
+                            + " arms with models of their own; got another arm in " + arms
+                            + ". Remove arms, or set another limit by LiveOptions.withMaxArms.");
+        }
+        return decide(arms.ids(), probabilities(current, arms), current.version, unit, now, new Rows(arms));
+    }
+
+    /** The features of the arms of a request. */
+    private record Rows(ArmSet arms) implements Candidates {
+        @Override
+        public int slot(int index) {
+            return 0;
+        }
+
+        @Override
+        public ChosenArm chosen(int index) {
+            return new ChosenArm(arms.id(index), arms.features(index));
+        }
+    }
+
+    private ActionProbabilities probabilities(Published current, ArmSet arms) {
+        ActionProbabilities own = current.model.probabilities(arms);
+        double floor = Math.min(spec().floor(), 1.0 / arms.size());
+        ActionProbabilities floored = floor == 0 ? own : own.withFloor(floor);
+        int control = options().controlArm().map(arms.ids()::indexOf).orElse(-1);
+        return control < 0 ? floored : floored.withShare(control, options().controlShare());
+    }
+
+    /**
+     * Computes the probabilities of a decision.
+     *
+     * @param arms the arms to choose from
+     * @return the probability of each arm, in the order of the set
+     * @throws IllegalArgumentException if the arms do not fit the setting
+     */
+    public ActionProbabilities probabilities(ArmSet arms) {
+        return probabilities(published, arms);
+    }
+
+    /**
+     * Returns the estimates of arms.
+     *
+     * @param arms the arms
+     * @return the mean and the width of each arm, in the order of the set
+     * @throws IllegalArgumentException if the arms do not fit the setting
+     */
+    public List<Prediction> predict(ArmSet arms) {
+        Estimates estimates = published.model.estimates(arms);
+        List<Prediction> predictions = new ArrayList<>(arms.size());
+        for (int k = 0; k < arms.size(); k++) {
+            predictions.add(new Prediction(
+                    arms.id(k),
+                    estimates.means()[k],
+                    estimates.widths()[k],
+                    estimates.radii()[k]));
+        }
+        return predictions;
+    }
+
+    /**
+     * Returns the coefficients of the features.
+     *
+     * @param arm the id of an arm; with one model for all arms, any id
+     * @return a new array, one coefficient for each feature
+     */
+    public double[] coefficients(String arm) {
+        return published.model.coefficients(Objects.requireNonNull(arm, "arm"));
+    }
+
+    /**
+     * Forgets the own model of an arm. Its open decisions are closed, and their rewards refused.
+     *
+     * @param arm the id of the arm
+     * @throws IllegalArgumentException if there is no model of this arm
+     * @throws UnsupportedOperationException with one model for all arms
+     */
+    public void removeArm(String arm) {
+        Objects.requireNonNull(arm, "arm");
+        exclusively(() -> {
+            if (sharing != Sharing.SHARED) {
+                closeDecisionsOf(arm);
+            }
+            model.remove(arm);
+            changed();
+            publishNow();
+            return null;
+        });
+    }
+
+    /**
+     * Returns the number of rewards learned.
+     *
+     * @return the number of observations
+     */
+    public long observations() {
+        return exclusively(model::observations);
+    }
+
+    /**
+     * Returns the features of the arms.
+     *
+     * @return the setting that was given at the start
+     */
+    public ChangingArms setting() {
+        return setting;
+    }
+
+    /**
+     * Returns the way in which arms share what is learned.
+     *
+     * @return the way that was given at the start
+     */
+    public Sharing sharing() {
+        return sharing;
+    }
+
+    @Override
+    boolean addPending(OpenDecision decision) {
+        return model.addPending(chosen(decision));
+    }
+
+    @Override
+    boolean removePending(OpenDecision decision, boolean learned) {
+        return model.removePending(chosen(decision), learned);
+    }
+
+    @Override
+    boolean isLost(OpenDecision decision) {
+        return model.isFull(decision.arm);
+    }
+
+    @Override
+    void learn(OpenDecision decision, double reward) {
+        model.learn(chosen(decision), reward);
+    }
+
+    private static ChosenArm chosen(OpenDecision decision) {
+        return Objects.requireNonNull(decision.chosen);
+    }
+
+    @Override
+    void publish(long newVersion) {
+        published = new Published(newVersion, model.snapshot());
+    }
+
+    @Override
+    int size() {
+        return model.size();
+    }
+
+    /**
+     * Adds the rewards of another bandit to those of this one. Pending decisions stay where they were made. Rewards present in
+     * both bandits are counted twice: let each replica learn from its own rewards only, and merge all replicas into a new bandit
+     * each time the sum is needed.
+     *
+     * @param other a bandit with the same policy, setting and sharing; it is not changed
+     * @throws IllegalArgumentException if the other bandit is this one, differs in one of these, or both together have too many
+     *     rewards or arms; this bandit is not changed then
+     */
+    public void merge(LiveContextualBandit other) {
+        if (Objects.requireNonNull(other, "other") == this) {
+            throw new IllegalArgumentException(
+                    "A bandit cannot be merged into itself: all rewards would be counted twice.");
+        }
+        if (!other.spec().equals(spec()) || !other.setting.equals(setting) || other.sharing != sharing) {
+            throw new IllegalArgumentException("Merged bandits must have the same policy, setting and sharing; this is "
+                    + this + ", the other is " + other + ".");
+        }
+        LiveContextualBandit copy = restore(other.save(), id -> spec().type().spec());
+        exclusively(() -> {
+            long total = model.observations() + copy.model.observations();
+            if (total > Limits.OBSERVATIONS) {
+                throw new IllegalArgumentException("Merged bandits can have at most " + Limits.OBSERVATIONS
+                        + " rewards; these have " + total + ". Do not merge copies into each other repeatedly.");
+            }
+            model.merge(copy.model);
+            changed();
+            publishNow();
+            return null;
+        });
+    }
+
+    /**
+     * Returns the whole state: policy, options, models, pending decisions and random numbers. A restored bandit makes the same
+     * decisions as this one would. Decisions that other threads make during the call may or may not be in the state. All changes
+     * of the model are published. {@code docs/state-format.md} describes the format.
+     *
+     * @return the state, for {@link #restore}
+     */
+    public byte[] save() {
+        return exclusively(() -> {
+            publishNow();
+            StateWriter out = new StateWriter();
+            out.writeText(SECTION);
+            LiveState.writeSpec(out, spec());
+            options().save(out);
+            out.writeLong(seed());
+            out.writeText(sharing.name());
+            out.writeInt(setting.space().dimension());
+            out.writeDoubles(new double[] {setting.space().maxNorm()}, 1);
+            out.writeLong(setting.horizon().orElse(0));
+            out.writeInt(encoder == null ? 0 : 1);
+            if (encoder != null) {
+                encoder.save(out);
+            }
+            model.save(out);
+            saveDecisions(out);
+            model.savePending(out);
+            return out.toBytes();
+        });
+    }
+
+    /**
+     * Restores a bandit of a policy of this library.
+     *
+     * @param state the bytes of {@link #save}
+     * @return a bandit that makes the same decisions as the saved one
+     * @throws StateException if the state is damaged, incomplete, of a newer format, or of an unknown policy
+     */
+    public static LiveContextualBandit restore(byte[] state) {
+        return restore(state, Catalogue.standard()::policy);
+    }
+
+    /**
+     * Restores a bandit of a policy of any catalogue.
+     *
+     * @param state the bytes of {@link #save}
+     * @param policies the policy with default parameters for each id
+     * @return a bandit that makes the same decisions as the saved one
+     * @throws StateException if the state is damaged, incomplete, of a newer format, or of an unknown policy
+     */
+    public static LiveContextualBandit restore(byte[] state, Function<String, PolicySpec> policies) {
+        StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
+        in.expect(SECTION);
+        return LiveState.reading(() -> {
+            PolicySpec spec = LiveState.readSpec(in, policies);
+            LiveOptions options = LiveOptions.load(in);
+            long seed = in.readLong();
+            Sharing sharing = LiveState.readName(in, Sharing.class);
+            ChangingArms setting = readSetting(in);
+            FeatureEncoder encoder = in.readInt() == 0 ? null : FeatureEncoder.load(in);
+            LiveContextualBandit bandit = new LiveContextualBandit(spec, setting, encoder, sharing, options, seed);
+            bandit.load(in);
+            return bandit;
+        });
+    }
+
+    private static ChangingArms readSetting(StateReader in) {
+        int dimension = in.readInt();
+        if (dimension > Limits.FEATURES && (long) dimension * dimension > in.remaining() / Double.BYTES) {
+            throw new StateException(
+                    "The state is too short for " + dimension + " features. Restore an undamaged state.");
+        }
+        FeatureSpace space = new FeatureSpace(dimension, in.readDoubles(1)[0]);
+        ChangingArms setting = new ChangingArms(space, OptionalLong.empty());
+        long horizon = in.readLong();
+        return horizon == 0 ? setting : setting.withHorizon(horizon);
+    }
+
+    private void load(StateReader in) {
+        model.load(in);
+        loadDecisions(in);
+        model.loadPending(in);
+        in.expectEnd();
+        published = new Published(versionNow(), model.snapshot());
+    }
+
+    @Override
+    void describe(Map<String, Object> view) {
+        view.put("sharing", sharing.name().toLowerCase(Locale.ROOT));
+        view.put("rewards", model.observations());
+        if (encoder != null) {
+            view.put("features", encoder.columnNames());
+        }
+        Map<String, Object> coefficients = new LinkedHashMap<>();
+        for (String arm : model.arms()) {
+            coefficients.put(arm, list(published.model.coefficients(arm)));
+        }
+        view.put("coefficients", sharing == Sharing.SHARED ? list(published.model.coefficients("")) : coefficients);
+    }
+
+    private static List<Double> list(double[] numbers) {
+        return Arrays.stream(numbers).boxed().toList();
+    }
+
+    @Override
+    void checkLoaded(OpenDecision decision) {
+        if (decision.chosen == null) {
+            throw new StateException("An open decision must have the features of its arm; got none for '" + decision.id
+                    + "'. Restore an undamaged state.");
+        }
+        setting.space().check(decision.chosen.features());
+    }
+
+    @Override
+    public String toString() {
+        return "LiveContextualBandit of " + spec() + " with " + setting + ", " + sharing;
+    }
+}

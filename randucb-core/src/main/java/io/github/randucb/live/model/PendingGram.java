@@ -1,0 +1,115 @@
+package io.github.randucb.live.model;
+
+import io.github.randucb.confidence.ContextualModel;
+import io.github.randucb.confidence.PendingFeatures;
+import io.github.randucb.matrix.Cholesky;
+import io.github.randucb.state.Limits;
+import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateReader;
+import io.github.randucb.state.StateWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pending decisions of a model with features, and the matrix of its widths with these decisions:
+ *
+ * <pre>
+ * W = A + sum over pending decisions of w x x^T
+ * </pre>
+ *
+ * A is the matrix of the widths, and w the weight of an observation in it. A decision is added to W, and a reward leaves W the
+ * same, because it moves the decision from the sum to A. A decision that ends without a reward is subtracted. Each takes
+ * O(d^2). After 1,000 changes, W is recomputed. For generalized linear models with widths by the curvature, w depends on the
+ * parameter, and is that of the decision until W is recomputed.
+ *
+ * <p>Not thread-safe.
+ */
+final class PendingGram {
+    private static final int REFRESH_AFTER = 1000;
+
+    private final ContextualModel<?> model;
+    private final Map<ChosenArm, Double> weights = new LinkedHashMap<>(); // in the order of the decisions
+    private @Nullable Cholesky widths; // null if nothing is pending
+    private int changes;
+
+    PendingGram(ContextualModel<?> model) {
+        this.model = model;
+    }
+
+    void add(ChosenArm chosen) {
+        Cholesky matrix = widths;
+        if (matrix == null) {
+            matrix = model.copyWidthMatrix();
+            widths = matrix;
+        }
+        addTo(matrix, chosen);
+        changed();
+    }
+
+    private void addTo(Cholesky matrix, ChosenArm chosen) {
+        double weight = model.widthWeight(chosen.features());
+        weights.put(chosen, weight);
+        matrix.add(chosen.features(), 0, weight);
+    }
+
+    void remove(ChosenArm chosen, boolean learned) {
+        double weight = Objects.requireNonNull(weights.remove(chosen));
+        if (!learned && !Objects.requireNonNull(widths).subtract(chosen.features(), 0, weight)) {
+            refresh();
+        }
+        changed();
+    }
+
+    private void changed() {
+        if (weights.isEmpty() || ++changes >= REFRESH_AFTER) {
+            refresh();
+        }
+    }
+
+    /** Recomputes the matrix. */
+    void refresh() {
+        changes = 0;
+        Cholesky matrix = weights.isEmpty() ? null : model.copyWidthMatrix();
+        for (ChosenArm chosen : weights.keySet()) {
+            addTo(Objects.requireNonNull(matrix), chosen);
+        }
+        widths = matrix;
+    }
+
+    /** Writes the weights and the matrix, which depend on the past. */
+    void save(StateWriter out) {
+        out.writeInt(changes);
+        double[] values =
+                weights.values().stream().mapToDouble(weight -> weight).toArray();
+        out.writeDoubles(values, values.length);
+        if (widths != null) {
+            widths.save(out);
+        }
+    }
+
+    /** Reads what {@link #save} wrote. The pending decisions must have been added. */
+    void load(StateReader in) {
+        changes = in.readInt();
+        Limits.checkAge(changes);
+        double[] values = in.readDoubles(weights.size());
+        Limits.checkNumbers("weights of pending decisions", values);
+        int k = 0;
+        for (Map.Entry<ChosenArm, Double> entry : weights.entrySet()) {
+            double weight = values[k++];
+            if (weight < 0) {
+                throw new StateException("The weight of a pending decision must be at least 0; got " + weight
+                        + ". Restore an undamaged state.");
+            }
+            entry.setValue(weight);
+        }
+        if (widths != null) {
+            widths.load(in);
+        }
+    }
+
+    PendingFeatures features() {
+        return new PendingFeatures(weights.size(), widths);
+    }
+}

@@ -1,0 +1,286 @@
+package io.github.randucb.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.randucb.ArmSet;
+import io.github.randucb.ContextualBandit;
+import io.github.randucb.Variants;
+import io.github.randucb.parameter.ParameterException;
+import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.random.Streams;
+import io.github.randucb.spec.ChangingArms;
+import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Properties of bandits for live traffic whose arms have features. */
+class LiveContextualBanditTest {
+    private static final ChangingArms SETTING = Setting.changing(3, 3).withHorizon(300);
+    private static final Set<String> WITHOUT_SNAPSHOT = Set.of("lin-phe", "glm-phe", "glm-fpl");
+
+    static Stream<PolicySpec> policies() {
+        return Variants.all()
+                .filter(Variants::contextual)
+                .filter(spec -> !WITHOUT_SNAPSHOT.contains(spec.type().id()));
+    }
+
+    static Stream<PolicySpec> hybrids() {
+        return policies()
+                .filter(spec -> spec.type().id().contains("lin-"))
+                .filter(spec -> !spec.type().id().equals("lin-ts"));
+    }
+
+    private static ArmSet arms(UniformRandomProvider random) {
+        ArmSet.Builder builder = ArmSet.builder();
+        for (int k = 0; k < 4; k++) {
+            builder.add("arm" + k, 1, random.nextDouble() - 0.5, k * 0.3);
+        }
+        return builder.build();
+    }
+
+    private static double reward(UniformRandomProvider random, double[] x) {
+        return random.nextDouble() < 0.2 + 0.4 * x[2] + 0.3 * x[1] ? 1 : 0;
+    }
+
+    private static LiveContextualBandit start(PolicySpec spec, Sharing sharing) {
+        return LiveContextualBandit.start(spec, SETTING, sharing, LiveOptions.defaults(), 7);
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void hasTheProbabilitiesOfAContextualBanditIfRewardsComeAtOnce(PolicySpec spec) {
+        ContextualBandit bandit = ContextualBandit.start(spec, SETTING, 7);
+        LiveContextualBandit live = start(spec, Sharing.SHARED);
+        UniformRandomProvider random = Streams.seeded(3);
+        for (int round = 0; round < 60; round++) {
+            ArmSet arms = arms(random);
+            LiveDecision decision = live.decide(arms, round);
+            ActionProbabilities expected = bandit.probabilities(arms);
+            if (expected.method().kind() == ActionProbabilities.Kind.MONTE_CARLO) {
+                assertThat(decision.probabilities().toArray()).containsExactly(expected.toArray(), within(0.02));
+            } else {
+                assertThat(decision.probabilities()).isEqualTo(expected);
+            }
+            double[] x = arms.features(decision.index());
+            double reward = reward(random, x);
+            assertThat(live.reward(decision.id(), reward, round)).isEqualTo(RewardAnswer.LEARNED);
+            bandit.update(x, reward);
+        }
+    }
+
+    private static List<LiveDecision> run(LiveContextualBandit live, int from, int rounds) {
+        UniformRandomProvider random = Streams.seeded(from);
+        List<LiveDecision> decisions = new ArrayList<>();
+        List<LiveDecision> late = new ArrayList<>();
+        for (int round = from; round < from + rounds; round++) {
+            ArmSet arms = arms(random);
+            LiveDecision decision = live.decide(arms, round);
+            decisions.add(decision);
+            double reward = reward(random, arms.features(decision.index()));
+            if (round % 3 == 0) {
+                live.reward(decision.id(), reward, round);
+            } else if (round % 3 == 1) {
+                late.add(decision);
+            }
+            if (late.size() > 8) {
+                live.reward(late.remove(0).id(), reward, round);
+            }
+        }
+        return decisions;
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void continuesBitForBitAfterARestore(PolicySpec spec) {
+        for (Sharing sharing : List.of(Sharing.SHARED, Sharing.DISJOINT)) {
+            checkRestore(start(spec, sharing));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("hybrids")
+    void continuesBitForBitWithHybridModels(PolicySpec spec) {
+        checkRestore(start(spec, Sharing.HYBRID));
+    }
+
+    private static void checkRestore(LiveContextualBandit live) {
+        run(live, 0, 50);
+        LiveContextualBandit restored = LiveContextualBandit.restore(live.save());
+        assertThat(restored.save()).isEqualTo(live.save());
+        assertThat(run(restored, 50, 50)).isEqualTo(run(live, 50, 50));
+        assertThat(restored.save()).isEqualTo(live.save());
+        assertThat(restored.pending()).isPositive();
+    }
+
+    @ParameterizedTest
+    @MethodSource("policies")
+    void mergesReplicas(PolicySpec spec) {
+        for (Sharing sharing : List.of(Sharing.SHARED, Sharing.DISJOINT)) {
+            LiveContextualBandit left = start(spec, sharing);
+            LiveContextualBandit right = start(spec, sharing);
+            run(left, 0, 30);
+            run(right, 7, 30);
+            LiveContextualBandit sum = start(spec, sharing);
+            sum.merge(left);
+            sum.merge(right);
+            assertThat(sum.observations()).isEqualTo(left.observations() + right.observations());
+            assertThat(sum.pending()).isZero();
+            assertThat(sum.decide(arms(Streams.seeded(1)), 0).probability()).isPositive();
+        }
+    }
+
+    /** The regression with common and own coefficients, as one ridge regression with a feature for each coefficient. */
+    @Test
+    void equalsOneLargeRegressionWithCommonAndOwnCoefficients() {
+        double lambda = 0.5;
+        double noise = 0.25;
+        PolicySpec spec = Variants.parse("lin-ucb lambda=0.5 noise=0.25 rewards=real");
+        LiveContextualBandit live = start(spec, Sharing.HYBRID);
+        int blocks = 5; // the common one, and one for each arm
+        ContextualBandit large =
+                ContextualBandit.start(spec, Setting.changing(3 * blocks, 9).withHorizon(300), 7);
+        UniformRandomProvider random = Streams.seeded(11);
+        double[][] gram = new double[3 * blocks][3 * blocks];
+        double[] b = new double[3 * blocks];
+        for (int j = 0; j < gram.length; j++) {
+            gram[j][j] = lambda;
+        }
+        for (int round = 0; round < 40; round++) {
+            ArmSet arms = arms(random);
+            LiveDecision decision = live.decide(arms, round);
+            double reward = random.nextDouble() * 3 - 1;
+            live.reward(decision.id(), reward, round);
+            double[] wide = wide(arms.features(decision.index()), decision.index(), blocks);
+            large.update(wide, reward);
+            for (int i = 0; i < wide.length; i++) {
+                b[i] += wide[i] * reward / noise;
+                for (int j = 0; j < wide.length; j++) {
+                    gram[i][j] += wide[i] * wide[j] / noise;
+                }
+            }
+        }
+        ArmSet arms = arms(random);
+        List<Prediction> predictions = live.predict(arms);
+        for (int k = 0; k < arms.size(); k++) {
+            double[] wide = wide(arms.features(k), k, blocks);
+            double[] solved = solve(gram, wide);
+            assertThat(predictions.get(k).mean()).isCloseTo(dot(solved, b), within(1e-10));
+            assertThat(predictions.get(k).width()).isCloseTo(Math.sqrt(dot(solved, wide)), within(1e-10));
+            double[] x = arms.features(k);
+            assertThat(dot(live.coefficients("arm" + k), x))
+                    .isCloseTo(predictions.get(k).mean(), within(1e-10));
+        }
+    }
+
+    private static double[] wide(double[] x, int arm, int blocks) {
+        double[] wide = new double[x.length * blocks];
+        System.arraycopy(x, 0, wide, 0, x.length);
+        System.arraycopy(x, 0, wide, x.length * (1 + arm), x.length);
+        return wide;
+    }
+
+    private static double dot(double[] a, double[] b) {
+        double sum = 0;
+        for (int j = 0; j < a.length; j++) {
+            sum += a[j] * b[j];
+        }
+        return sum;
+    }
+
+    /** Solves a linear system by Gaussian elimination. */
+    private static double[] solve(double[][] matrix, double[] right) {
+        int n = right.length;
+        double[][] a = Arrays.stream(matrix).map(double[]::clone).toArray(double[][]::new);
+        double[] y = right.clone();
+        for (int k = 0; k < n; k++) {
+            for (int i = k + 1; i < n; i++) {
+                double factor = a[i][k] / a[k][k];
+                for (int j = k; j < n; j++) {
+                    a[i][j] -= factor * a[k][j];
+                }
+                y[i] -= factor * y[k];
+            }
+        }
+        for (int k = n - 1; k >= 0; k--) {
+            for (int j = k + 1; j < n; j++) {
+                y[k] -= a[k][j] * y[j];
+            }
+            y[k] /= a[k][k];
+        }
+        return y;
+    }
+
+    @Test
+    void learnsNothingAboutOneDisjointArmFromAnother() {
+        LiveContextualBandit live = start(Variants.parse("lin-greedy"), Sharing.DISJOINT);
+        ArmSet one = ArmSet.builder().add("a", 1, 0, 0).build();
+        for (int round = 0; round < 20; round++) {
+            live.reward(live.decide(one, round).id(), 1, round);
+        }
+        assertThat(live.coefficients("a")[0]).isCloseTo(1, within(0.01));
+        assertThat(live.coefficients("b")).containsOnly(0);
+        live.removeArm("a");
+        assertThat(live.coefficients("a")).containsOnly(0);
+    }
+
+    @Test
+    void countsPendingDecisionsInWidthsOnly() {
+        LiveContextualBandit live = start(Variants.parse("lin-ucb lambda=1 noise=0.5"), Sharing.SHARED);
+        ArmSet one = ArmSet.builder().add("a", 1, 0, 0).build();
+        LiveDecision first = live.decide(one, 0);
+        live.reward(first.id(), 1, 0);
+        // M = 1 + 2 n: one reward, then one reward and one pending decision, then two rewards.
+        assertThat(live.predict(one).get(0).width()).isCloseTo(Math.sqrt(1 / 3.0), within(1e-12));
+        LiveDecision second = live.decide(one, 1);
+        assertThat(live.predict(one).get(0).width()).isCloseTo(Math.sqrt(1 / 5.0), within(1e-12));
+        assertThat(live.predict(one).get(0).mean()).isCloseTo(2 / 3.0, within(1e-12));
+        live.reward(second.id(), 0, 2);
+        assertThat(live.predict(one).get(0).width()).isCloseTo(Math.sqrt(1 / 5.0), within(1e-12));
+        assertThat(live.predict(one).get(0).mean()).isCloseTo(2 / 5.0, within(1e-12));
+        LiveDecision third = live.decide(one, 3);
+        live.cancel(third.id(), 4);
+        assertThat(live.predict(one).get(0).width()).isCloseTo(Math.sqrt(1 / 5.0), within(1e-12));
+    }
+
+    @Test
+    void rejectsPoliciesThatReadAllRewards() {
+        for (String policy : WITHOUT_SNAPSHOT) {
+            assertThatThrownBy(() -> start(Variants.parse(policy), Sharing.SHARED))
+                    .isInstanceOf(ParameterException.class)
+                    .hasMessageContaining(policy)
+                    .hasMessageContaining("ContextualBandit");
+        }
+        assertThatThrownBy(() -> start(Variants.parse("lin-ts"), Sharing.HYBRID))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("lin-ts");
+        assertThatThrownBy(() -> start(Variants.parse("rand-ucb-glm"), Sharing.HYBRID))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("Sharing.DISJOINT");
+    }
+
+    @Test
+    void limitsTheNumberOfOwnModels() {
+        LiveContextualBandit live = LiveContextualBandit.start(
+                Variants.parse("lin-ucb"),
+                SETTING,
+                Sharing.DISJOINT,
+                LiveOptions.defaults().withMaxArms(1),
+                7);
+        ArmSet one = ArmSet.builder().add("a", 1, 0, 0).build();
+        ArmSet two = ArmSet.builder().add("a", 1, 0, 0).add("b", 0, 1, 0).build();
+        live.decide(one, 0);
+        assertThatThrownBy(() -> live.decide(two, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("at most 1 arms");
+    }
+}
