@@ -3,6 +3,7 @@ package io.github.randucb.benchmarks;
 import io.github.randucb.benchmarks.growth.GrowthReport;
 import io.github.randucb.benchmarks.measurement.Command;
 import io.github.randucb.benchmarks.measurement.Measuring;
+import io.github.randucb.benchmarks.stream.StreamReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import org.openjdk.jmh.runner.RunnerException;
 
 /** The command-line program of the benchmarks. It measures, and prints tables. */
 public final class Main {
+    private static final String STREAM = "stream"; // only if it is named, as it takes long
     private static final Map<String, Part> PARTS = parts();
 
     private Main() {}
@@ -29,7 +31,9 @@ public final class Main {
         parts.put("ratios", RatioTable::of);
         parts.put("adaptive", AdaptiveTable::of);
         parts.put("arms", ArmsTable::of);
+        parts.put("probabilities", ProbabilityTable::of);
         parts.put("growth", GrowthReport::of);
+        parts.put(STREAM, StreamReport::of);
         return parts;
     }
 
@@ -46,7 +50,10 @@ public final class Main {
     /** Runs the benchmarks, and returns the exit code: 0, 2 for invalid arguments, or 1 if a benchmark fails. */
     static int run(PrintStream out, PrintStream err, String... args) {
         try {
-            Command command = Command.of(List.copyOf(PARTS.keySet()), args);
+            List<String> known = List.copyOf(PARTS.keySet());
+            List<String> defaults =
+                    known.stream().filter(part -> !part.equals(STREAM)).toList();
+            Command command = Command.of(known, defaults, args);
             if (command.options().shouldHelp()) {
                 out.println(Command.USAGE + "\n\n" + Command.HELP_TEXT + "\nThe options of JMH:\n");
                 command.options().showHelp();

@@ -17,6 +17,7 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.benchmarks.growth}: the table {@code growth}, with its figure
+ *   <li>{@link io.github.randucb.benchmarks.stream}: the tables {@code stream}, memory and time of long streams
  *   <li>{@link io.github.randucb.benchmarks.round}: the JMH benchmarks of rounds
  *   <li>{@link io.github.randucb.benchmarks.floor}: the bare loops
  *   <li>{@link io.github.randucb.benchmarks.problem}: the problems, and matrices as arrays

@@ -47,7 +47,8 @@ class MainTest {
     void refusesAWrongWord() {
         assertThat(run("everything")).isEqualTo(2);
         assertThat(text(err))
-                .startsWith("benchmark: A table must be one of ratios, adaptive, arms, growth; got 'everything'.")
+                .startsWith(
+                        "benchmark: A table must be one of ratios, adaptive, arms, probabilities, growth, stream; got 'everything'.")
                 .contains("usage: scripts/benchmark");
         assertThat(text(out)).isEmpty();
     }
@@ -87,6 +88,14 @@ class MainTest {
     }
 
     @Test
+    void printsProbabilities() {
+        assertThat(runShort("probabilities", "-p", "arms=10", "-p", "policy=thompson-beta coins=none", "--quick"))
+                .isZero();
+        assertThat(text(out))
+                .containsPattern("\\| thompson-beta coins=none \\| played \\| 10 \\| [0-9.,]+ \\| [0-9,]* \\|\n");
+    }
+
+    @Test
     void printsAndWritesGrowth(@TempDir Path directory) {
         assertThat(runShort("growth", "-p", "policy=uniform", "--out", directory.toString()))
                 .isZero();
@@ -96,5 +105,16 @@ class MainTest {
                 .startsWith("policy,axis,at,ns_per_round,error\nuniform,t,1000,");
         assertThat(directory.resolve("growth.svg")).isNotEmptyFile();
         assertThat(directory.resolve("growth.png")).isNotEmptyFile();
+    }
+
+    @Test
+    void printsStreams() {
+        assertThat(run("stream", "--rewards", "6000")).isZero();
+        assertThat(text(out))
+                .contains(
+                        "## A stream in bounded memory", "## Distance from the exact fit", "## Memory for each reward")
+                .containsPattern(
+                        "\\| 6,000 \\| [0-9,]+ \\| [0-9,]+ \\| [0-9.]+ \\| [0-9,]+ \\| 0\\.0[0-9]+ \\| 0\\.0[0-9]+ \\|")
+                .containsPattern("\\| glm-phe \\| 300 \\| [0-9,]+ \\| [0-9.]+ \\|");
     }
 }

@@ -8,11 +8,17 @@ import io.github.randucb.spec.PolicySpec;
  *
  * <p>Thread-safe: no state.
  */
-final class PolicyText {
+public final class PolicyText {
     private PolicyText() {}
 
-    /** Reads a policy. Throws an exception if there is no such policy, or it does not have such a parameter. */
-    static PolicySpec read(String text) {
+    /**
+     * Reads a policy.
+     *
+     * @param text its id and name=value pairs, separated by blanks
+     * @return the policy
+     * @throws IllegalArgumentException if there is no such policy, or it does not have such a parameter
+     */
+    public static PolicySpec read(String text) {
         String[] words = text.split(" ", -1);
         PolicySpec policy = Catalogue.standard().policy(words[0]);
         for (int k = 1; k < words.length; k++) {

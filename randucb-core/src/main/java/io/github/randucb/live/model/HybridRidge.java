@@ -66,7 +66,12 @@ final class HybridRidge {
                 sum[i] += lambda * part.theta[i];
             }
         }
-        FrozenFactor factor = FrozenFactor.of(Cholesky.of(s));
+        Cholesky cholesky = new Cholesky(dimension, 1);
+        if (!cholesky.factor(s, 0)) {
+            throw new ArithmeticException("The matrix of the common coefficients must be positive definite; rounding"
+                    + " errors are too large. Increase lambda.");
+        }
+        FrozenFactor factor = FrozenFactor.of(cholesky);
         factor.solveTransposed(sum);
         factor.solve(sum);
         return new HybridRidge(lambda, factor, sum);
