@@ -8,7 +8,6 @@ import io.github.randucb.text.SignificantDigits;
 import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
 
@@ -65,11 +64,12 @@ final class ProbabilityTable {
 
     /** Returns the memory that a call allocates; empty if the Java virtual machine does not tell. */
     private static String bytes(RunResult result) {
-        return result.getSecondaryResults().entrySet().stream()
-                .filter(entry -> entry.getKey().endsWith("gc.alloc.rate.norm"))
-                .map(entry -> (Result<?>) entry.getValue())
-                .map(value -> SignificantDigits.grouped(value.getScore(), 0))
-                .findFirst()
-                .orElse("");
+        for (String name : result.getSecondaryResults().keySet()) {
+            if (name.endsWith("gc.alloc.rate.norm")) {
+                double bytes = result.getSecondaryResults().get(name).getScore();
+                return SignificantDigits.grouped(bytes, 0);
+            }
+        }
+        return "";
     }
 }

@@ -48,7 +48,8 @@ class MainTest {
         assertThat(run("everything")).isEqualTo(2);
         assertThat(text(err))
                 .startsWith(
-                        "benchmark: A table must be one of ratios, adaptive, arms, probabilities, growth, stream; got 'everything'.")
+                        "benchmark: A table must be one of ratios, adaptive, arms, probabilities, growth, live, stream, silent,"
+                                + " delays; got 'everything'.")
                 .contains("usage: scripts/benchmark");
         assertThat(text(out)).isEmpty();
     }
@@ -88,14 +89,6 @@ class MainTest {
     }
 
     @Test
-    void printsProbabilities() {
-        assertThat(runShort("probabilities", "-p", "arms=10", "-p", "policy=thompson-beta coins=none", "--quick"))
-                .isZero();
-        assertThat(text(out))
-                .containsPattern("\\| thompson-beta coins=none \\| played \\| 10 \\| [0-9.,]+ \\| [0-9,]* \\|\n");
-    }
-
-    @Test
     void printsAndWritesGrowth(@TempDir Path directory) {
         assertThat(runShort("growth", "-p", "policy=uniform", "--out", directory.toString()))
                 .isZero();
@@ -105,6 +98,54 @@ class MainTest {
                 .startsWith("policy,axis,at,ns_per_round,error\nuniform,t,1000,");
         assertThat(directory.resolve("growth.svg")).isNotEmptyFile();
         assertThat(directory.resolve("growth.png")).isNotEmptyFile();
+    }
+
+    @Test
+    void printsDecisionsOfBothFrontDoors() {
+        assertThat(runShort("live", "-p", "policy=ucb1,rand-lin-ucb", "-p", "arms=10,50", "--quick"))
+                .isZero();
+        assertThat(text(out))
+                .contains("| processor |")
+                .containsPattern("\\| ucb1 \\| 10 \\| for 10 % of the decisions \\| [0-9.,]+ \\| [0-9.,]+ \\|")
+                .containsPattern("\\| rand-lin-ucb \\| 50 \\| before every decision \\| [0-9.,]+ \\| [0-9.,]+ \\|")
+                .containsPattern("\\| rand-lin-ucb \\| 50 \\| live \\| [0-9.,]+ \\| [0-9.,]+ \\|");
+    }
+
+    @Test
+    void printsTheShareOfASilentArmWithoutTheMachine() {
+        assertThat(run("silent", "--quick", "-p", "policy=ucb1,ucb1 edition=paper,uniform"))
+                .isZero();
+        assertThat(text(out))
+                .startsWith("## A silent arm\n\nShare of 2,000 decisions")
+                .containsPattern("\\| ucb1 edition=paper \\| 9[0-9.]+ \\| 0.05 \\|");
+        assertThat(text(err)).contains("silent: uniform");
+    }
+
+    @Test
+    void printsRegretsUnderDelaysThatDependOnTheSeedOnly() {
+        String[] args = {"delays", "--quick", "--runs", "1", "--seed", "5", "-p", "policy=ucb1,thompson-beta"};
+        assertThat(run(args)).isZero();
+        String first = text(out);
+        assertThat(first)
+                .startsWith("## Delays\n\nRegret of 4,000 decisions")
+                .containsPattern("\\| ucb1 \\| counted \\| [0-9,]+ \\+/- [0-9]+ \\([0-9.]+\\) \\|")
+                .contains("| thompson-beta | ignored |", "seed 5", "| yes |");
+        out.reset();
+        assertThat(run(args)).isZero();
+        assertThat(text(out)).isEqualTo(first);
+    }
+
+    @Test
+    void refusesToSimulateNothing() {
+        assertThat(run("silent", "delays", "-p", "policy=nothing")).isEqualTo(2);
+    }
+
+    @Test
+    void printsProbabilities() {
+        assertThat(runShort("probabilities", "-p", "arms=10", "-p", "policy=thompson-beta coins=none", "--quick"))
+                .isZero();
+        assertThat(text(out))
+                .containsPattern("\\| thompson-beta coins=none \\| played \\| 10 \\| [0-9.,]+ \\| [0-9,]* \\|\n");
     }
 
     @Test

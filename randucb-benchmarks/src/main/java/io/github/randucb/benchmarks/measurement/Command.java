@@ -16,27 +16,30 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  * @param quick whether the measurements are very short
  * @param out the directory for files
  * @param rewards the number of rewards of a stream
+ * @param runs the number of runs of each simulation; 0 for that of the table
+ * @param seed the seed of the simulations
  * @param options the options of JMH
  */
-public record Command(List<String> parts, boolean quick, Path out, long rewards, CommandLineOptions options) {
+public record Command(
+        List<String> parts, boolean quick, Path out, long rewards, int runs, long seed, CommandLineOptions options) {
     /** The usage, in one line. */
     public static final String USAGE =
-            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|stream] [--quick] [--out DIR] [--rewards N]"
-                    + " [JMH's options]";
+            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|live|stream|silent|delays] [--quick]"
+                    + " [--out DIR] [--rewards N] [--runs N] [--seed N] [JMH's options]";
 
     /** The help text below the usage. */
     public static final String HELP_TEXT = """
-            Without the name of a table, all tables but stream are made. --quick: very short runs; the growth of slow
-            policies still takes a minute. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick).
-            --out DIR: the directory for growth.csv, growth.svg and growth.png (default:
-            results/benchmark). -p policy=..., -p d=... and -p arms=... select the rows to measure: those that have the
-            parameter, with one of the given values.
+            Without the name of a table, all tables of times are made: all but stream, which takes long, and silent and
+            delays, which are simulations. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick).
+            --quick: very short runs; the growth of slow policies still takes a minute. --out DIR: the directory for
+            growth.csv, growth.svg and growth.png (default: results/benchmark). --runs N and --seed N: the number of runs
+            of each simulation, and their seed (default: 1). -p policy=..., -p d=... and -p arms=... select the rows to
+            measure: those that have the parameter, with one of the given values.
             """;
     /** The names of the parameters that select rows. */
     static final List<String> PARAMETERS = List.of("policy", "d", "arms");
 
     private static final String HELP = "--help";
-    private static final String DEFAULT_OUT = Path.of("results", "benchmark").toString();
     private static final String QUICK = "--quick";
     private static final String OUT = "--out";
     private static final String REWARDS = "--rewards";
@@ -44,24 +47,28 @@ public record Command(List<String> parts, boolean quick, Path out, long rewards,
     private static final long LEAST_REWARDS = 1000;
     private static final long DEFAULT_REWARDS = 10_000_000;
     private static final long QUICK_REWARDS = 100_000;
+    private static final String RUNS = "--runs";
+    private static final String SEED = "--seed";
+    private static final long MOST_RUNS = 100_000;
 
     /**
      * Parses the arguments of the command line.
      *
      * @param known the names of all tables
-     * @param defaults the names of the tables to make if none is named
+     * @param usual the names of the tables that are made if none is named
      * @param args the arguments
      * @return the command
      * @throws IllegalArgumentException if an argument is invalid
      */
-    public static Command of(List<String> known, List<String> defaults, String... args) {
+    public static Command of(List<String> known, List<String> usual, String... args) {
         List<String> words = new ArrayList<>(List.of(args));
         words.replaceAll(word -> word.equals(HELP) ? "-h" : word);
         checkParameters(words);
         boolean quick = words.removeIf(QUICK::equals);
-        Path out = Path.of(value(words, OUT, "a directory").orElse(DEFAULT_OUT));
-        long rewards =
-                value(words, REWARDS, "a number").map(Command::rewards).orElse(quick ? QUICK_REWARDS : DEFAULT_REWARDS);
+        Path out = Path.of(value(words, OUT, "a directory").orElse("results/benchmark"));
+        long rewards = number(words, REWARDS, quick ? QUICK_REWARDS : DEFAULT_REWARDS, LEAST_REWARDS, MOST_REWARDS);
+        int runs = (int) number(words, RUNS, 0, 1, MOST_RUNS);
+        long seed = number(words, SEED, 1, Long.MIN_VALUE, Long.MAX_VALUE);
         List<String> parts = new ArrayList<>();
         while (!words.isEmpty() && !words.get(0).startsWith("-")) {
             parts.add(part(known, words.remove(0)));
@@ -72,7 +79,7 @@ public record Command(List<String> parts, boolean quick, Path out, long rewards,
             throw new IllegalArgumentException(
                     "Tables must come before options; got " + options.getIncludes() + " after them.");
         }
-        return new Command(parts.isEmpty() ? defaults : List.copyOf(parts), quick, out, rewards, options);
+        return new Command(parts.isEmpty() ? usual : List.copyOf(parts), quick, out, rewards, runs, seed, options);
     }
 
     private static void checkParameters(List<String> words) {
@@ -88,35 +95,39 @@ public record Command(List<String> parts, boolean quick, Path out, long rewards,
     private static String part(List<String> known, String word) {
         if (!known.contains(word)) {
             throw new IllegalArgumentException("A table must be one of " + String.join(", ", known) + "; got '" + word
-                    + "'. Without a table, all but stream are made.");
+                    + "'. Without a table, all tables of times are made.");
         }
         return word;
     }
 
-    /** Removes an option with its value, and returns the value. */
-    private static Optional<String> value(List<String> words, String option, String kind) {
+    /** Removes an option and its value from the words, and returns the value. */
+    private static Optional<String> value(List<String> words, String option, String what) {
         int index = words.indexOf(option);
         if (index < 0) {
             return Optional.empty();
         }
         if (index + 1 == words.size()) {
-            throw new IllegalArgumentException("The option " + option + " needs " + kind + ".");
+            throw new IllegalArgumentException("The option " + option + " needs " + what + ".");
         }
         words.remove(index);
         return Optional.of(words.remove(index));
     }
 
-    private static long rewards(String text) {
+    private static long number(List<String> words, String option, long standard, long least, long most) {
+        Optional<String> text = value(words, option, "a number");
+        if (text.isEmpty()) {
+            return standard;
+        }
         try {
-            long rewards = Long.parseLong(text);
-            if (rewards >= LEAST_REWARDS && rewards <= MOST_REWARDS) {
-                return rewards;
+            long number = Long.parseLong(text.get());
+            if (number >= least && number <= most) {
+                return number;
             }
         } catch (NumberFormatException e) {
-            // the message below says what is expected
+            // refused below
         }
-        throw new IllegalArgumentException("The number of rewards must be a whole number from " + LEAST_REWARDS + " to "
-                + MOST_REWARDS + "; got '" + text + "'.");
+        throw new IllegalArgumentException("The option " + option + " needs a whole number between " + least + " and "
+                + most + "; got '" + text.get() + "'.");
     }
 
     private static CommandLineOptions options(List<String> words) {

@@ -51,6 +51,15 @@ public final class Measuring {
     }
 
     /**
+     * Returns whether measurements are very short.
+     *
+     * @return true if the command asks for a first look
+     */
+    public boolean quick() {
+        return command.quick();
+    }
+
+    /**
      * Returns the number of rewards of a stream.
      *
      * @return the number of the command
@@ -60,12 +69,32 @@ public final class Measuring {
     }
 
     /**
-     * Prints a line about the progress of a measurement without JMH.
+     * Returns the number of runs of each simulation.
      *
-     * @param line the line
+     * @param usual the number if the command has none
+     * @param few the number if the command has none and asks for a first look
+     * @return the number of runs
      */
-    public void progress(String line) {
-        progress.println(line);
+    public int runs(int usual, int few) {
+        return command.runs() > 0 ? command.runs() : command.quick() ? few : usual;
+    }
+
+    /**
+     * Returns the seed of the simulations.
+     *
+     * @return the seed of the command
+     */
+    public long seed() {
+        return command.seed();
+    }
+
+    /**
+     * Reports progress.
+     *
+     * @param message a line of text
+     */
+    public void report(String message) {
+        progress.println(message);
     }
 
     /**

@@ -7,6 +7,7 @@
  *   <li>{@link io.github.randucb.benchmarks.problem.StructuredProblem}: arms with features, linear or logistic
  *   <li>{@link io.github.randucb.benchmarks.problem.ChangingProblem}: linear, with other arms in every round
  *   <li>{@link io.github.randucb.benchmarks.problem.Family}: the kinds of policies, each with its problem
+ *   <li>{@link io.github.randucb.benchmarks.problem.PolicyText}: a policy in one line of text
  *   <li>{@link io.github.randucb.benchmarks.problem.Loop}: a complete simulation, by the library or by a bare loop
  *   <li>{@link io.github.randucb.benchmarks.problem.BareMatrix}: vectors and matrices as arrays
  * </ul>

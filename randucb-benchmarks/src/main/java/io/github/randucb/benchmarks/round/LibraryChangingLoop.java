@@ -2,6 +2,7 @@ package io.github.randucb.benchmarks.round;
 
 import io.github.randucb.benchmarks.problem.ChangingProblem;
 import io.github.randucb.benchmarks.problem.Loop;
+import io.github.randucb.benchmarks.problem.PolicyText;
 import io.github.randucb.benchmarks.problem.StructuredProblem;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.random.Streams;

@@ -1,6 +1,7 @@
 package io.github.randucb.benchmarks.round;
 
 import io.github.randucb.benchmarks.problem.Loop;
+import io.github.randucb.benchmarks.problem.PolicyText;
 import io.github.randucb.benchmarks.problem.Problem;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;

@@ -1,5 +1,6 @@
 package io.github.randucb.benchmarks.round;
 
+import io.github.randucb.benchmarks.problem.PolicyText;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;

@@ -47,7 +47,7 @@ final class DistanceTable {
                     }
                 }
             }
-            measuring.progress(order.toString());
+            measuring.report(order.toString());
         }
         return any
                 ? "\n## Distance from the exact fit\n\nIn standard errors, `vectors=" + vectors + "`, "

@@ -1,6 +1,6 @@
 package io.github.randucb.benchmarks.stream;
 
-import io.github.randucb.benchmarks.round.PolicyText;
+import io.github.randucb.benchmarks.problem.PolicyText;
 import io.github.randucb.confidence.LinearPredictor;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.random.Streams;

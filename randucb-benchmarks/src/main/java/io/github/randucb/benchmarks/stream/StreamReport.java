@@ -57,7 +57,7 @@ public final class StreamReport {
         long piece = Math.max(1, measuring.rewards() / STEPS);
         for (int k = 1; k <= STEPS; k++) {
             fed.feed(piece);
-            measuring.progress(fed.rewards() + " rewards");
+            measuring.report(fed.rewards() + " rewards");
             if (k == 1 || k == STEPS) {
                 row(table, fed, piece);
             }
@@ -101,7 +101,7 @@ public final class StreamReport {
                 FedPolicy fed = new FedPolicy(policy, D, most);
                 add(table, policy, fed, most / 10);
                 add(table, policy, fed, most - most / 10);
-                measuring.progress(policy);
+                measuring.report(policy);
                 any = true;
             }
         }

@@ -168,7 +168,7 @@ final class WeightedRows {
         return squares;
     }
 
-    /** Returns {@code min(1, t I_i)}, with the t for which these sum to the target. */
+    /** Returns {@code min(1, t I_i)}, with the t for which these sum to the target. Unimportant vectors, I_i = 0, get 0. */
     static double[] probabilities(int target, double[] importances) {
         double[] increasing = importances.clone();
         Arrays.sort(increasing);
@@ -177,13 +177,16 @@ final class WeightedRows {
             sums[k + 1] = sums[k] + increasing[k];
         }
         int sampled = increasing.length; // the others are kept for sure
-        while (sampled > 0 && increasing[sampled - 1] * (target - increasing.length + sampled) >= sums[sampled]) {
+        while (sampled > 0
+                && increasing[sampled - 1] > 0
+                && increasing[sampled - 1] * (target - increasing.length + sampled) >= sums[sampled]) {
             sampled--;
         }
-        double t = sampled == 0 ? 0 : (target - increasing.length + sampled) / sums[sampled];
+        int open = target - increasing.length + sampled; // places for the others; t = open / sum
+        double sum = Math.max(sums[sampled], Double.MIN_VALUE);
         double least = sampled < increasing.length ? increasing[sampled] : Double.POSITIVE_INFINITY;
         return Arrays.stream(importances)
-                .map(importance -> importance >= least ? 1 : Math.min(1, t * importance))
+                .map(importance -> importance >= least ? 1 : Math.min(1, importance * open / sum))
                 .toArray();
     }
 

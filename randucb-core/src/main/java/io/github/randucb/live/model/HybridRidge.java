@@ -38,6 +38,7 @@ final class HybridRidge {
     }
 
     /** The part of one arm in S and in the sum of the parameters. */
+    @SuppressWarnings("ArrayRecordComponent") // parts are not compared
     record Part(double[] theta, double[][] inverse) {
         /** Returns the part of an arm with a parameter and the factor of its matrix. */
         static Part of(double[] theta, FrozenFactor matrix) {

@@ -124,6 +124,8 @@ class LikelihoodSummaryTest {
                 .containsExactly(new double[] {0.25, 1, 0.5, 0.25, 1}, within(1e-12));
         assertThat(WeightedRows.probabilities(2, new double[] {1, 1, 1, 1}))
                 .containsExactly(new double[] {0.5, 0.5, 0.5, 0.5}, within(1e-12));
+        assertThat(WeightedRows.probabilities(2, new double[] {0, 3, 0})).containsExactly(0, 1, 0);
+        assertThat(WeightedRows.probabilities(2, new double[3])).containsExactly(0, 0, 0);
     }
 
     /** Kept vectors have larger weights, so that the weighted sum of the vectors does not change. */

@@ -1,4 +1,4 @@
-package io.github.randucb.benchmarks.round;
+package io.github.randucb.benchmarks.problem;
 
 import io.github.randucb.Catalogue;
 import io.github.randucb.spec.PolicySpec;
@@ -14,7 +14,7 @@ public final class PolicyText {
     /**
      * Reads a policy.
      *
-     * @param text its id and name=value pairs, separated by blanks
+     * @param text the id of the policy, and its parameters
      * @return the policy
      * @throws IllegalArgumentException if there is no such policy, or it does not have such a parameter
      */

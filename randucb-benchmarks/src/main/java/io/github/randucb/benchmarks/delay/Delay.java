@@ -1,0 +1,46 @@
+package io.github.randucb.benchmarks.delay;
+
+import io.github.randucb.text.SignificantDigits;
+
+/**
+ * The time at which rewards arrive, in decisions.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param kind the kind of the delay
+ * @param size the delay of each reward, or the size of a batch; 0 for rewards that arrive at once
+ */
+record Delay(Kind kind, int size) {
+    /** The kinds of delays. */
+    enum Kind {
+        /** Each reward arrives after {@code size} further decisions. */
+        FIXED("each reward arrives after this number of further decisions"),
+        /** Decisions are made in batches, and all rewards of a batch arrive at its end. */
+        BATCH("all rewards of a batch of this number of decisions arrive at its end");
+
+        private final String title;
+
+        Kind(String title) {
+            this.title = title;
+        }
+
+        /** Returns the kind in words. */
+        String title() {
+            return title;
+        }
+    }
+
+    /** Returns the number of decisions whose rewards have arrived before decision t, from 0. */
+    int arrived(int t) {
+        if (size == 0) {
+            return t;
+        }
+        return kind == Kind.FIXED ? Math.max(0, t - size) : t - t % size;
+    }
+
+    @Override
+    public String toString() {
+        String number = SignificantDigits.grouped(size, 0);
+        return size == 0 ? "none" : kind == Kind.FIXED ? "fixed " + number : "batch " + number;
+    }
+}

@@ -1,0 +1,96 @@
+package io.github.randucb.benchmarks.delay;
+
+import io.github.randucb.benchmarks.measurement.MarkdownTable;
+import io.github.randucb.benchmarks.measurement.Measuring;
+import io.github.randucb.text.SignificantDigits;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The tables {@code delays}: the regret of policies whose rewards arrive late, beside that of the best policy under the same
+ * delay.
+ *
+ * <p>Thread-safe: no state.
+ */
+public final class DelayTable {
+    private static final double GOAL = 1.3;
+
+    private DelayTable() {}
+
+    /**
+     * Simulates, and returns the tables.
+     *
+     * @param measuring the command
+     * @return the tables with their heading; empty if the command selects no row
+     */
+    public static String of(Measuring measuring) {
+        DelayStudy study = DelayStudy.of(measuring);
+        if (study.rows().isEmpty()) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("## Delays\n\nRegret of "
+                + SignificantDigits.grouped(study.decisions(), 0) + " decisions: mean +/- standard error of "
+                + study.runs() + " paired runs, seed " + study.seed()
+                + ". In brackets: the ratio to the smallest regret"
+                + " in the column.\n");
+        for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
+            for (Delay.Kind kind : Delay.Kind.values()) {
+                text.append("\n### ").append(problem.title()).append(": ").append(kind.title());
+                text.append("\n\n").append(regrets(study, problem, kind));
+            }
+        }
+        return text + "\n### The worst ratio of each policy\n\n" + verdicts(study);
+    }
+
+    private static MarkdownTable regrets(DelayStudy study, DelayProblem.Kind problem, Delay.Kind kind) {
+        List<Delay> delays = DelayStudy.delays(kind);
+        List<String> header = new ArrayList<>(List.of("policy", "pending decisions"));
+        delays.forEach(delay -> header.add(SignificantDigits.grouped(delay.size(), 0)));
+        MarkdownTable table = new MarkdownTable(2, header.toArray(new String[0]));
+        for (DelayStudy.Row row : study.rows()) {
+            List<String> cells = new ArrayList<>(List.of(row.policy(), row.counted() ? "counted" : "ignored"));
+            for (Delay delay : delays) {
+                Sample regret = study.regret(problem, delay, row);
+                double ratio = regret.ratio(study.smallest(problem, delay));
+                cells.add(regret.text(0) + " (" + SignificantDigits.fixed(ratio, 2) + ")");
+            }
+            table.row(cells.toArray(new String[0]));
+        }
+        return table;
+    }
+
+    /** Returns the table of the policies with pending decisions counted, and whether they reach the goal. */
+    private static MarkdownTable verdicts(DelayStudy study) {
+        MarkdownTable table = new MarkdownTable(2, "policy", "problem", "worst ratio", "delay", "at most " + GOAL);
+        for (DelayStudy.Row row : study.rows()) {
+            if (row.counted()) {
+                for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
+                    addVerdict(table, study, problem, row);
+                }
+            }
+        }
+        return table;
+    }
+
+    private static void addVerdict(
+            MarkdownTable table, DelayStudy study, DelayProblem.Kind problem, DelayStudy.Row row) {
+        List<Delay> delays = new ArrayList<>();
+        for (Delay.Kind kind : Delay.Kind.values()) {
+            delays.addAll(DelayStudy.delays(kind));
+        }
+        Delay worst = delays.stream()
+                .max(Comparator.comparingDouble(
+                        delay -> study.regret(problem, delay, row).ratio(study.smallest(problem, delay))))
+                .orElseThrow();
+        Sample regret = study.regret(problem, worst, row);
+        Sample smallest = study.smallest(problem, worst);
+        double ratio = regret.ratio(smallest);
+        table.row(
+                row.policy(),
+                problem.title(),
+                SignificantDigits.fixed(ratio, 2) + " +/- " + SignificantDigits.fixed(regret.ratioError(smallest), 2),
+                worst.toString(),
+                ratio <= GOAL ? "yes" : "no");
+    }
+}

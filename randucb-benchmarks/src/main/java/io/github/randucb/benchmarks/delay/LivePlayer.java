@@ -1,0 +1,33 @@
+package io.github.randucb.benchmarks.delay;
+
+import io.github.randucb.benchmarks.problem.PolicyText;
+import io.github.randucb.live.LiveBandit;
+import io.github.randucb.live.LiveDecision;
+import io.github.randucb.live.LiveOptions;
+import java.util.stream.IntStream;
+
+/**
+ * A player with a {@link LiveBandit}, which counts pending decisions. Its time is the number of decisions.
+ *
+ * <p>Not thread-safe.
+ */
+final class LivePlayer implements Player {
+    private final LiveBandit bandit;
+    private long now;
+
+    LivePlayer(String policy, int arms, LiveOptions options, long seed) {
+        this.bandit = LiveBandit.start(PolicyText.read(policy), options, seed);
+        bandit.addArms(IntStream.range(0, arms).mapToObj(Integer::toString).toList());
+    }
+
+    @Override
+    public int decide() {
+        LiveDecision decision = bandit.decide(now++);
+        return decision.index();
+    }
+
+    @Override
+    public void learn(int decision, double reward) {
+        bandit.reward(Integer.toString(decision), reward, now);
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.randucb.benchmarks.live;
+
+import io.github.randucb.random.Streams;
+import java.lang.management.ManagementFactory;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * A thread that decides, and sends a reward for one of ten decisions. It measures the latency of each decision.
+ *
+ * <p>Not thread-safe; its results can be read after the thread has ended.
+ *
+ * @param <D> the decisions
+ */
+final class Client<D> implements Runnable {
+    private static final int DECISIONS_FOR_A_REWARD = 10;
+
+    private final Door<D> door;
+    private final long nanos;
+    private final UniformRandomProvider random;
+    private final LatencyHistogram latencies = new LatencyHistogram();
+    private long cpu;
+    private long checksum; // of the arms, so that no decision can be left out
+
+    Client(Door<D> door, long nanos, long seed) {
+        this.door = door;
+        this.nanos = nanos;
+        this.random = Streams.seeded(seed);
+    }
+
+    @Override
+    public void run() {
+        long cpuBefore = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        long begin = System.nanoTime();
+        long end = begin;
+        for (long now = 0; end - begin < nanos; now++) {
+            long start = System.nanoTime();
+            D decision = door.decide(now);
+            end = System.nanoTime();
+            latencies.add(end - start);
+            checksum += door.arm(decision);
+            if (now % DECISIONS_FOR_A_REWARD == 0) {
+                door.reward(decision, now, random.nextDouble(), now);
+            }
+        }
+        cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpuBefore;
+    }
+
+    LatencyHistogram latencies() {
+        return latencies;
+    }
+
+    /** Returns the processor time in nanoseconds. */
+    long cpu() {
+        return cpu;
+    }
+
+    long checksum() {
+        return checksum;
+    }
+}
