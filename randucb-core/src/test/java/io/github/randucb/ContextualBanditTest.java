@@ -84,7 +84,7 @@ class ContextualBanditTest {
                 .mapToObj(arm -> fixed.requireFeatures().of(arm))
                 .toArray(double[][]::new);
         ArmSet arms = ArmSet.of(List.of("a", "b", "c", "d", "e"), vectors);
-        Bandit expected = Bandit.start(spec, fixed, 9);
+        Bandit expected = Bandit.start(Variants.fixed(spec), fixed, 9);
         ContextualBandit actual = ContextualBandit.start(
                 spec, Setting.changing(D, fixed.requireFeatures().maxNorm()).withHorizon(1000), 9);
         UniformRandomProvider world = Streams.seeded(10);

@@ -15,7 +15,7 @@ final class ContextualRounds {
 
     /** Returns the variants of all policies that learn from arms that change. */
     static Stream<PolicySpec> policies() {
-        return Variants.all().filter(Variants::contextual);
+        return Variants.changing();
     }
 
     /** Returns a random feature vector. */

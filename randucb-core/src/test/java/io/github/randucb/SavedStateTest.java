@@ -104,6 +104,18 @@ class SavedStateTest {
         assertThat(choices).hasToString("4404404040404000000033333333333333333333");
     }
 
+    /** A state in bounded memory, which version 4 had later than its other sections. */
+    @Test
+    void statesInBoundedMemoryAreRead() throws IOException {
+        byte[] state = read("v4-contextual-bounded");
+        ContextualBandit restored = ContextualBandit.restore(state);
+        assertThat(restored.spec()).isEqualTo(Variants.parse("rand-ucb-glm memory=bounded vectors=30"));
+        assertThat(restored.observations()).isEqualTo(100);
+        assertThat(restored.save()).isEqualTo(state);
+        ContextualRounds.play(restored, 100, 3);
+        assertThat(restored.observations()).isEqualTo(200);
+    }
+
     /** Returns the content between the header and the checksum. */
     private static byte[] content(byte[] state) {
         return Arrays.copyOfRange(state, 16, state.length - 4);

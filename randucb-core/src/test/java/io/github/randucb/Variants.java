@@ -5,6 +5,7 @@ import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -80,6 +81,18 @@ public final class Variants {
             "ucb-glm radius=theorem",
             "glm-greedy link=poisson lambda=1");
 
+    /** Options for arms that change only. */
+    private static final List<String> CHANGING_OPTIONS = List.of(
+            "rand-ucb-glm memory=bounded",
+            "rand-ucb-glm memory=bounded vectors=100",
+            "adaptive-rand-ucb-glm memory=bounded vectors=100",
+            "glm-ts memory=bounded vectors=60 link=probit",
+            "rand-glm-ucb memory=bounded vectors=100 link=identity",
+            "glm-epsilon-greedy memory=bounded vectors=30",
+            "ucb-glm memory=bounded vectors=200",
+            "glm-ucb memory=bounded vectors=150",
+            "glm-greedy memory=bounded vectors=100 link=poisson lambda=1");
+
     private Variants() {}
 
     /** Returns all variants. */
@@ -90,7 +103,24 @@ public final class Variants {
         return specs.stream();
     }
 
-    /** Tells whether a policy works with arms that change. */
+    /** Returns the variants of all policies that learn from arms that change. */
+    public static Stream<PolicySpec> changing() {
+        return Stream.concat(
+                all().filter(Variants::contextual), CHANGING_OPTIONS.stream().map(Variants::parse));
+    }
+
+    /** Returns a policy for a fixed set of arms, whose memory is always bounded. */
+    public static PolicySpec fixed(PolicySpec spec) {
+        PolicySpec copy = spec.type().spec();
+        for (Map.Entry<String, String> parameter : spec.given().entrySet()) {
+            if (!List.of("memory", "vectors").contains(parameter.getKey())) {
+                copy = copy.with(parameter.getKey(), parameter.getValue());
+            }
+        }
+        return copy;
+    }
+
+    /** Tells whether a policy with a fixed set of arms also works with arms that change. */
     public static boolean contextual(PolicySpec spec) {
         return needsFeatures(spec) && !spec.given().containsKey("initialization");
     }

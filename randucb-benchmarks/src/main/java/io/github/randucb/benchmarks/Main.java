@@ -6,6 +6,7 @@ import io.github.randucb.benchmarks.growth.GrowthReport;
 import io.github.randucb.benchmarks.live.LiveReport;
 import io.github.randucb.benchmarks.measurement.Command;
 import io.github.randucb.benchmarks.measurement.Measuring;
+import io.github.randucb.benchmarks.stream.StreamReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ import org.openjdk.jmh.runner.RunnerException;
 /** The command-line program of the benchmarks. It measures, and prints tables. */
 public final class Main {
     private static final Map<String, Part> TIMES = times(); // made if the command names no table
+    private static final Map<String, Part> STREAMS = streams(); // only if the command names it, because it takes long
     private static final Map<String, Part> SIMULATIONS = simulations(); // without the table of the machine
 
     private Main() {}
@@ -34,9 +36,14 @@ public final class Main {
         parts.put("ratios", RatioTable::of);
         parts.put("adaptive", AdaptiveTable::of);
         parts.put("arms", ArmsTable::of);
+        parts.put("probabilities", ProbabilityTable::of);
         parts.put("growth", GrowthReport::of);
         parts.put("live", LiveReport::of);
         return parts;
+    }
+
+    private static Map<String, Part> streams() {
+        return Map.of("stream", StreamReport::of);
     }
 
     private static Map<String, Part> simulations() {
@@ -48,7 +55,7 @@ public final class Main {
 
     /** Returns the names of all tables. */
     private static List<String> names() {
-        return Stream.of(TIMES, SIMULATIONS)
+        return Stream.of(TIMES, STREAMS, SIMULATIONS)
                 .flatMap(parts -> parts.keySet().stream())
                 .toList();
     }
@@ -89,8 +96,9 @@ public final class Main {
     private static void print(Command command, PrintStream out, PrintStream err) throws RunnerException, IOException {
         Measuring measuring = new Measuring(command, err);
         boolean times = print(TIMES, Machine.description() + "\n", command, measuring, out);
-        boolean simulations = print(SIMULATIONS, times ? "\n" : "", command, measuring, out);
-        if (!times && !simulations) {
+        boolean streams = print(STREAMS, times ? "\n" : Machine.description() + "\n", command, measuring, out);
+        boolean simulations = print(SIMULATIONS, times || streams ? "\n" : "", command, measuring, out);
+        if (!times && !streams && !simulations) {
             throw new IllegalArgumentException("No row of the tables has these values of -p; -h explains them.");
         }
     }

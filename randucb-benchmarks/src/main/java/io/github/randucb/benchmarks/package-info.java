@@ -18,6 +18,7 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.benchmarks.growth}: the table {@code growth}, with its figure
+ *   <li>{@link io.github.randucb.benchmarks.stream}: the tables {@code stream}, memory and time of long streams
  *   <li>{@link io.github.randucb.benchmarks.live}: the tables {@code live}, decisions at the front doors of the library
  *   <li>{@link io.github.randucb.benchmarks.delay}: the tables {@code silent} and {@code delays}, late and missing rewards
  *   <li>{@link io.github.randucb.benchmarks.round}: the JMH benchmarks of rounds

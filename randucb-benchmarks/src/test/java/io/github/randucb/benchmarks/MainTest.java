@@ -48,8 +48,8 @@ class MainTest {
         assertThat(run("everything")).isEqualTo(2);
         assertThat(text(err))
                 .startsWith(
-                        "benchmark: A table must be one of ratios, adaptive, arms, growth, live, silent, delays; got"
-                                + " 'everything'.")
+                        "benchmark: A table must be one of ratios, adaptive, arms, probabilities, growth, live, stream, silent,"
+                                + " delays; got 'everything'.")
                 .contains("usage: scripts/benchmark");
         assertThat(text(out)).isEmpty();
     }
@@ -138,5 +138,24 @@ class MainTest {
     @Test
     void refusesToSimulateNothing() {
         assertThat(run("silent", "delays", "-p", "policy=nothing")).isEqualTo(2);
+    }
+
+    @Test
+    void printsProbabilities() {
+        assertThat(runShort("probabilities", "-p", "arms=10", "-p", "policy=thompson-beta coins=none", "--quick"))
+                .isZero();
+        assertThat(text(out))
+                .containsPattern("\\| thompson-beta coins=none \\| played \\| 10 \\| [0-9.,]+ \\| [0-9,]* \\|\n");
+    }
+
+    @Test
+    void printsStreams() {
+        assertThat(run("stream", "--rewards", "6000")).isZero();
+        assertThat(text(out))
+                .contains(
+                        "## A stream in bounded memory", "## Distance from the exact fit", "## Memory for each reward")
+                .containsPattern(
+                        "\\| 6,000 \\| [0-9,]+ \\| [0-9,]+ \\| [0-9.]+ \\| [0-9,]+ \\| [0-9,]+ \\| 0\\.0[0-9]+ \\| 0\\.0[0-9]+ \\|")
+                .containsPattern("\\| glm-phe \\| 300 \\| [0-9,]+ \\| [0-9.]+ \\|");
     }
 }

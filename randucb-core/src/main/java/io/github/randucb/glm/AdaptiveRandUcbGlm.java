@@ -56,7 +56,12 @@ public final class AdaptiveRandUcbGlm {
                     AdaptiveRandUcbGlm::build,
                     DECAY)
             .and(AdaptiveExploration.PARAMETERS)
-            .and(List.of(GlmModel.LINK, AdaptiveRegularization.LAMBDA, RewardParameters.REWARDS))
+            .and(List.of(
+                    GlmModel.LINK,
+                    AdaptiveRegularization.LAMBDA,
+                    RewardParameters.REWARDS,
+                    GlmModel.MEMORY,
+                    GlmModel.VECTORS))
             .needingFeatures();
 
     private AdaptiveRandUcbGlm() {}

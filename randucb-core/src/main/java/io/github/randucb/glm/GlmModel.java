@@ -53,6 +53,13 @@ import java.util.function.Function;
  *       instances, makes the radii three times as large.
  * </ul>
  *
+ * <p>With arms that change, maximum likelihood needs every different feature vector that had a reward. By default all of
+ * them are kept ({@code memory=exact}, {@link ContextualGlm}), so memory grows with the number of rewards.
+ * {@code memory=bounded} keeps at most {@code vectors} of them, and a summary of all rewards. Memory and the time of an
+ * update are then bounded. The estimate is exact until that many different vectors had rewards, and approximate after that:
+ * within 0.1 standard errors in the cases of {@code docs/bounded-memory.md}, which also has the cases where it fails. M_t is
+ * exact. With a fixed set of arms memory never grows, and {@code memory=bounded} is refused.
+ *
  * <p>Stateless and thread-safe.
  */
 public final class GlmModel {
@@ -96,13 +103,33 @@ public final class GlmModel {
             Range.SCALE,
             "kappa' in the radius");
 
+    /** The memory for changing arms; exact by default. */
+    public static final Parameter<Memory> MEMORY = Parameter.choice(
+            "memory",
+            Memory.EXACT,
+            "memory for arms that change (exact: all different feature vectors, bounded: at most 'vectors' of them)");
+
+    /** The largest number of feature vectors in bounded memory; 5000 by default. */
+    public static final Parameter<Integer> VECTORS = Parameter.count(
+            "vectors", 5000, 100_000, "feature vectors to keep, if memory is bounded (at least 10 d, better 200 d)");
+
     /** The parameters of every generalized linear policy that has a model of the rewards. */
-    public static final List<Parameter<?>> PARAMETERS =
-            List.of(LINK, MU, INITIALIZATION, SPANNING_SEARCH, INITIAL_PULLS, LAMBDA, RewardParameters.REWARDS);
+    public static final List<Parameter<?>> PARAMETERS = List.of(
+            LINK,
+            MU,
+            INITIALIZATION,
+            SPANNING_SEARCH,
+            INITIAL_PULLS,
+            LAMBDA,
+            RewardParameters.REWARDS,
+            MEMORY,
+            VECTORS);
 
     /** The radius of UCB-GLM and of its randomized version. */
     public static final Parameter<RadiusKind> RADIUS = Parameter.choice(
             "radius", RadiusKind.UCB_GLM, "formula of the radius (ucb-glm: beta of UCB-GLM, theorem: U of Theorem 4)");
+
+    private static final int VECTORS_PER_FEATURE = 10;
 
     private GlmModel() {}
 
@@ -124,6 +151,14 @@ public final class GlmModel {
         MINIMAL
     }
 
+    /** The kinds of memory for arms that change. Immutable and thread-safe. */
+    public enum Memory {
+        /** All different feature vectors that had rewards are kept. */
+        EXACT,
+        /** A limited number of feature vectors is kept, with a summary of all observations. */
+        BOUNDED
+    }
+
     /** Returns the model of a policy that uses widths. */
     static LinearPredictor model(Parameters parameters, Setting setting, Scale scale) {
         return model(parameters, setting, scale, true);
@@ -138,9 +173,36 @@ public final class GlmModel {
     static LinearPredictor withCurvature(Parameters parameters, Setting setting, double lambda) {
         Links link = checkedLink(parameters);
         RewardDomain domain = parameters.get(RewardParameters.REWARDS);
+        checkMemory(parameters, setting);
         return setting.isChanging()
-                ? new ContextualGlm(setting.requireSpace(), link, Scale.LINK, lambda, domain, Norm.CURVATURE)
+                ? changing(parameters, setting, link, Scale.LINK, lambda, Norm.CURVATURE)
                 : new GeneralizedLinear(setting.requireFeatures(), link, Scale.LINK, lambda, domain, Norm.CURVATURE);
+    }
+
+    /** Returns the model for arms that change. */
+    private static LinearPredictor changing(
+            Parameters parameters, Setting setting, Links link, Scale scale, double lambda, Norm norm) {
+        FeatureSpace space = setting.requireSpace();
+        RewardDomain domain = parameters.get(RewardParameters.REWARDS);
+        return parameters.get(MEMORY) == Memory.EXACT
+                ? new ContextualGlm(space, link, scale, lambda, domain, norm)
+                : ContextualGlm.bounded(space, link, scale, lambda, domain, norm, parameters.get(VECTORS));
+    }
+
+    /** Checks that memory is bounded only where it would grow, with enough vectors for the dimension. */
+    private static void checkMemory(Parameters parameters, Setting setting) {
+        if (parameters.get(MEMORY) == Memory.EXACT) {
+            parameters.forbid("without memory=bounded", VECTORS);
+            return;
+        }
+        if (!setting.isChanging()) {
+            parameters.forbid("with a fixed set of arms, for which memory never grows", MEMORY);
+        }
+        int least = VECTORS_PER_FEATURE * setting.requireSpace().dimension();
+        if (parameters.get(VECTORS) < least) {
+            throw new ParameterException("Parameter 'vectors' must be at least " + least + ", ten times the number of"
+                    + " features; got " + parameters.get(VECTORS) + ". Set a larger one, or memory=exact.");
+        }
     }
 
     /** Returns the link, after checking that the rewards fit it. */
@@ -157,12 +219,13 @@ public final class GlmModel {
         double lambda = parameters.get(LAMBDA);
         boolean spanning = parameters.get(INITIALIZATION) != Initialization.NONE;
         checkInitialization(parameters, spanning);
+        checkMemory(parameters, setting);
         if (setting.isChanging()) {
             if (spanning) {
                 throw new ParameterException(
                         "The parameter 'initialization' needs a fixed set of arms; set initialization=none.");
             }
-            return new ContextualGlm(setting.requireSpace(), link, scale, lambda, domain);
+            return changing(parameters, setting, link, scale, lambda, Norm.GRAM);
         }
         Features features = setting.requireFeatures();
         Function<ArmStatistics, ForcedPulls> forced =

@@ -26,6 +26,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  *       uniformly random.
  *   <li><b>Needs:</b> features; rewards in [0, 1].
  *   <li><b>Probabilities:</b> simulated.
+ *   <li><b>Memory:</b> if the arms change, every different feature vector that had a reward is kept, and a choice draws a random number for each of them and fits to all of them. So memory and
+ *       the time of a choice grow with the number of rewards. There is no bounded form ({@code docs/bounded-memory.md} has
+ *       measurements).
  * </ul>
  *
  * <p>This class is stateless and thread-safe. The policies that it builds are not thread-safe.

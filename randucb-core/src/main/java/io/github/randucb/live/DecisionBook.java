@@ -95,7 +95,7 @@ final class DecisionBook {
         return unseen != null && now - unseen.since >= activationWindow ? unseen : null;
     }
 
-    private static @Nullable OpenDecision first(LinkedHashMap<String, OpenDecision> decisions) {
+    private static @Nullable OpenDecision first(Map<String, OpenDecision> decisions) {
         return decisions.isEmpty() ? null : decisions.values().iterator().next();
     }
 

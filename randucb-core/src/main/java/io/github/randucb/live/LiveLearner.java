@@ -11,6 +11,7 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.text.JsonText;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +21,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     private final AtomicLong position = new AtomicLong();
     private long skipped; // positions without a decision, because the state was saved while they were being made
     private final ConcurrentLinkedQueue<OpenDecision> queue = new ConcurrentLinkedQueue<>();
-    private final AtomicLongArray counters = new AtomicLongArray(LiveCounter.values().length);
+    private final Map<LiveCounter, AtomicLong> counters = new EnumMap<>(LiveCounter.class); // never changed
     private final ReentrantLock lock = new ReentrantLock();
 
     // Guarded by the lock.
@@ -71,6 +71,9 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         this.range = spec.rewardRange();
         this.numbers = new RandomNumbers(seed);
         this.units = new UnitDraw(seed);
+        for (LiveCounter counter : LiveCounter.values()) {
+            counters.put(counter, new AtomicLong());
+        }
         options.defaultReward().ifPresent(reward -> {
             if (!range.contains(reward)) {
                 throw new IllegalArgumentException("The default reward must be between " + range.low() + " and "
@@ -325,8 +328,13 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         }
     }
 
+    private AtomicLong counterOf(LiveCounter counter) {
+        return Objects.requireNonNull(counters.get(counter));
+    }
+
     private void add(LiveCounter counter) {
-        counters.lazySet(counter.ordinal(), counters.get(counter.ordinal()) + 1); // only the holder of the lock writes
+        AtomicLong number = counterOf(counter);
+        number.lazySet(number.get() + 1); // only the holder of the lock writes
     }
 
     /**
@@ -350,7 +358,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         OpenDecision decision = book.find(id);
         if (decision == null) {
             RewardAnswer answer = book.answer(id);
-            add(counterOf(answer));
+            add(refusal(answer));
             return answer;
         }
         boolean first = decision.rewards == 0;
@@ -369,7 +377,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         return RewardAnswer.COLLECTED;
     }
 
-    private static LiveCounter counterOf(RewardAnswer answer) {
+    private static LiveCounter refusal(RewardAnswer answer) {
         return switch (answer) {
             case DUPLICATE -> LiveCounter.DUPLICATE;
             case EXPIRED -> LiveCounter.LATE;
@@ -461,7 +469,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      * @return its value since the start of the bandit, saved and restored with it
      */
     public final long count(LiveCounter counter) {
-        return counters.get(counter.ordinal());
+        return counterOf(counter).get();
     }
 
     /**
@@ -540,11 +548,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         out.writeLong(position.get());
         out.writeLong(clock);
         out.writeLong(version);
-        long[] counts = new long[counters.length()];
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] = counters.get(i);
-        }
-        out.writeLongs(counts);
+        out.writeLongs(
+                Arrays.stream(LiveCounter.values()).mapToLong(this::count).toArray());
         book.save(out);
     }
 
@@ -554,8 +559,9 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         clock = in.readLong();
         version = in.readLong();
         long[] counts = in.readLongs();
-        for (int i = 0; i < Math.min(counts.length, counters.length()); i++) {
-            counters.set(i, counts[i]);
+        LiveCounter[] known = LiveCounter.values();
+        for (int i = 0; i < Math.min(counts.length, known.length); i++) {
+            counterOf(known[i]).set(counts[i]);
         }
         checkNumber("number of decisions", position.get(), MOST_COUNTED);
         checkNumber("number of changes", version, MOST_COUNTED);

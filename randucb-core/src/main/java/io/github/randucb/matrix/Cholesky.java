@@ -45,36 +45,6 @@ public final class Cholesky {
     }
 
     /**
-     * Computes the factor of a matrix.
-     *
-     * @param matrix a symmetric positive definite matrix; only its upper triangle is read
-     * @return its factor
-     * @throws ArithmeticException if the matrix is not positive definite
-     */
-    public static Cholesky of(double[][] matrix) {
-        Cholesky factor = new Cholesky(matrix.length, 1);
-        for (int k = 0; k < matrix.length; k++) {
-            double[] row = factor.r[k];
-            System.arraycopy(matrix[k], k, row, k, matrix.length - k);
-            for (int i = 0; i < k; i++) {
-                double[] earlier = factor.r[i];
-                for (int j = k; j < row.length; j++) {
-                    row[j] -= earlier[k] * earlier[j];
-                }
-            }
-            if (!(row[k] > 0)) {
-                throw new ArithmeticException(
-                        "The matrix must be positive definite; pivot " + k + " is " + row[k] + ".");
-            }
-            double root = Math.sqrt(row[k]);
-            for (int j = k; j < row.length; j++) {
-                row[j] /= root;
-            }
-        }
-        return factor;
-    }
-
-    /**
      * Returns the dimension.
      *
      * @return d
@@ -236,6 +206,31 @@ public final class Cholesky {
             }
             eliminate(k);
         }
+    }
+
+    /**
+     * Computes the factor of {@code diagonal I + A}, if no pivot is small beside its diagonal entry. O(d^3). A small pivot
+     * has lost its digits, or A is not positive.
+     *
+     * @param matrix the rows of a symmetric matrix A, of which the entries on and above the diagonal are read
+     * @param diagonal a positive number
+     * @return true; false if a pivot is small, and then the factor is that of {@code diagonal I}
+     */
+    public boolean factor(double[][] matrix, double diagonal) {
+        for (int j = 0; j < d; j++) {
+            System.arraycopy(matrix[j], 0, r[j], 0, d);
+            Arrays.fill(r[j], 0, j, 0);
+            r[j][j] += diagonal;
+            work[j] = r[j][j];
+        }
+        for (int k = 0; k < d; k++) {
+            if (!(r[k][k] > SMALL * work[k])) {
+                reset(diagonal);
+                return false;
+            }
+            eliminate(k);
+        }
+        return true;
     }
 
     private void eliminate(int k) {

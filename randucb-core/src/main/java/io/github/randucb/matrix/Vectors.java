@@ -123,7 +123,7 @@ public final class Vectors {
      * @param room an array of at least K numbers; overwritten
      * @param rows receives the rows of the matrix
      */
-    static void gram(double[][] vectors, double[] weights, double diagonal, double[] room, double[][] rows) {
+    public static void gram(double[][] vectors, double[] weights, double diagonal, double[] room, double[][] rows) {
         for (int j = 0; j < rows.length; j++) {
             for (int i = 0; i < vectors.length; i++) {
                 room[i] = weights[i] * vectors[i][j];

@@ -54,19 +54,23 @@ public final class FirstPullsRule implements ChoiceRule {
 
     @Override
     public ActionProbabilities probabilities(ArmSubset arms) {
-        int[] found = new int[Status.values().length];
-        for (int k = 0; k < arms.size(); k++) {
-            found[status(arms, k).ordinal()]++;
+        int fresh = count(arms, Status.NEW);
+        if (fresh > 0) {
+            return uniform(arms, Status.NEW, fresh);
         }
-        if (found[Status.NEW.ordinal()] > 0) {
-            return uniform(arms, Status.NEW, found[Status.NEW.ordinal()]);
-        }
-        if (found[Status.PULLED.ordinal()] == 0) {
+        int pulled = count(arms, Status.PULLED);
+        if (pulled == 0) {
             return uniform(arms, Status.WAITS, arms.size());
         }
-        return found[Status.WAITS.ordinal()] == 0
-                ? rule.probabilities(arms)
-                : amongPulled(arms, found[Status.PULLED.ordinal()]);
+        return pulled == arms.size() ? rule.probabilities(arms) : amongPulled(arms, pulled);
+    }
+
+    private int count(ArmSubset arms, Status status) {
+        int count = 0;
+        for (int k = 0; k < arms.size(); k++) {
+            count += status(arms, k) == status ? 1 : 0;
+        }
+        return count;
     }
 
     private Status status(ArmSubset arms, int position) {

@@ -18,6 +18,7 @@ import io.github.randucb.multiplier.Law;
  * @param law the law of Z / U
  * @param coupling whether the arms share one Z
  */
+@SuppressWarnings("ArrayRecordComponent") // rules are not compared
 record IndexRule(double[] means, double[] widths, double u, Law law, Coupling coupling) implements ChoiceRule {
     @Override
     public ActionProbabilities probabilities(ArmSubset arms) {

@@ -105,6 +105,17 @@ public final class Limits {
     }
 
     /**
+     * Rejects a fitted parameter of a state that is too large.
+     *
+     * @param name the name of the numbers, for the message
+     * @param numbers the numbers in the state
+     * @throws StateException if one is not finite, or larger than {@link #PARAMETER}
+     */
+    public static void checkParameter(String name, double... numbers) {
+        check(name, PARAMETER, numbers);
+    }
+
+    /**
      * Rejects entries of a Cholesky factor of a state that are too large.
      *
      * @param name the name of the numbers, for the message

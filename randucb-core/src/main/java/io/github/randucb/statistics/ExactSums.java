@@ -97,6 +97,13 @@ public final class ExactSums {
         add(index, other.whole[otherIndex], other.fraction[otherIndex]);
     }
 
+    /** Adds a positive multiple of one of the other sums to one of these. */
+    void addMultiple(int index, ExactSums other, int otherIndex, long factor) {
+        long low = other.fraction[otherIndex];
+        long carry = Math.multiplyHigh(low, factor) + (low < 0 ? factor : 0); // low is unsigned
+        add(index, Math.addExact(Math.multiplyExact(other.whole[otherIndex], factor), carry), low * factor);
+    }
+
     /** Subtracts the largest multiple of a power of two that is not above a sum, and returns the factor of the power. */
     long takeMultiples(int index, int power) {
         long multiples = whole[index] >> power;

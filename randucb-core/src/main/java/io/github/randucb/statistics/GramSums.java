@@ -79,6 +79,40 @@ public final class GramSums implements Statistics {
         }
     }
 
+    /**
+     * Adds all observations of a feature vector. The products of features are summed exactly. The products of features and
+     * rewards are those of the total reward.
+     *
+     * @param x the feature vector
+     * @param pulls the number of its observations, at least 1
+     * @param total their total reward
+     * @throws IllegalArgumentException if the features or the total are rejected; nothing is changed then
+     */
+    public void add(double[] x, long pulls, double total) {
+        if (pulls == 1) {
+            add(x, total);
+            return;
+        }
+        space.check(x);
+        if (!domain.allows(pulls, total)) {
+            throw new IllegalArgumentException("The total of " + pulls + " rewards must be between " + pulls
+                    + " times the least and the largest reward that this policy accepts; got " + total + ".");
+        }
+        flush();
+        checkRoom(x, pulls, total);
+        ExactSums product = new ExactSums(1);
+        int index = 0;
+        for (int i = 0; i < d; i++) {
+            for (int j = i; j < d; j++) {
+                product.clear(0);
+                product.addProducts(0, new double[] {x[i]}, new double[] {x[j]}, 1);
+                sums.addMultiple(index++, product, 0, pulls);
+            }
+            sums.addProducts(products + i, new double[] {total}, new double[] {x[i]}, 1);
+        }
+        observations += pulls;
+    }
+
     /** Adds the buffered observations to the sums. */
     private void flush() {
         int index = 0;
@@ -97,9 +131,13 @@ public final class GramSums implements Statistics {
             return;
         }
         flush();
+        checkRoom(x, 1, reward);
+    }
+
+    private void checkRoom(double[] x, long pulls, double reward) {
         int diagonal = 0;
         for (int i = 0; i < d; i++) {
-            if (!(sums.value(diagonal) + x[i] * x[i] < MOST
+            if (!(sums.value(diagonal) + pulls * x[i] * x[i] < MOST
                     && Math.abs(sums.value(products + i)) + Math.abs(reward * x[i]) < MOST)) {
                 throw full();
             }

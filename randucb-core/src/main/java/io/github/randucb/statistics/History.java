@@ -259,7 +259,8 @@ public final class History implements ArmStatistics {
         }
         if (!(other instanceof History that) || !that.grows || that.dimension() != dimension()) {
             throw new IllegalArgumentException("Only a policy that stores feature vectors of dimension " + dimension()
-                    + " can be merged into this one. Linear policies other than lin-phe store sums instead.");
+                    + " can be merged into this one. Linear policies other than lin-phe, and policies with memory=bounded,"
+                    + " do not store all of them.");
         }
         totals.checkMerge(that.totals, index -> indices.getOrDefault(Row.of(that.row(index)), -1));
         int[] to = IntStream.range(0, that.size())

@@ -77,7 +77,8 @@ public final class JsonText {
 
     private static void writeText(StringBuilder out, String text) {
         out.append('"');
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (c == '"' || c == '\\') {
                 out.append('\\').append(c);
             } else if (c < FIRST_PRINTABLE || Character.isSurrogate(c)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.confidence.glm.ContextualGlm;
+import io.github.randucb.confidence.glm.GeneralizedLinear.Norm;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
 import io.github.randucb.confidence.ridge.ContextualRidge;
 import io.github.randucb.feature.FeatureSpace;
@@ -12,6 +13,7 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.RewardDomain;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** Statistics of changing arms with a right checksum whose content cannot be. */
@@ -110,6 +112,66 @@ class ForgedStatisticsTest {
         negative.writeText("history");
         negative.writeInt(-1);
         refused(glm(), negative, "The number of feature vectors must not be negative; got -1");
+    }
+
+    private static ContextualModel<?> bounded() {
+        return ContextualGlm.bounded(SPACE, Links.LOGISTIC, Scale.LINK, 1, RewardDomain.UNIT, Norm.GRAM, 20);
+    }
+
+    private static StateWriter summary(double[] weights, double center, double curvature, double[]... rows) {
+        StateWriter out = sums(3, 2, 1, 3, 1, -1);
+        out.writeText("likelihood-summary");
+        out.writeInt(rows.length);
+        for (double[] row : rows) {
+            out.writeDoubles(row, row.length);
+        }
+        out.writeDoubles(weights, weights.length);
+        out.writeDoubles(new double[rows.length], rows.length);
+        out.writeDoubles(new double[] {center, 0}, 2);
+        out.writeDoubles(new double[] {1, -1}, 2);
+        out.writeDoubles(new double[] {curvature, 0, 1}, 3);
+        return out;
+    }
+
+    private static StateWriter boundedFit(StateWriter out, int since, double credit) {
+        out.writeText("bounded-glm");
+        out.writeInt(since);
+        out.writeInt(0);
+        out.writeDoubles(new double[] {credit}, 1);
+        out.writeDoubles(new double[] {0.5, 0}, 2);
+        out.writeDoubles(new double[] {1, 0, 0, 1}, 4);
+        out.writeDoubles(new double[] {1, 0, 0, 1}, 4);
+        return out;
+    }
+
+    @Test
+    void summaries() {
+        double[] x = {1, 0};
+        bounded().load(reader(boundedFit(summary(new double[] {3}, 0.5, 1, x), 0, 0)));
+        refused(bounded(), summary(new double[] {3, 3}, 0.5, 1, x, x), "must be distinct");
+        refused(bounded(), summary(new double[] {3}, 0.5, 1, new double[] {3, 0}), "the maxNorm of the setting");
+        refused(bounded(), summary(new double[] {-1}, 0.5, 1, x), "must be between 0 and");
+        refused(bounded(), summary(new double[] {Double.NaN}, 0.5, 1, x), "must be between 0 and");
+        refused(bounded(), summary(new double[] {3}, 1e70, 1, x), "center of a state must be finite");
+        refused(bounded(), summary(new double[] {3}, 0, Double.NaN, x), "curvature of a state must be finite");
+        refused(bounded(), summary(new double[] {3}, 0, 1e90, x), "curvature of a state must be finite");
+        refused(bounded(), boundedFit(summary(new double[] {3}, 0, 1, x), -1, 0), "since a refresh");
+        refused(bounded(), boundedFit(summary(new double[] {3}, 0, 1, x), 0, -1), "extra fits may read");
+        double[][] many = new double[21][];
+        Arrays.setAll(many, i -> new double[] {1, i / 100.0});
+        refused(bounded(), summary(new double[21], 0, 1, many), "must be between 0 and 20, the parameter 'vectors'");
+    }
+
+    /** A curvature that is not positive can only be forged. The next fit uses the sample alone. */
+    @Test
+    void aNegativeCurvatureIsDropped() {
+        ContextualModel<?> forged = bounded();
+        forged.load(reader(boundedFit(summary(new double[] {3}, 0.5, -5, new double[] {1, 0}), 0, 0)));
+        forged.update(new double[] {0.5, 1}, 1);
+        assertThat(forged.theta()[0]).isFinite();
+        StateWriter out = new StateWriter();
+        forged.save(out);
+        bounded().load(reader(out));
     }
 
     /** Loading replaces the earlier content. */

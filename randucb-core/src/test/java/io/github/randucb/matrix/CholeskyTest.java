@@ -1,7 +1,6 @@
 package io.github.randucb.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
@@ -85,15 +84,25 @@ class CholeskyTest {
     @Test
     void factorsAMatrix() {
         // R = ((2, 1), (0, 3)): R^T R = ((4, 2), (2, 10)).
-        FrozenFactor factor = FrozenFactor.of(Cholesky.of(new double[][] {{4, 2}, {2, 10}}));
+        Cholesky cholesky = new Cholesky(2, 1);
+        assertThat(cholesky.factor(new double[][] {{4, 2}, {2, 10}}, 0)).isTrue();
+        FrozenFactor factor = FrozenFactor.of(cholesky);
         double[] y = {2, 7};
         assertThat(factor.solveTransposed(y)).isEqualTo(1 + 4);
         assertThat(y).containsExactly(1, 2);
         double[] solution = {4, 6};
         factor.solve(solution);
         assertThat(solution).containsExactly(1, 2);
-        assertThatThrownBy(() -> Cholesky.of(new double[][] {{1, 2}, {2, 1}}))
-                .isInstanceOf(ArithmeticException.class)
-                .hasMessageContaining("positive definite");
+    }
+
+    @Test
+    void factorsOnlyPositiveMatrices() {
+        // [[3, 1], [1, 1]] + I has the same factor as above.
+        Cholesky cholesky = new Cholesky(2, 1);
+        assertThat(cholesky.factor(new double[][] {{3, 1}, {0, 1}}, 1)).isTrue();
+        assertThat(cholesky.logDeterminant()).isCloseTo(Math.log(7), within(1e-14));
+        assertThat(cholesky.factor(new double[][] {{3, 4}, {4, 3}}, 1)).isFalse();
+        assertThat(cholesky.logDeterminant()).isZero();
+        assertThat(cholesky.factor(new double[][] {{3, Double.NaN}, {0, 3}}, 1)).isFalse();
     }
 }

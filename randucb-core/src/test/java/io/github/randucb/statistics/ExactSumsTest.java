@@ -71,4 +71,21 @@ class ExactSumsTest {
         }
         assertThat(most.fits(0, rest, 0)).isFalse();
     }
+
+    @Test
+    void multiplesAreRepeatedSums() {
+        ExactSums one = new ExactSums(2);
+        one.add(0, 0.7);
+        one.add(1, -3.3);
+        ExactSums repeated = new ExactSums(2);
+        ExactSums multiple = new ExactSums(2);
+        for (int index = 0; index < 2; index++) {
+            multiple.addMultiple(index, one, index, 12_345);
+            for (int k = 0; k < 12_345; k++) {
+                repeated.add(index, one, index);
+            }
+            assertThat(multiple.value(index)).isEqualTo(repeated.value(index));
+            assertThat(multiple.rest(index)).isEqualTo(repeated.rest(index));
+        }
+    }
 }

@@ -71,7 +71,7 @@ public final class Main {
 
     private boolean run(String name, Arguments arguments) throws IOException, InterruptedException {
         try (Target target = Targets.of(name, experiments)) {
-            long usual = name.equals("states") ? STATE_CASES : OTHER_CASES;
+            long usual = name.equals("states") || name.equals("live") ? STATE_CASES : OTHER_CASES;
             long most = arguments.minutes().isPresent() ? Long.MAX_VALUE / 2 : usual;
             long count = arguments.only().isPresent() ? 1 : arguments.cases().orElse(most);
             long nanos = arguments.minutes().isPresent()

@@ -3,6 +3,7 @@ package io.github.randucb.fuzz;
 import io.github.randucb.fuzz.command.Commands;
 import io.github.randucb.fuzz.directory.DirectoriesTarget;
 import io.github.randucb.fuzz.experiment.ExperimentsTarget;
+import io.github.randucb.fuzz.live.LiveStatesTarget;
 import io.github.randucb.fuzz.run.Target;
 import io.github.randucb.fuzz.state.Library;
 import io.github.randucb.fuzz.state.StatesTarget;
@@ -15,7 +16,7 @@ import java.util.TreeSet;
 
 /** Registry of the targets. Thread-safe: no state. */
 final class Targets {
-    static final List<String> NAMES = List.of("states", "experiments", "tables", "directories");
+    static final List<String> NAMES = List.of("states", "live", "experiments", "tables", "directories");
 
     private Targets() {}
 
@@ -28,6 +29,7 @@ final class Targets {
     static Target of(String name, Path experiments) throws IOException {
         return switch (name) {
             case "states" -> new StatesTarget(Library.standard());
+            case "live" -> new LiveStatesTarget();
             case "experiments" -> new ExperimentsTarget(Commands.standard(), experiments);
             case "tables" -> new TablesTarget(Commands.standard());
             case "directories" -> new DirectoriesTarget(Commands.standard());

@@ -10,6 +10,7 @@
  *
  * <ul>
  *   <li>{@code states}: saved states of all policies (package {@code state}).
+ *   <li>{@code live}: saved states of bandits for live traffic (package {@code live}).
  *   <li>{@code experiments}: experiment files (package {@code experiment}).
  *   <li>{@code tables}: CSV files with instances, and tables of results (package {@code table}).
  *   <li>{@code directories}: result directories (package {@code directory}).
@@ -17,8 +18,8 @@
  *
  * <p>The other packages: {@code input} draws random values and changes texts and bytes, {@code run} runs the cases of a
  * target, {@code command} calls and checks commands, {@code result} has result directories to change. Each package uses
- * only those before it in the order {@code input}, {@code run}, {@code state}, {@code command}, {@code experiment},
- * {@code result}, {@code table}, {@code directory}.
+ * only those before it in the order {@code input}, {@code run}, {@code state}, {@code live}, {@code command},
+ * {@code experiment}, {@code result}, {@code table}, {@code directory}.
  *
  * <p>To add a target, implement {@link io.github.randucb.fuzz.run.Target} and add its name to {@code Targets}. After
  * you repair a defect, copy its input to {@code src/test/resources/found}: a test checks every file there.

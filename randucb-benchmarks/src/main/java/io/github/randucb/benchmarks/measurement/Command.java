@@ -15,19 +15,22 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  * @param parts the tables to make
  * @param quick whether the measurements are very short
  * @param out the directory for files
+ * @param rewards the number of rewards of a stream
  * @param runs the number of runs of each simulation; 0 for that of the table
  * @param seed the seed of the simulations
  * @param options the options of JMH
  */
-public record Command(List<String> parts, boolean quick, Path out, int runs, long seed, CommandLineOptions options) {
+public record Command(
+        List<String> parts, boolean quick, Path out, long rewards, int runs, long seed, CommandLineOptions options) {
     /** The usage, in one line. */
     public static final String USAGE =
-            "usage: scripts/benchmark [ratios|adaptive|arms|growth|live|silent|delays] [--quick]"
-                    + " [--out DIR] [--runs N] [--seed N] [JMH's options]";
+            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|live|stream|silent|delays] [--quick]"
+                    + " [--out DIR] [--rewards N] [--runs N] [--seed N] [JMH's options]";
 
     /** The help text below the usage. */
     public static final String HELP_TEXT = """
-            Without the name of a table, all tables of times are made: all but silent and delays, which are simulations.
+            Without the name of a table, all tables of times are made: all but stream, which takes long, and silent and
+            delays, which are simulations. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick).
             --quick: very short runs; the growth of slow policies still takes a minute. --out DIR: the directory for
             growth.csv, growth.svg and growth.png (default: results/benchmark). --runs N and --seed N: the number of runs
             of each simulation, and their seed (default: 1). -p policy=..., -p d=... and -p arms=... select the rows to
@@ -39,6 +42,11 @@ public record Command(List<String> parts, boolean quick, Path out, int runs, lon
     private static final String HELP = "--help";
     private static final String QUICK = "--quick";
     private static final String OUT = "--out";
+    private static final String REWARDS = "--rewards";
+    private static final long MOST_REWARDS = 1_000_000_000_000L;
+    private static final long LEAST_REWARDS = 1000;
+    private static final long DEFAULT_REWARDS = 10_000_000;
+    private static final long QUICK_REWARDS = 100_000;
     private static final String RUNS = "--runs";
     private static final String SEED = "--seed";
     private static final long MOST_RUNS = 100_000;
@@ -58,6 +66,7 @@ public record Command(List<String> parts, boolean quick, Path out, int runs, lon
         checkParameters(words);
         boolean quick = words.removeIf(QUICK::equals);
         Path out = Path.of(value(words, OUT, "a directory").orElse("results/benchmark"));
+        long rewards = number(words, REWARDS, quick ? QUICK_REWARDS : DEFAULT_REWARDS, LEAST_REWARDS, MOST_REWARDS);
         int runs = (int) number(words, RUNS, 0, 1, MOST_RUNS);
         long seed = number(words, SEED, 1, Long.MIN_VALUE, Long.MAX_VALUE);
         List<String> parts = new ArrayList<>();
@@ -70,7 +79,7 @@ public record Command(List<String> parts, boolean quick, Path out, int runs, lon
             throw new IllegalArgumentException(
                     "Tables must come before options; got " + options.getIncludes() + " after them.");
         }
-        return new Command(parts.isEmpty() ? usual : List.copyOf(parts), quick, out, runs, seed, options);
+        return new Command(parts.isEmpty() ? usual : List.copyOf(parts), quick, out, rewards, runs, seed, options);
     }
 
     private static void checkParameters(List<String> words) {

@@ -3,8 +3,10 @@ package io.github.randucb.benchmarks.measurement;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.profile.Profiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -55,6 +57,15 @@ public final class Measuring {
      */
     public boolean quick() {
         return command.quick();
+    }
+
+    /**
+     * Returns the number of rewards of a stream.
+     *
+     * @return the number of the command
+     */
+    public long rewards() {
+        return command.rewards();
     }
 
     /**
@@ -110,6 +121,21 @@ public final class Measuring {
      * @throws RunnerException if a benchmark fails
      */
     public Collection<RunResult> run(Class<?> benchmark, Map<String, String> parameters) throws RunnerException {
+        return run(benchmark, parameters, List.of());
+    }
+
+    /**
+     * Runs the benchmark methods of a class, one after the other, with profilers.
+     *
+     * @param benchmark the class
+     * @param parameters the values of all its parameters
+     * @param profilers the profilers, whose results are secondary results
+     * @return the results, one for each method
+     * @throws RunnerException if a benchmark fails
+     */
+    public Collection<RunResult> run(
+            Class<?> benchmark, Map<String, String> parameters, List<Class<? extends Profiler>> profilers)
+            throws RunnerException {
         CommandLineOptions given = command.options();
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .parent(given)
@@ -117,6 +143,7 @@ public final class Measuring {
                 .shouldFailOnError(true)
                 .timeUnit(TimeUnit.NANOSECONDS);
         parameters.forEach(options::param);
+        profilers.forEach(options::addProfiler);
         if (command.quick()) {
             shorten(options, given);
         }

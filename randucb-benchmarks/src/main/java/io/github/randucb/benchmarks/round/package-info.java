@@ -7,6 +7,7 @@
  *   <li>{@link io.github.randucb.benchmarks.round.ChangingRound}: K = 100 other arms in every round, library and floor
  *   <li>{@link io.github.randucb.benchmarks.round.ManyArms}: up to a million arms without features, library
  *   <li>{@link io.github.randucb.benchmarks.round.ManyLinearArms}: up to 100,000 arms with features, library
+ *   <li>{@link io.github.randucb.benchmarks.round.ProbabilityCall}: action probabilities by quadrature, library
  *   <li>{@link io.github.randucb.benchmarks.round.LibraryLoop}: the simulation with a policy of the library
  *   <li>{@code LibraryChangingLoop}: the same, with other arms in every round
  * </ul>

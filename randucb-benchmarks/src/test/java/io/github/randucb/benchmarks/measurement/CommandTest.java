@@ -74,4 +74,14 @@ class CommandTest {
         assertThat(Command.of(KNOWN, USUAL, "ratios", "-h").options().shouldHelp())
                 .isTrue();
     }
+
+    @Test
+    void readsTheNumberOfRewards() {
+        assertThat(Command.of(KNOWN, USUAL, "--rewards", "5000").rewards()).isEqualTo(5000);
+        assertThat(Command.of(KNOWN, USUAL).rewards()).isEqualTo(10_000_000);
+        assertThat(Command.of(KNOWN, USUAL, "--quick").rewards()).isEqualTo(100_000);
+        assertRefused("The option --rewards needs a whole number between 1000 and", "--rewards", "10");
+        assertRefused("got 'many'", "--rewards", "many");
+        assertRefused("The option --rewards needs a number.", "--rewards");
+    }
 }

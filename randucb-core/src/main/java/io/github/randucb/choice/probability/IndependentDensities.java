@@ -18,7 +18,8 @@ import java.util.Arrays;
  * polynomials are integrated, starting from the right edge of the cell, or from its left edge if F_j is tiny there.
  *
  * <p>The last cell ends where prod F_j, the probability of the largest index to be lower, is below 10^-12 and below a
- * thousandth of every P(i wins) so far, or below 10^-30. Densities below 10^-35 per cell count as zero.
+ * thousandth of every P(i wins) so far, or below 10^-30. Densities below 10^-35 per cell count as zero. Probabilities below
+ * 10^-12 are positive if the densities are, but their relative errors are large.
  *
  * <p>A cell is accepted if two estimates of the error are small; otherwise a narrower one is tried:
  *

@@ -1,10 +1,10 @@
 package io.github.randucb.confidence.glm;
 
 import io.github.randucb.confidence.ContextualModel;
+import io.github.randucb.confidence.CurrentArms;
 import io.github.randucb.confidence.Link;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Norm;
 import io.github.randucb.confidence.glm.GeneralizedLinear.Scale;
-import io.github.randucb.confidence.likelihood.ImplicitResidual;
 import io.github.randucb.confidence.likelihood.MaximumLikelihood;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.matrix.Cholesky;
@@ -20,8 +20,8 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * Generalized linear regression for arms that change from round to round. {@link GeneralizedLinear} has the formulas.
  *
- * <p>Maximum likelihood needs all feature vectors that had rewards, so they are stored; equal vectors are stored once. Let n be
- * their number. An exact fit searches for the maximum from the last one, to about 10^-8 in the norm of H. There is an exact
+ * <p>Maximum likelihood needs all feature vectors that had rewards, so they are stored; equal vectors are stored once. {@link
+ * #bounded} makes a model that stores a limited number of them. Let n be the number of stored vectors. An exact fit searches for the maximum from the last one, to about 10^-8 in the norm of H. There is an exact
  * fit
  *
  * <ul>
@@ -49,9 +49,6 @@ public final class ContextualGlm extends ContextualModel<History> {
     private static final String SECTION = "contextual-glm";
     private static final int FEW_VECTORS = 200; // up to here, an exact fit after each observation
     private static final int FRACTION = 20; // else an exact fit after every n/20 observations
-    private static final double LARGEST_LEVERAGE = 0.1;
-    private static final double LONGEST_STEP = 0.3;
-    private static final double LONGEST_WAY = 1;
     private static final int CREDIT = 100; // vectors for each observation
     private static final int MOST_FITS = 200; // extra exact fits that may follow each other
 
@@ -61,7 +58,7 @@ public final class ContextualGlm extends ContextualModel<History> {
     private final double lambda;
     private final Cholesky hessian;
     private final double[] fitted; // theta at the last exact fit
-    private final double[] u;
+    private final PosteriorUpdate posterior;
     private int sinceRefit;
     private double credit; // feature vectors that extra exact fits may still read
 
@@ -96,11 +93,33 @@ public final class ContextualGlm extends ContextualModel<History> {
         this.lambda = lambda;
         this.hessian = new Cholesky(space.dimension(), lambda);
         this.fitted = new double[space.dimension()];
-        this.u = new double[space.dimension()];
+        this.posterior = new PosteriorUpdate(link, theta, fitted, hessian);
+    }
+
+    /**
+     * Creates a model without observations, whose memory does not grow with the number of observations.
+     *
+     * @param space the feature space, with vectors of norm up to 10^6
+     * @param link the mean function
+     * @param scale the scale of the means
+     * @param lambda the regularization lambda, positive
+     * @param domain the rewards to accept
+     * @param norm the matrix of the widths
+     * @param vectors the largest number of feature vectors to keep
+     * @return the model; its fit is approximate when there were more different feature vectors
+     */
+    public static ContextualModel<?> bounded(
+            FeatureSpace space, Link link, Scale scale, double lambda, RewardDomain domain, Norm norm, int vectors) {
+        return new BoundedGlm(space, link, scale, lambda, domain, norm, vectors);
     }
 
     @Override
     public double[] means() {
+        return means(link, scale, arms, theta);
+    }
+
+    /** Returns the means of the current arms. */
+    static double[] means(Link link, Scale scale, CurrentArms arms, double[] theta) {
         double[] means = arms.products(theta);
         if (scale == Scale.MEAN) {
             for (int i = 0; i < arms.count(); i++) {
@@ -117,12 +136,22 @@ public final class ContextualGlm extends ContextualModel<History> {
 
     @Override
     public double widthWeight(double[] features) {
+        return widthWeight(link, norm, theta, features);
+    }
+
+    /** Returns the weight of an observation in the matrix of the widths. */
+    static double widthWeight(Link link, Norm norm, double[] theta, double[] features) {
         return norm == Norm.GRAM ? 1 : link.derivative(Vectors.dot(theta, features, theta.length));
     }
 
     @Override
     protected DoubleUnaryOperator meanFunction() {
-        return scale == Scale.MEAN ? product -> Math.min(link.mean(product), Limits.NUMBER) : super.meanFunction();
+        return scale == Scale.MEAN ? meanFunction(link) : super.meanFunction();
+    }
+
+    /** Returns the mean as a function of a product with the parameter. */
+    static DoubleUnaryOperator meanFunction(Link link) {
+        return product -> Math.min(link.mean(product), Limits.NUMBER);
     }
 
     @Override
@@ -142,36 +171,13 @@ public final class ContextualGlm extends ContextualModel<History> {
             return;
         }
         gram.add(vector, 0, 1);
-        boolean informative = updateFit(vector, reward);
+        boolean informative = posterior.add(vector, reward);
         if (Limits.isTooLarge(theta)) {
             refit();
         } else if (informative && credit >= history.size()) {
             credit -= history.size();
             refit();
         }
-    }
-
-    /** Adds an observation to the Gaussian approximation, and returns whether it was informative. */
-    private boolean updateFit(double[] x, double reward) {
-        double s = hessian.solveTransposed(x, 0, u);
-        hessian.solve(u);
-        double product = 0;
-        for (int j = 0; j < u.length; j++) {
-            product += theta[j] * x[j];
-        }
-        double alpha = ImplicitResidual.of(link, product, s, reward);
-        for (int j = 0; j < u.length; j++) {
-            theta[j] += alpha * u[j];
-        }
-        double weight = link.derivative(product + alpha * s);
-        hessian.add(x, 0, weight);
-        double leverage = Math.max(weight, link.derivative(product)) * s;
-        for (int j = 0; j < u.length; j++) {
-            u[j] = theta[j] - fitted[j];
-        }
-        return !(leverage <= LARGEST_LEVERAGE
-                && alpha * alpha * s <= LONGEST_STEP * LONGEST_STEP
-                && hessian.norm(u) <= LONGEST_WAY);
     }
 
     @Override

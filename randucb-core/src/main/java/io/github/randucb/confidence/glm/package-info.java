@@ -12,7 +12,8 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.confidence.glm.GeneralizedLinear}: a fixed set of arms;
- *   <li>{@link io.github.randucb.confidence.glm.ContextualGlm}: arms that change from round to round.
+ *   <li>{@link io.github.randucb.confidence.glm.ContextualGlm}: arms that change from round to round;
+ *   <li>{@code BoundedGlm}: the same in memory of constant size, made by {@code ContextualGlm.bounded}.
  * </ul>
  *
  * <h2>Links</h2>

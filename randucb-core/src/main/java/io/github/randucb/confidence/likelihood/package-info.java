@@ -17,6 +17,15 @@
  *       searches.
  * </ul>
  *
+ * <p>In bounded memory:
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.confidence.likelihood.LikelihoodSummary}: the summary of all observations;
+ *   <li>{@code WeightedRows} and {@code Calibration}: a weighted sample of the feature vectors;
+ *   <li>{@code ControlledLikelihood}: the approximate likelihood from both;
+ *   <li>{@code SummarySearch}: the search for its maximum.
+ * </ul>
+ *
  * <p>{@link io.github.randucb.confidence.glm} and {@link io.github.randucb.confidence.perturbed} use this package. It is not
  * exported, so it can change in every version.
  */

@@ -9,6 +9,7 @@ package io.github.randucb.live.model;
  * @param widths the widths of the confidence intervals
  * @param radii the factors of the widths in the policy's index
  */
+@SuppressWarnings("ArrayRecordComponent") // estimates are not compared
 public record Estimates(double[] means, double[] widths, double[] radii) {
     /**
      * Creates room for estimates.

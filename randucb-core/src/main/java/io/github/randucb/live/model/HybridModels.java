@@ -25,9 +25,11 @@ public final class HybridModels implements ContextModel {
     private final double lambda;
     private final int dimension;
     private final int most;
-    private Map<ContextualRule, Fitted> fitted = Map.of(); // of the last snapshot, by identity
+    private IdentityHashMap<ContextualRule, Fitted> fitted =
+            new IdentityHashMap<>(); // of the last snapshot, by identity
 
     /** The regression of one arm on its own rewards. */
+    @SuppressWarnings("ArrayRecordComponent") // fits are compared by identity only
     private record Fitted(ContextualRule rule, double[] theta, FrozenFactor observed, HybridRidge.Part part) {
         static Fitted of(ArmModel arm) {
             double[] theta = arm.model().theta().clone();
@@ -96,7 +98,7 @@ public final class HybridModels implements ContextModel {
 
     @Override
     public Snapshot snapshot() {
-        Map<ContextualRule, Fitted> next = new IdentityHashMap<>();
+        IdentityHashMap<ContextualRule, Fitted> next = new IdentityHashMap<>();
         List<Fitted> arms = new ArrayList<>();
         List<HybridRidge.Part> parts = new ArrayList<>();
         for (ArmModel model : own.models()) {

@@ -38,6 +38,7 @@ final class HybridRidge {
     }
 
     /** The part of one arm in S and in the sum of the parameters. */
+    @SuppressWarnings("ArrayRecordComponent") // parts are not compared
     record Part(double[] theta, double[][] inverse) {
         /** Returns the part of an arm with a parameter and the factor of its matrix. */
         static Part of(double[] theta, FrozenFactor matrix) {
@@ -66,7 +67,12 @@ final class HybridRidge {
                 sum[i] += lambda * part.theta[i];
             }
         }
-        FrozenFactor factor = FrozenFactor.of(Cholesky.of(s));
+        Cholesky cholesky = new Cholesky(dimension, 1);
+        if (!cholesky.factor(s, 0)) {
+            throw new ArithmeticException("The matrix of the common coefficients must be positive definite; rounding"
+                    + " errors are too large. Increase lambda.");
+        }
+        FrozenFactor factor = FrozenFactor.of(cholesky);
         factor.solveTransposed(sum);
         factor.solve(sum);
         return new HybridRidge(lambda, factor, sum);

@@ -32,12 +32,25 @@ final class LifeMaker {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Setting setting = setting(random, type);
             PolicySpec spec = spec(random, type, attempt == ATTEMPTS - 1 ? 0 : 2 + 2 * attempt);
+            spec = hasMemory(type) && setting.isChanging() && random.oneIn(3)
+                    ? withBoundedMemory(random, spec, setting)
+                    : spec;
             if (isPossible(spec, setting)) {
                 return Life.of(spec, setting, seed, observations(random, spec, setting));
             }
         }
         Setting plain = setting(random, type).withHorizon(1000);
         return Life.of(type.spec(), plain, seed, observations(random, type.spec(), plain));
+    }
+
+    private static boolean hasMemory(PolicyType type) {
+        return type.parameters().stream().anyMatch(parameter -> parameter.name().equals("memory"));
+    }
+
+    /** Returns the policy with so little memory that it soon drops feature vectors. */
+    private static PolicySpec withBoundedMemory(CaseRandom random, PolicySpec spec, Setting setting) {
+        int least = 10 * setting.requireSpace().dimension();
+        return spec.with("memory", "bounded").with("vectors", least + random.below(10));
     }
 
     private boolean isPossible(PolicySpec spec, Setting setting) {
@@ -101,7 +114,8 @@ final class LifeMaker {
     }
 
     private static List<Observation> observations(CaseRandom random, PolicySpec spec, Setting setting) {
-        int count = random.oneIn(40) ? random.between(50, 300) : random.between(0, 12);
+        boolean many = random.oneIn(spec.given().containsKey("vectors") ? 2 : 40);
+        int count = many ? random.between(50, 300) : random.between(0, 12);
         List<Observation> observations = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             List<Double> features = setting.isChanging()

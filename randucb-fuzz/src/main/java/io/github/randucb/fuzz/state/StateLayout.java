@@ -11,17 +11,19 @@ import java.util.Map;
  */
 final class StateLayout {
     /** The pattern of each section. T is a text, i an int, l a long, B bytes, A an array of longs or doubles. */
-    private static final Map<String, String> SECTIONS = Map.of(
-            "ridge-regression", "ii",
-            "ridge-posterior", "i",
-            "perturbed-gram", "i",
-            "generalized-linear", "Aii",
-            "curvature-widths", "ii",
-            "perturbed-likelihood", "Aii",
-            "gram-sums", "l",
-            "contextual-ridge", "i",
-            "history", "i",
-            "contextual-glm", "i");
+    private static final Map<String, String> SECTIONS = Map.ofEntries(
+            Map.entry("ridge-regression", "ii"),
+            Map.entry("ridge-posterior", "i"),
+            Map.entry("perturbed-gram", "i"),
+            Map.entry("generalized-linear", "Aii"),
+            Map.entry("curvature-widths", "ii"),
+            Map.entry("perturbed-likelihood", "Aii"),
+            Map.entry("gram-sums", "l"),
+            Map.entry("contextual-ridge", "i"),
+            Map.entry("history", "i"),
+            Map.entry("contextual-glm", "i"),
+            Map.entry("likelihood-summary", "i"),
+            Map.entry("bounded-glm", "ii"));
 
     private static final int SHORTEST_NAME = 7; // shorter names could be bytes of a number
     private static final int LONGEST_NAME = 40;
