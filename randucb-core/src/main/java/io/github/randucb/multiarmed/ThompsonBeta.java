@@ -5,7 +5,6 @@ import io.github.randucb.multiplier.Optimism;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.ArmSubset;
 import io.github.randucb.policy.ChoiceRule;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.PolicyType;
@@ -78,7 +77,7 @@ public final class ThompsonBeta implements Policy {
 
     @Override
     public ActionProbabilities probabilities() {
-        return rule(PendingPulls.NONE).probabilities(ArmSubset.all(arms()));
+        return posteriors.probabilities();
     }
 
     @Override

@@ -152,7 +152,14 @@ public final class IndexPolicy implements Policy {
         if (model.forced().pending()) {
             return ActionProbabilities.exact(model.forced().probabilities());
         }
-        return ownRule(PendingPulls.NONE, PendingUse.EVERY_ARM).probabilities(ArmSubset.all(arms()));
+        double u = radius();
+        return new IndexRule(ofArms(model.means()), ofArms(model.widths()), u, law(), multiplier.coupling())
+                .probabilities(ArmSubset.all(arms()));
+    }
+
+    /** Returns numbers of all arms, without the unused end of the array. */
+    private double[] ofArms(double[] numbers) {
+        return numbers.length == arms() ? numbers : Arrays.copyOf(numbers, arms());
     }
 
     @Override

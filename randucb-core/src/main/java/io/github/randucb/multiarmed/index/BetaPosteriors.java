@@ -174,6 +174,16 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
     }
 
     /**
+     * Computes the probability of each arm to have the largest sample.
+     *
+     * @return the probabilities, by quadrature
+     */
+    public ActionProbabilities probabilities() {
+        return ActionProbabilities.quadrature(
+                alphas.length, out -> BetaChoice.probabilities(alphas, betas, optimistic, out));
+    }
+
+    /**
      * Checks a reward.
      *
      * @param arm an arm
