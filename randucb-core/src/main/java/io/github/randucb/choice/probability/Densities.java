@@ -110,6 +110,18 @@ abstract class Densities {
     /** Sets the coefficients of a group, which is the active one with this number. */
     abstract void coefficients(int group, int number);
 
+    /**
+     * Returns the largest rounding error of positions, in units of the scale: the distance between neighbouring numbers at the
+     * mode of an index, divided by its scale. Quadrature is not more exact than this.
+     */
+    final double rounding() {
+        double largest = 0;
+        for (int g = 0; g < size; g++) {
+            largest = scale[g] > 0 ? Math.max(largest, Math.ulp(mode[g]) / scale[g]) : largest;
+        }
+        return largest;
+    }
+
     /** Finds the groups that have mass in a cell, and computes their coefficients. No upper edge is inside the cell. */
     final void prepare(double left, double right) {
         nodes(left, right);

@@ -39,6 +39,7 @@ final class IndependentDensities {
     private static final double RELATIVE_TOLERANCE = 1e-5;
     private static final double TOLERANCE = 1e-10;
     private static final double MAX_TOTAL_ERROR = 1e-6;
+    private static final double MAX_ROUNDING = 1e-3; // of the total, if an index is narrow and far from zero
     private static final double NEGLIGIBLE = 1e-12;
     private static final double NOWHERE = 1e-30;
     private static final double SMALL = 1e-9; // a smaller F_j is computed by itself, not as the rest of one
@@ -118,7 +119,7 @@ final class IndependentDensities {
             out[arm] += wins[groups.of(arm)];
             total += out[arm];
         }
-        if (!(Math.abs(total - 1) < MAX_TOTAL_ERROR)) {
+        if (!(Math.abs(total - 1) < MAX_TOTAL_ERROR + Math.min(densities.rounding(), MAX_ROUNDING))) {
             throw new ArithmeticException(
                     "The probabilities of all arms must add up to 1; quadrature gives " + total + ".");
         }
