@@ -21,8 +21,8 @@ import java.util.function.DoubleUnaryOperator;
  * Generalized linear regression for arms that change from round to round. {@link GeneralizedLinear} has the formulas.
  *
  * <p>Maximum likelihood needs all feature vectors that had rewards, so they are stored; equal vectors are stored once. {@link
- * #bounded} makes a model that stores a limited number of them. Let n be the number of stored vectors. An exact fit searches for the maximum from the last one, to about 10^-8 in the norm of H. There is an exact
- * fit
+ * #bounded} makes a model that stores a limited number of them. Let n be the number of stored vectors. An exact fit searches
+ * for the maximum from the last one, to about 10^-8 in the norm of H. There is an exact fit
  *
  * <ul>
  *   <li>after each observation while n is at most 200;
