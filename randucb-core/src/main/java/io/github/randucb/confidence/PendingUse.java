@@ -6,6 +6,6 @@ package io.github.randucb.confidence;
 public enum PendingUse {
     /** All arms: for policies that choose by an upper confidence bound. */
     EVERY_ARM,
-    /** Arms without a reward: for policies that choose by random indices, which differ from decision to decision anyway. */
+    /** Arms without a reward: for policies with random indices, whose choices differ from decision to decision. */
     NEW_ARMS
 }

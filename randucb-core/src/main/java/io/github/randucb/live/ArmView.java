@@ -1,7 +1,7 @@
 package io.github.randucb.live;
 
 /**
- * What is known about an arm, for people and dashboards.
+ * View of an arm, for people and dashboards.
  *
  * <p>Immutable and thread-safe.
  *

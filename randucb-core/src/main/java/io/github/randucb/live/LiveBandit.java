@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * {@link io.github.randucb.Bandit} with the same arms, seed and rewards, to the last bit.
  *
  * <p>The policy's {@code floor} is the minimum probability of every arm of a request. If it exceeds 1/K for K arms, all of them
- * have probability 1/K.
+ * have probability 1/K. With a control share, the minimum is {@code (1 - share) floor}.
  *
  * <p>Adding and removing arms takes time proportional to the number of arms: add many arms with one call.
  *
@@ -383,9 +383,9 @@ public final class LiveBandit extends LiveLearner {
     }
 
     /**
-     * Returns what is known about every arm.
+     * Returns a view of every arm.
      *
-     * @return the arms, in the order in which they were added; an arm takes the position of a removed one
+     * @return the arms in the order in which they were added, except that a new arm takes the position of a removed one
      */
     public List<ArmView> arms() {
         return exclusively(() -> {

@@ -37,12 +37,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bandit for live traffic whose arms have features, and may be others in every request. It decides without waiting for other
- * threads, joins late rewards to their decisions, and can be saved and restored.
+ * A bandit for live traffic whose arms have features. Each request can have other arms. The bandit decides without waiting for
+ * other threads, joins late rewards to their decisions, and can be saved and restored.
  *
  * <p>All linear and generalized linear policies work with it, except {@code lin-phe}, {@code glm-phe} and {@code glm-fpl}: a
- * choice of these reads all rewards so far, so that no small snapshot can be published. {@link
- * io.github.randucb.ContextualBandit} has them.
+ * choice of these reads all rewards so far, and these do not fit into a small snapshot. Use {@link
+ * io.github.randucb.ContextualBandit} for them.
  *
  * <p>Late rewards: pending decisions count as pulls in the widths, and the coefficients are fitted to rewards only ({@link
  * PendingFeatures}). If every reward arrives before the next decision, the probabilities are those of {@link
@@ -328,9 +328,8 @@ public final class LiveContextualBandit extends LiveLearner {
     public void removeArm(String arm) {
         Objects.requireNonNull(arm, "arm");
         exclusively(() -> {
-            if (sharing != Sharing.SHARED) {
-                closeDecisionsOf(arm);
-            }
+            model.checkRemovable(arm);
+            closeDecisionsOf(arm);
             model.remove(arm);
             changed();
             publishNow();

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A decision reads the published snapshot, draws an arm, and is put into a queue. The thread that gets the lock applies the
  * queue to the model and publishes the next snapshot. If another thread has the lock, the decision does not wait: that thread
- * also applies this decision before it goes on. Only if more than {@value #MOST_QUEUED} decisions are in the queue, a decision
+ * applies this decision too, after its own work. Only if more than {@value #MOST_QUEUED} decisions are in the queue, a decision
  * waits for the lock. All other methods that change the bandit wait for the lock.
  *
  * <p>Times are numbers of the caller, not negative. A time before one that was given earlier counts as the earlier one.

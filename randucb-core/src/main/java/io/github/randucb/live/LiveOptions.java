@@ -198,8 +198,8 @@ public final class LiveOptions {
     }
 
     /**
-     * Sets a text before the number of each decision in its id. After a crash, the numbers of decisions that were not saved
-     * are given again. Another prefix for each start of the program keeps the ids apart.
+     * Sets a text before the number of each decision in its id. After a crash, a restored bandit gives the
+     * numbers of unsaved decisions again. Set another prefix at each start of the program, so that no id is given twice.
      *
      * @param prefix the text, for example the name of the replica and the time of its start
      * @return the changed options

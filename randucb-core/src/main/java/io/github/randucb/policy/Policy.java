@@ -62,7 +62,8 @@ public interface Policy {
      * <p>Policies count pending decisions so that late and missing rewards do not draw all choices to one arm:
      *
      * <ul>
-     *   <li>Upper confidence bounds: a pending decision counts as a pull in the width and in the round t. The mean stays.
+     *   <li>Upper confidence bounds: a pending decision counts as a pull in the width and in the round t. It does not change
+     *       the mean.
      *   <li>Random indices, such as those of Thompson sampling: pending decisions of arms with rewards do not count.
      *   <li>Arms without a reward: their pending decisions count as rewards of zero; or, in policies that pull each arm once
      *       first, the arm is not chosen again before its reward arrives ({@link FirstPullsRule}).

@@ -36,7 +36,7 @@ final class DelayStudy {
     private final long seed;
     private final Map<Cell, Sample> regrets = new HashMap<>();
 
-    /** What one sample is about. */
+    /** The policy, the problem and the delay of one sample. */
     record Cell(DelayProblem.Kind problem, Delay delay, Row row) {}
 
     /** A policy, and whether pending decisions count. */

@@ -127,11 +127,18 @@ public interface ContextModel {
     List<String> arms();
 
     /**
-     * Forgets an arm.
+     * Rejects an arm that cannot be removed.
      *
      * @param arm the id of the arm
      * @throws IllegalArgumentException if there is no model of this arm
      * @throws UnsupportedOperationException if all arms share one model
+     */
+    void checkRemovable(String arm);
+
+    /**
+     * Forgets an arm, which must be removable.
+     *
+     * @param arm the id of the arm
      */
     void remove(String arm);
 

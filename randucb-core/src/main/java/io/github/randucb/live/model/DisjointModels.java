@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -179,17 +180,21 @@ public final class DisjointModels implements ContextModel {
     }
 
     @Override
-    public void remove(String arm) {
-        Integer slot = slots.get(arm);
-        if (slot == null) {
-            throw new IllegalArgumentException(
-                    "The id must be that of one of the " + size() + " arms with a model; got '" + arm + "'.");
+    public void checkRemovable(String arm) {
+        if (!slots.containsKey(arm)) {
+            throw new IllegalArgumentException("The id must be that of one of the " + size()
+                    + " arms with a model; got '" + arm + "'. An arm gets its model with its first decision.");
         }
+    }
+
+    @Override
+    public void remove(String arm) {
+        int slot = Objects.requireNonNull(slots.get(arm));
         Map<String, Integer> fewer = new HashMap<>(slots);
         fewer.remove(arm);
         fewer.replaceAll((id, index) -> index > slot ? index - 1 : index);
         slots = fewer;
-        models.remove((int) slot);
+        models.remove(slot);
         count();
     }
 

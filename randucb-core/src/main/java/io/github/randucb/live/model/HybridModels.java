@@ -163,6 +163,11 @@ public final class HybridModels implements ContextModel {
     }
 
     @Override
+    public void checkRemovable(String arm) {
+        own.checkRemovable(arm);
+    }
+
+    @Override
     public void remove(String arm) {
         own.remove(arm);
     }

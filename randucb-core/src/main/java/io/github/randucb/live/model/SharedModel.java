@@ -104,9 +104,14 @@ public final class SharedModel implements ContextModel {
     }
 
     @Override
+    public void checkRemovable(String arm) {
+        throw new UnsupportedOperationException("Only an arm with a model of its own can be removed; here all arms share"
+                + " one model, also '" + arm + "'. Leave the arm out of the requests.");
+    }
+
+    @Override
     public void remove(String arm) {
-        throw new UnsupportedOperationException(
-                "One model for all arms keeps nothing about a single arm, so there is nothing to remove.");
+        checkRemovable(arm);
     }
 
     @Override
