@@ -83,9 +83,7 @@ public final class FrozenPredictor {
      */
     public double[] widths(Columns arms) {
         double[] widths = new double[arms.arms()];
-        double[][] room = new double[theta.length][arms.arms()];
-        arms.copyTo(room);
-        factor.squares(room, widths.length, widths);
+        factor.squares(arms.copy(), widths.length, widths);
         for (int i = 0; i < widths.length; i++) {
             widths[i] = Math.sqrt(widths[i]);
         }

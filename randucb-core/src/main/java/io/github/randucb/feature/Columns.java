@@ -163,6 +163,19 @@ public final class Columns {
     }
 
     /**
+     * Copies the features.
+     *
+     * @return one array for each feature, with at least as many values as there are arms
+     */
+    public double[][] copy() {
+        double[][] copy = new double[columns.length][];
+        for (int j = 0; j < copy.length; j++) {
+            copy[j] = columns[j].clone();
+        }
+        return copy;
+    }
+
+    /**
      * Computes {@code product_i = <x_i, vector>} for all arms.
      *
      * @param vector a vector of dimension d

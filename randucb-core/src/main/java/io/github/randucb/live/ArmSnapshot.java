@@ -24,8 +24,8 @@ final class ArmSnapshot {
     private final double controlShare;
     private @Nullable Choice all; // computed when it is first needed; threads may compute it twice
 
-    /** The arms of a request with their probabilities. */
-    record Choice(List<String> ids, ArmSubset slots, ActionProbabilities probabilities)
+    /** The arms of a request with their probabilities in one version of the model. */
+    record Choice(List<String> ids, ArmSubset slots, ActionProbabilities probabilities, long version)
             implements LiveLearner.Candidates {
         @Override
         public int slot(int index) {
@@ -57,6 +57,11 @@ final class ArmSnapshot {
 
     ChoiceRule rule() {
         return rule;
+    }
+
+    /** Returns whether the choice among all enabled arms was computed before. */
+    boolean isKnown() {
+        return all != null;
     }
 
     /** Returns the choice among all enabled arms. */
@@ -97,7 +102,7 @@ final class ArmSnapshot {
         ActionProbabilities own = rule.probabilities(slots);
         ActionProbabilities floored = floor == 0 ? own : own.withFloor(Math.min(floor, 1.0 / slots.size()));
         int control = controlSlot < 0 ? -1 : position(slots, controlSlot);
-        return new Choice(ids, slots, control < 0 ? floored : floored.withShare(control, controlShare));
+        return new Choice(ids, slots, control < 0 ? floored : floored.withShare(control, controlShare), version);
     }
 
     private static int position(ArmSubset slots, int slot) {

@@ -5,15 +5,17 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open decisions by their ids, and the last closed ones with the reason. Decisions that wait for activation and decisions
- * that wait for rewards are kept apart, each in the order of time, so that the next one to expire is always the first.
+ * The open decisions by their ids, and the last closed ones with the reason. Decisions that wait for activation, decisions that
+ * wait for rewards, and closed ones are in three lists, each in the order of time. The next decision to expire is always the
+ * first of its list.
  *
  * <p>Not thread-safe.
  */
@@ -23,49 +25,66 @@ final class DecisionBook {
 
     private static final String SECTION = "open-decisions";
 
-    private final LinkedHashMap<String, OpenDecision> inactive = new LinkedHashMap<>();
-    private final LinkedHashMap<String, OpenDecision> active = new LinkedHashMap<>();
-    private final LinkedHashMap<String, RewardAnswer> closed = new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, RewardAnswer> eldest) {
-            return size() > REMEMBERED;
-        }
-    };
+    private final Map<String, BookedDecision> decisions = new HashMap<>();
+    private final DecisionList inactive = new DecisionList();
+    private final DecisionList active = new DecisionList();
+    private final DecisionList closed = new DecisionList();
 
-    /** Adds a decision. */
-    void add(OpenDecision decision) {
-        (decision.active ? active : inactive).put(decision.id, decision);
+    private DecisionList listOf(BookedDecision decision) {
+        return decision.closed != null ? closed : decision.active ? active : inactive;
+    }
+
+    /** Adds a decision. A closed one with the same id is forgotten. */
+    void add(BookedDecision decision) {
+        BookedDecision old = decisions.put(decision.id, decision);
+        if (old != null) {
+            listOf(old).remove(old);
+        }
+        listOf(decision).add(decision);
     }
 
     /** Returns an open decision; null if there is none with this id. */
     @Nullable
-    OpenDecision find(String id) {
-        OpenDecision decision = active.get(id);
-        return decision == null ? inactive.get(id) : decision;
+    BookedDecision find(String id) {
+        BookedDecision decision = decisions.get(id);
+        return decision == null || decision.closed != null ? null : decision;
     }
 
     /** Moves a decision to those that wait for rewards. */
-    void activate(OpenDecision decision, long now) {
-        inactive.remove(decision.id);
+    void activate(BookedDecision decision, long now) {
+        inactive.remove(decision);
         decision.active = true;
         decision.since = now;
-        active.put(decision.id, decision);
+        active.add(decision);
     }
 
     /** Closes a decision, and remembers the answer to later rewards. */
-    void close(OpenDecision decision, RewardAnswer answer) {
-        (decision.active ? active : inactive).remove(decision.id);
-        closed.put(decision.id, answer);
+    void close(BookedDecision decision, RewardAnswer answer) {
+        listOf(decision).remove(decision);
+        decision.close(answer);
+        closed.add(decision);
+        forgetOldest();
     }
 
     /** Remembers the answer to rewards of a decision that was never opened. */
-    void closeUnopened(String id, RewardAnswer answer) {
-        closed.put(id, answer);
+    void closeUnopened(BookedDecision decision, RewardAnswer answer) {
+        decision.close(answer);
+        add(decision);
+        forgetOldest();
+    }
+
+    private void forgetOldest() {
+        if (closed.size() > REMEMBERED) {
+            BookedDecision oldest = Objects.requireNonNull(closed.first());
+            closed.remove(oldest);
+            decisions.remove(oldest.id);
+        }
     }
 
     /** Returns the answer to a reward of a decision that is not open. */
     RewardAnswer answer(String id) {
-        return closed.getOrDefault(id, RewardAnswer.UNKNOWN);
+        BookedDecision decision = decisions.get(id);
+        return decision == null || decision.closed == null ? RewardAnswer.UNKNOWN : decision.closed;
     }
 
     int active() {
@@ -78,32 +97,38 @@ final class DecisionBook {
 
     /** Returns the decision that waits longest for its activation or its rewards; null if there is none. */
     @Nullable
-    OpenDecision oldest() {
-        OpenDecision seen = first(active);
-        OpenDecision unseen = first(inactive);
+    BookedDecision oldest() {
+        BookedDecision seen = active.first();
+        BookedDecision unseen = inactive.first();
         return unseen == null || (seen != null && seen.since <= unseen.since) ? seen : unseen;
+    }
+
+    /** Returns the time at which the next decision expires; {@code Long.MAX_VALUE} if there is none. */
+    long nextExpiry(long window, long activationWindow) {
+        return Math.min(end(active, window), end(inactive, activationWindow));
+    }
+
+    private static long end(DecisionList list, long window) {
+        BookedDecision first = list.first();
+        return first == null || first.since >= Long.MAX_VALUE - window ? Long.MAX_VALUE : first.since + window;
     }
 
     /** Returns the next decision whose time is over; null if there is none. */
     @Nullable
-    OpenDecision nextExpired(long now, long window, long activationWindow) {
-        OpenDecision first = first(active);
+    BookedDecision nextExpired(long now, long window, long activationWindow) {
+        BookedDecision first = active.first();
         if (first != null && now - first.since >= window) {
             return first;
         }
-        OpenDecision unseen = first(inactive);
+        BookedDecision unseen = inactive.first();
         return unseen != null && now - unseen.since >= activationWindow ? unseen : null;
     }
 
-    private static @Nullable OpenDecision first(Map<String, OpenDecision> decisions) {
-        return decisions.isEmpty() ? null : decisions.values().iterator().next();
-    }
-
     /** Returns the open decisions that satisfy a condition. */
-    List<OpenDecision> where(Predicate<OpenDecision> condition) {
-        List<OpenDecision> found = new ArrayList<>();
-        for (Map<String, OpenDecision> decisions : List.of(active, inactive)) {
-            for (OpenDecision decision : decisions.values()) {
+    List<BookedDecision> where(Predicate<BookedDecision> condition) {
+        List<BookedDecision> found = new ArrayList<>();
+        for (DecisionList list : List.of(active, inactive)) {
+            for (BookedDecision decision = list.first(); decision != null; decision = decision.next) {
                 if (condition.test(decision)) {
                     found.add(decision);
                 }
@@ -115,30 +140,33 @@ final class DecisionBook {
     void save(StateWriter out) {
         out.writeText(SECTION);
         out.writeInt(size());
-        for (OpenDecision decision : where(decision -> true)) {
-            out.writeText(decision.id);
-            out.writeText(decision.arm);
-            out.writeInt(decision.slot);
-            out.writeInt(decision.chosen == null ? 0 : 1);
-            if (decision.chosen != null) {
-                out.writeDoubles(decision.chosen.features(), decision.chosen.features().length);
-            }
-            out.writeLong(decision.since);
-            out.writeInt(decision.active ? 1 : 0);
-            out.writeInt(decision.rewards);
-            out.writeDoubles(new double[] {decision.value}, 1);
-        }
+        where(decision -> true).forEach(decision -> write(out, decision));
         out.writeInt(closed.size());
-        closed.forEach((id, answer) -> {
-            out.writeText(id);
-            out.writeText(answer.name());
-        });
+        for (BookedDecision decision = closed.first(); decision != null; decision = decision.next) {
+            out.writeText(decision.id);
+            out.writeText(Objects.requireNonNull(decision.closed).name());
+        }
+    }
+
+    private static void write(StateWriter out, BookedDecision decision) {
+        out.writeText(decision.id);
+        out.writeText(decision.arm);
+        out.writeInt(decision.slot);
+        out.writeInt(decision.hasFeatures() ? 1 : 0);
+        if (decision.hasFeatures()) {
+            double[] features = decision.chosen().features();
+            out.writeDoubles(features, features.length);
+        }
+        out.writeLong(decision.since);
+        out.writeInt(decision.active ? 1 : 0);
+        out.writeInt(decision.rewards);
+        out.writeDoubles(new double[] {decision.value}, 1);
     }
 
     void load(StateReader in) {
         in.expect(SECTION);
         for (int left = in.readInt(); left > 0; left--) {
-            OpenDecision decision = readDecision(in);
+            BookedDecision decision = readOpen(in);
             if (find(decision.id) != null) {
                 throw new StateException("The ids of open decisions must differ; got '" + decision.id
                         + "' twice. Restore an undamaged state.");
@@ -146,17 +174,20 @@ final class DecisionBook {
             add(decision);
         }
         for (int left = in.readInt(); left > 0; left--) {
-            String id = in.readText();
-            closed.put(id, LiveState.readName(in, RewardAnswer.class));
+            BookedDecision decision = new BookedDecision(in.readText(), "", 0, null, 0);
+            RewardAnswer answer = LiveState.readName(in, RewardAnswer.class);
+            if (find(decision.id) == null) { // an open decision with the same id has replaced it
+                closeUnopened(decision, answer);
+            }
         }
     }
 
-    private static OpenDecision readDecision(StateReader in) {
+    private static BookedDecision readOpen(StateReader in) {
         String id = in.readText();
         String arm = in.readText();
         int slot = in.readInt();
         ChosenArm chosen = in.readInt() == 0 ? null : new ChosenArm(arm, in.readDoubles());
-        OpenDecision decision = new OpenDecision(id, arm, slot, chosen, in.readLong());
+        BookedDecision decision = new BookedDecision(id, arm, slot, chosen, in.readLong());
         decision.active = in.readInt() == 1;
         decision.rewards = in.readInt();
         decision.value = in.readDoubles(1)[0];

@@ -4,27 +4,18 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;
-import io.github.randucb.random.Streams;
-import io.github.randucb.spec.FixedArms;
 import io.github.randucb.spec.PolicySpec;
-import io.github.randucb.state.ArmStatistics;
-import io.github.randucb.state.Limits;
 import io.github.randucb.state.RewardTotals;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import io.github.randucb.statistics.PendingPulls;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import org.apache.commons.rng.RestorableUniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,20 +44,14 @@ import org.jspecify.annotations.Nullable;
 public final class LiveBandit extends LiveLearner {
     private static final String SECTION = "live-bandit";
 
-    // Guarded by the lock.
-    private RestorableUniformRandomProvider random;
-    private Policy policy;
-    private ArmDirectory arms;
-    private final PendingPulls pending;
+    private final NamedArms model; // guarded by the lock
 
     private volatile ArmSnapshot snapshot;
+    private final KnownChoice known = new KnownChoice();
 
-    private LiveBandit(PolicySpec spec, LiveOptions options, long seed, ArmDirectory arms) {
-        super(spec, options, seed);
-        this.arms = arms;
-        this.random = Streams.seeded(seed);
-        this.policy = startPolicy(arms.size(), random);
-        this.pending = new PendingPulls(arms.size());
+    private LiveBandit(PolicySpec spec, LiveOptions options, long seed, NamedArms model) {
+        super(spec, options, seed, model);
+        this.model = model;
         this.snapshot = newSnapshot(0);
     }
 
@@ -98,20 +83,11 @@ public final class LiveBandit extends LiveLearner {
             throw new ParameterException(spec.type().id() + " learns from features, and arms of a LiveBandit have none."
                     + " Take a policy without features.");
         }
-        return new LiveBandit(spec, options, seed, ArmDirectory.empty(1));
-    }
-
-    private Policy startPolicy(int slots, RestorableUniformRandomProvider source) {
-        FixedArms setting = new FixedArms(slots, options().horizon(), Optional.empty());
-        return spec().startWithoutFloor(setting, source);
+        return new LiveBandit(spec, options, seed, new NamedArms(spec, options, seed, ArmDirectory.empty(1)));
     }
 
     private ArmSnapshot newSnapshot(long version) {
-        return new ArmSnapshot(version, arms, policy.rule(pending), spec().floor(), options());
-    }
-
-    private ArmStatistics statistics() {
-        return (ArmStatistics) policy.statistics();
+        return new ArmSnapshot(version, model.directory(), model.rule(), spec().floor(), options());
     }
 
     // Decisions
@@ -124,8 +100,8 @@ public final class LiveBandit extends LiveLearner {
      * @throws IllegalStateException if no arm is enabled
      */
     public LiveDecision decide(long now) {
-        ArmSnapshot current = snapshot;
-        return decide(current, current.all(), null, now);
+        refresh(now);
+        return decide(known.of(snapshot), null, now);
     }
 
     /**
@@ -137,8 +113,9 @@ public final class LiveBandit extends LiveLearner {
      * @throws IllegalArgumentException if there is no such arm, or all of them are disabled
      */
     public LiveDecision decide(Collection<String> eligible, long now) {
-        ArmSnapshot current = snapshot;
-        return decide(current, current.among(Objects.requireNonNull(eligible, "eligible")), null, now);
+        Objects.requireNonNull(eligible, "eligible");
+        refresh(now);
+        return decide(snapshot.among(eligible), null, now);
     }
 
     /**
@@ -151,8 +128,9 @@ public final class LiveBandit extends LiveLearner {
      * @throws IllegalStateException if no arm is enabled
      */
     public LiveDecision decideFor(String unit, long now) {
-        ArmSnapshot current = snapshot;
-        return decide(current, current.all(), Objects.requireNonNull(unit, "unit"), now);
+        Objects.requireNonNull(unit, "unit");
+        refresh(now);
+        return decide(known.of(snapshot), unit, now);
     }
 
     /**
@@ -166,13 +144,28 @@ public final class LiveBandit extends LiveLearner {
      * @throws IllegalArgumentException if there is no such arm, or all of them are disabled
      */
     public LiveDecision decideFor(String unit, Collection<String> eligible, long now) {
-        ArmSnapshot current = snapshot;
-        ArmSnapshot.Choice choice = current.among(Objects.requireNonNull(eligible, "eligible"));
-        return decide(current, choice, Objects.requireNonNull(unit, "unit"), now);
+        Objects.requireNonNull(unit, "unit");
+        Objects.requireNonNull(eligible, "eligible");
+        refresh(now);
+        return decide(snapshot.among(eligible), unit, now);
     }
 
-    private LiveDecision decide(ArmSnapshot current, ArmSnapshot.Choice choice, @Nullable String unit, long now) {
-        return decide(choice.ids(), choice.probabilities(), current.version(), unit, now, choice);
+    private LiveDecision decide(ArmSnapshot.Choice choice, @Nullable String unit, long now) {
+        return decide(choice.ids(), choice.probabilities(), choice.version(), unit, now, choice);
+    }
+
+    /**
+     * Opens a decision that was made before, in place of a new one: for a bandit that repeats the events of another one ({@link
+     * LiveEvent}). The decision has its old id, arm and time. Nothing is drawn.
+     *
+     * @param decision a decision of a bandit with the same policy, options and seed
+     * @throws IllegalArgumentException if there is an open decision with this id
+     */
+    public void replay(LiveDecision decision) {
+        replay(decision, () -> {
+            int slot = model.directory().find(decision.arm());
+            return new BookedDecision(decision.id(), decision.arm(), slot, null, decision.time());
+        });
     }
 
     /**
@@ -208,8 +201,10 @@ public final class LiveBandit extends LiveLearner {
     public void addArm(String id, RewardTotals totals) {
         Objects.requireNonNull(totals, "totals");
         changeArms(() -> {
-            insert(List.of(id));
-            learnTotals(arms.slot(id), totals);
+            model.add(List.of(id));
+            model.learn(id, totals);
+            tell(LiveEvent.Kind.ARM_ADDED, id);
+            tell(LiveEvent.Kind.TOTALS_LEARNED, id);
         });
     }
 
@@ -222,73 +217,20 @@ public final class LiveBandit extends LiveLearner {
      */
     public void addArms(Collection<String> ids) {
         List<String> added = List.copyOf(ids);
-        changeArms(() -> insert(added));
+        changeArms(() -> {
+            model.add(added);
+            added.forEach(id -> tell(LiveEvent.Kind.ARM_ADDED, id));
+        });
     }
 
     /** Changes the arms and publishes the change, or changes nothing if it is refused. */
     private void changeArms(Runnable change) {
         exclusively(() -> {
-            ArmDirectory oldArms = arms;
-            Policy oldPolicy = policy;
-            RestorableUniformRandomProvider oldRandom = random;
-            try {
-                change.run();
-            } catch (RuntimeException e) {
-                arms = oldArms;
-                policy = oldPolicy;
-                random = oldRandom;
-                throw e;
-            }
+            model.change(change);
             changed();
             publishNow();
             return null;
         });
-    }
-
-    private void insert(List<String> ids) {
-        Set<String> seen = new HashSet<>();
-        for (String id : ids) {
-            LiveOptions.checkText("The id of an arm", id);
-            if (arms.find(id) >= 0 || !seen.add(id)) {
-                throw new IllegalArgumentException("A new arm must have a new id; there is an arm '" + id
-                        + "' already. Enable it, or choose another id.");
-            }
-        }
-        if (arms.arms() + ids.size() > options().maxArms()) {
-            throw new IllegalArgumentException(
-                    "There can be at most " + options().maxArms() + " arms; got " + (arms.arms() + ids.size())
-                            + ". Remove arms, or set another limit by LiveOptions.withMaxArms.");
-        }
-        ArmDirectory now = arms.with(ids);
-        if (now.size() > arms.size()) {
-            rearrange(now, keep(-1));
-        } else {
-            arms = now;
-        }
-    }
-
-    /** Returns the new slot of each slot: the same, and -1 for the slot to clear. */
-    private int[] keep(int cleared) {
-        int[] indices = new int[arms.size()];
-        for (int slot = 0; slot < indices.length; slot++) {
-            indices[slot] = slot == cleared ? -1 : slot;
-        }
-        return indices;
-    }
-
-    /** Starts the policy again with other slots, and gives it the observations of the slots that are kept. */
-    private void rearrange(ArmDirectory now, int[] indices) {
-        int slots = now.size();
-        RestorableUniformRandomProvider source = Streams.seeded(seed());
-        Policy next = startPolicy(slots, source);
-        if (statistics().observations() > 0) { // otherwise nothing was drawn since the start
-            Streams.restore(source, Streams.save(random));
-        }
-        next.statistics().merge(statistics().rearranged(slots, indices));
-        policy = next;
-        random = source;
-        arms = now;
-        pending.grow(slots);
     }
 
     /**
@@ -301,10 +243,10 @@ public final class LiveBandit extends LiveLearner {
      */
     public RewardTotals removeArm(String id) {
         return exclusively(() -> {
-            int slot = arms.slot(id);
-            RewardTotals totals = totals(slot);
+            RewardTotals totals = model.totals(id);
+            tell(LiveEvent.Kind.ARM_REMOVED, id);
             closeDecisionsOf(id);
-            rearrange(arms.without(slot), keep(slot));
+            model.remove(id);
             changed();
             publishNow();
             return totals;
@@ -333,9 +275,8 @@ public final class LiveBandit extends LiveLearner {
 
     private void setEnabled(String id, boolean enabled) {
         exclusively(() -> {
-            int slot = arms.slot(id);
-            if (arms.isEnabled(slot) != enabled) {
-                arms = arms.withEnabled(slot, enabled);
+            if (model.setEnabled(id, enabled)) {
+                tell(enabled ? LiveEvent.Kind.ARM_ENABLED : LiveEvent.Kind.ARM_DISABLED, id);
                 changed();
                 publishNow();
             }
@@ -354,23 +295,11 @@ public final class LiveBandit extends LiveLearner {
     public void learn(String id, RewardTotals totals) {
         Objects.requireNonNull(totals, "totals");
         exclusively(() -> {
-            learnTotals(arms.slot(id), totals);
+            model.learn(id, totals);
+            tell(LiveEvent.Kind.TOTALS_LEARNED, id);
             changed();
             return null;
         });
-    }
-
-    private void learnTotals(int slot, RewardTotals totals) {
-        if (statistics().observations() + totals.pulls() > Limits.OBSERVATIONS) {
-            throw new IllegalArgumentException("A bandit can have at most " + Limits.OBSERVATIONS
-                    + " rewards; this one has " + statistics().observations() + ", and the totals have "
-                    + totals.pulls() + " more. Start a new one.");
-        }
-        statistics().add(slot, spec().rewardScale().toUnit(totals));
-    }
-
-    private RewardTotals totals(int slot) {
-        return spec().rewardScale().fromUnit(statistics().totals(slot));
     }
 
     /**
@@ -390,22 +319,16 @@ public final class LiveBandit extends LiveLearner {
     public List<ArmView> arms() {
         return exclusively(() -> {
             publishNow();
+            ArmDirectory arms = model.directory();
             List<ArmView> views = new ArrayList<>(arms.arms());
             int position = 0;
             for (String id : arms.all()) {
-                int slot = arms.slot(id);
-                boolean enabled = arms.isEnabled(slot);
-                double probability = enabled ? snapshot.all().probabilities().of(position++) : 0;
-                views.add(view(id, slot, enabled, probability));
+                boolean enabled = arms.isEnabled(arms.slot(id));
+                views.add(
+                        model.view(id, enabled ? snapshot.all().probabilities().of(position++) : 0));
             }
             return views;
         });
-    }
-
-    private ArmView view(String id, int slot, boolean enabled, double probability) {
-        long pulls = statistics().pulls(slot);
-        double mean = spec().rewardScale().fromUnit(statistics().reward(slot) / pulls);
-        return new ArmView(id, enabled, pulls, mean, pending.of(slot), probability);
     }
 
     @Override
@@ -424,32 +347,6 @@ public final class LiveBandit extends LiveLearner {
         view.put("arms", list);
     }
 
-    // The model
-
-    @Override
-    boolean addPending(OpenDecision decision) {
-        pending.add(decision.slot);
-        return policy.countsPending(decision.slot);
-    }
-
-    @Override
-    boolean removePending(OpenDecision decision, boolean learned) {
-        pending.remove(decision.slot);
-        return policy.countsPending(decision.slot);
-    }
-
-    @Override
-    boolean isLost(OpenDecision decision) {
-        int slot = decision.slot;
-        return slot < 0 || slot >= arms.size() || !decision.arm.equals(arms.id(slot));
-    }
-
-    @Override
-    void learn(OpenDecision decision, double reward) {
-        Limits.checkRoom(statistics().observations());
-        policy.update(decision.slot, reward);
-    }
-
     @Override
     void publish(long newVersion) {
         snapshot = newSnapshot(newVersion);
@@ -457,7 +354,7 @@ public final class LiveBandit extends LiveLearner {
 
     @Override
     int size() {
-        return arms.size();
+        return model.directory().size();
     }
 
     // Replicas and states
@@ -482,39 +379,11 @@ public final class LiveBandit extends LiveLearner {
             throw new IllegalArgumentException("Merged bandits must have the same policy and parameters; this has "
                     + spec() + ", the other has " + other.spec() + ". Start both with the same policy.");
         }
-        Replica replica = other.exclusively(other::copyReplica);
-        changeArms(() -> add(replica));
-    }
-
-    /** The arms and rewards of another bandit. */
-    private record Replica(ArmDirectory arms, ArmStatistics statistics) {}
-
-    private Replica copyReplica() {
-        return new Replica(arms, statistics().rearranged(arms.size(), keep(-1)));
-    }
-
-    private void add(Replica replica) {
-        long total = statistics().observations() + replica.statistics.observations();
-        if (total > Limits.OBSERVATIONS) {
-            throw new IllegalArgumentException("Merged bandits can have at most " + Limits.OBSERVATIONS
-                    + " rewards; these have " + total + ". Do not merge copies into each other repeatedly.");
-        }
-        List<String> added =
-                replica.arms.all().stream().filter(id -> arms.find(id) < 0).toList();
-        if (!added.isEmpty()) {
-            insert(added);
-        }
-        int[] indices = new int[replica.arms.size()];
-        for (int slot = 0; slot < indices.length; slot++) {
-            String id = replica.arms.id(slot);
-            indices[slot] = id == null ? -1 : arms.slot(id);
-        }
-        for (String id : added) {
-            if (!replica.arms.isEnabled(replica.arms.slot(id))) {
-                arms = arms.withEnabled(arms.slot(id), false);
-            }
-        }
-        statistics().merge(replica.statistics.rearranged(arms.size(), indices));
+        NamedArms.Replica replica = other.exclusively(other.model::copy);
+        changeArms(() -> {
+            model.add(replica);
+            tell(LiveEvent.Kind.MERGED, "");
+        });
     }
 
     /**
@@ -532,23 +401,10 @@ public final class LiveBandit extends LiveLearner {
             LiveState.writeSpec(out, spec());
             options().save(out);
             out.writeLong(seed());
-            saveArms(out);
-            out.writeBytes(Streams.save(random));
-            policy.statistics().save(out);
+            model.save(out);
             saveDecisions(out);
             return out.toBytes();
         });
-    }
-
-    private void saveArms(StateWriter out) {
-        out.writeInt(arms.size());
-        for (int slot = 0; slot < arms.size(); slot++) {
-            String id = arms.id(slot);
-            out.writeInt(id == null ? 0 : arms.isEnabled(slot) ? 2 : 1);
-            if (id != null) {
-                out.writeText(id);
-            }
-        }
     }
 
     /**
@@ -577,42 +433,12 @@ public final class LiveBandit extends LiveLearner {
             PolicySpec spec = LiveState.readSpec(in, policies);
             LiveOptions options = LiveOptions.load(in);
             long seed = in.readLong();
-            LiveBandit bandit = new LiveBandit(spec, options, seed, loadArms(in));
-            bandit.load(in);
+            LiveBandit bandit = new LiveBandit(spec, options, seed, NamedArms.load(spec, options, seed, in));
+            bandit.loadDecisions(in);
+            in.expectEnd();
+            bandit.snapshot = bandit.newSnapshot(bandit.versionNow());
             return bandit;
         });
-    }
-
-    private static ArmDirectory loadArms(StateReader in) {
-        int size = in.readInt();
-        if (size < 1 || size > in.remaining() / Integer.BYTES) {
-            throw new StateException("The state has " + size
-                    + " places for arms, which does not fit its length. Restore an undamaged state.");
-        }
-        @Nullable String[] ids = new String[size];
-        boolean[] enabled = new boolean[size];
-        Set<String> seen = new HashSet<>();
-        for (int slot = 0; slot < size; slot++) {
-            int status = in.readInt();
-            if (status != 0) {
-                ids[slot] = in.readText();
-                enabled[slot] = status == 2;
-                if (!seen.add(ids[slot])) {
-                    throw new StateException("The ids of arms in a state must differ; got '" + ids[slot]
-                            + "' twice. Restore an undamaged state.");
-                }
-            }
-        }
-        return ArmDirectory.of(ids, enabled);
-    }
-
-    private void load(StateReader in) {
-        Streams.restore(random, in.readBytes());
-        policy.statistics().load(in);
-        Limits.checkObservations(policy.statistics().observations());
-        loadDecisions(in);
-        in.expectEnd();
-        snapshot = newSnapshot(versionNow());
     }
 
     @Override

@@ -2,21 +2,14 @@ package io.github.randucb.live;
 
 import io.github.randucb.ArmSet;
 import io.github.randucb.Catalogue;
-import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.PendingFeatures;
-import io.github.randucb.confidence.ridge.ContextualRidge;
 import io.github.randucb.encoding.FeatureEncoder;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.live.model.ContextModel;
-import io.github.randucb.live.model.DisjointModels;
 import io.github.randucb.live.model.Estimates;
-import io.github.randucb.live.model.HybridModels;
-import io.github.randucb.live.model.SharedModel;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.policy.ContextualPolicy;
-import io.github.randucb.random.Streams;
 import io.github.randucb.spec.ChangingArms;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
@@ -72,13 +65,14 @@ public final class LiveContextualBandit extends LiveLearner {
             @Nullable FeatureEncoder encoder,
             Sharing sharing,
             LiveOptions options,
-            long seed) {
-        super(spec, options, seed);
+            long seed,
+            FeatureModel model) {
+        super(spec, options, seed, model);
         this.setting = setting;
         this.encoder = encoder;
         this.sharing = sharing;
-        this.model = startModel();
-        this.published = new Published(0, model.snapshot());
+        this.model = model.model();
+        this.published = new Published(0, this.model.snapshot());
     }
 
     /**
@@ -147,35 +141,18 @@ public final class LiveContextualBandit extends LiveLearner {
                 && Objects.requireNonNull(options, "options").horizon().isPresent();
         ChangingArms problem =
                 horizonOfOptions ? setting.withHorizon(options.horizon().getAsLong()) : setting;
-        return new LiveContextualBandit(spec, problem, encoder, sharing, options, seed);
+        return create(spec, problem, encoder, sharing, options, seed);
     }
 
-    private ContextualPolicy startPolicy() {
-        return spec().startContextualWithoutFloor(setting, Streams.seeded(seed()));
-    }
-
-    private ContextModel startModel() {
-        ContextualPolicy example = startPolicy();
-        boolean usable = example.statistics() instanceof ContextualModel<?>;
-        if (!usable) {
-            throw new ParameterException("A choice of " + spec().type().id() + " reads all rewards so far, so it cannot"
-                    + " be published to other threads. Use a ContextualBandit, or another policy.");
-        }
-        return switch (sharing) {
-            case SHARED -> new SharedModel(example);
-            case DISJOINT -> new DisjointModels(this::startPolicy, options().maxArms());
-            case HYBRID -> new HybridModels(this::startPolicy, options().maxArms(), hybrid(example));
-        };
-    }
-
-    private ContextualRidge hybrid(ContextualPolicy example) {
-        if (example.statistics() instanceof ContextualRidge ridge
-                && !example.rule(PendingFeatures.NONE).samplesParameter()) {
-            return ridge;
-        }
-        throw new ParameterException("Common and own coefficients need a linear policy other than lin-ts; got "
-                + spec().type().id() + ". Use Sharing.DISJOINT, or cross the arm's id with the features by a"
-                + " FeatureEncoder and use Sharing.SHARED.");
+    private static LiveContextualBandit create(
+            PolicySpec spec,
+            ChangingArms setting,
+            @Nullable FeatureEncoder encoder,
+            Sharing sharing,
+            LiveOptions options,
+            long seed) {
+        FeatureModel model = FeatureModel.start(spec, setting, sharing, options.maxArms(), seed);
+        return new LiveContextualBandit(spec, setting, encoder, sharing, options, seed, model);
     }
 
     /**
@@ -246,6 +223,8 @@ public final class LiveContextualBandit extends LiveLearner {
     }
 
     private LiveDecision decide(ArmSet arms, @Nullable String unit, long now) {
+        Objects.requireNonNull(arms, "arms");
+        refresh(now);
         Published current = published;
         if (!current.model.hasRoom(arms)) {
             throw new IllegalArgumentException(
@@ -254,6 +233,20 @@ public final class LiveContextualBandit extends LiveLearner {
                             + ". Remove arms, or set another limit by LiveOptions.withMaxArms.");
         }
         return decide(arms.ids(), probabilities(current, arms), current.version, unit, now, new Rows(arms));
+    }
+
+    /**
+     * Opens a decision that was made before, in place of a new one: for a bandit that repeats the events of another one ({@link
+     * LiveEvent}). The decision has its old id, arm and time. Nothing is drawn.
+     *
+     * @param decision a decision of a bandit with the same policy, options and seed
+     * @param arms the arms of its request
+     * @throws IllegalArgumentException if there is an open decision with this id, or the arm is not among the arms
+     */
+    public void replay(LiveDecision decision, ArmSet arms) {
+        ChosenArm chosen = new ChosenArm(decision.arm(), arms.features(decision.arm()));
+        setting.space().check(chosen.features());
+        replay(decision, () -> new BookedDecision(decision.id(), decision.arm(), 0, chosen, decision.time()));
     }
 
     /** The features of the arms of a request. */
@@ -329,6 +322,7 @@ public final class LiveContextualBandit extends LiveLearner {
         Objects.requireNonNull(arm, "arm");
         exclusively(() -> {
             model.checkRemovable(arm);
+            tell(LiveEvent.Kind.ARM_REMOVED, arm);
             closeDecisionsOf(arm);
             model.remove(arm);
             changed();
@@ -362,30 +356,6 @@ public final class LiveContextualBandit extends LiveLearner {
      */
     public Sharing sharing() {
         return sharing;
-    }
-
-    @Override
-    boolean addPending(OpenDecision decision) {
-        return model.addPending(chosen(decision));
-    }
-
-    @Override
-    boolean removePending(OpenDecision decision, boolean learned) {
-        return model.removePending(chosen(decision), learned);
-    }
-
-    @Override
-    boolean isLost(OpenDecision decision) {
-        return model.isFull(decision.arm);
-    }
-
-    @Override
-    void learn(OpenDecision decision, double reward) {
-        model.learn(chosen(decision), reward);
-    }
-
-    private static ChosenArm chosen(OpenDecision decision) {
-        return Objects.requireNonNull(decision.chosen);
     }
 
     @Override
@@ -423,6 +393,7 @@ public final class LiveContextualBandit extends LiveLearner {
                 throw new IllegalArgumentException("Merged bandits can have at most " + Limits.OBSERVATIONS
                         + " rewards; these have " + total + ". Do not merge copies into each other repeatedly.");
             }
+            tell(LiveEvent.Kind.MERGED, "");
             model.merge(copy.model);
             changed();
             publishNow();
@@ -489,7 +460,7 @@ public final class LiveContextualBandit extends LiveLearner {
             Sharing sharing = LiveState.readName(in, Sharing.class);
             ChangingArms setting = readSetting(in);
             FeatureEncoder encoder = in.readInt() == 0 ? null : FeatureEncoder.load(in);
-            LiveContextualBandit bandit = new LiveContextualBandit(spec, setting, encoder, sharing, options, seed);
+            LiveContextualBandit bandit = create(spec, setting, encoder, sharing, options, seed);
             bandit.load(in);
             return bandit;
         });
@@ -531,15 +502,6 @@ public final class LiveContextualBandit extends LiveLearner {
 
     private static List<Double> list(double[] numbers) {
         return Arrays.stream(numbers).boxed().toList();
-    }
-
-    @Override
-    void checkLoaded(OpenDecision decision) {
-        if (decision.chosen == null) {
-            throw new StateException("An open decision must have the features of its arm; got none for '" + decision.id
-                    + "'. Restore an undamaged state.");
-        }
-        setting.space().check(decision.chosen.features());
     }
 
     @Override

@@ -5,23 +5,16 @@ import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.random.RandomNumbers;
 import io.github.randucb.random.UnitDraw;
 import io.github.randucb.spec.PolicySpec;
-import io.github.randucb.spec.RewardRange;
-import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.text.JsonText;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,63 +26,46 @@ import org.jspecify.annotations.Nullable;
  * applies this decision too, after its own work. Only if more than {@value #MOST_QUEUED} decisions are in the queue, a decision
  * waits for the lock. All other methods that change the bandit wait for the lock.
  *
+ * <p>Changes are published at once. While several threads compete for the lock, they are published in groups of at most {@value
+ * Publication#GROUP} changes, and not later than the next decision with a later time. {@link LiveOptions#withPublication} sets
+ * other bounds.
+ *
  * <p>Times are numbers of the caller, not negative. A time before one that was given earlier counts as the earlier one.
  *
- * <p>Thread-safe. If one thread calls a bandit in a fixed order, its decisions depend only on the seed and the calls.
+ * <p>Thread-safe. If one thread calls a bandit in a fixed order, its decisions depend only on the seed and the calls. With several
+ * threads, a {@link LiveListener} receives the order in which the calls were applied.
  */
 public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandit {
     /** The number of decisions in the queue above which a decision waits. */
     static final int MOST_QUEUED = 10_000;
 
-    private static final long MOST_COUNTED = 1L << 62; // in a state, so that counters do not overflow
-    private static final int MOST_UNPUBLISHED = 100; // decisions of a long queue after which changes are published
+    private static final int CHECKED_AFTER = 100; // decisions of a long queue after which a publication may be due
 
     private final PolicySpec spec;
     private final LiveOptions options;
     private final long seed;
-    private final RewardRange range;
     private final RandomNumbers numbers;
     private final UnitDraw units;
     private final AtomicLong position = new AtomicLong();
     private long skipped; // positions without a decision, because the state was saved while they were being made
-    private final ConcurrentLinkedQueue<OpenDecision> queue = new ConcurrentLinkedQueue<>();
-    private final Map<LiveCounter, AtomicLong> counters = new EnumMap<>(LiveCounter.class); // never changed
-    private final ReentrantLock lock = new ReentrantLock();
+    private final ConcurrentLinkedQueue<BookedDecision> queue = new ConcurrentLinkedQueue<>();
+    private final LiveCounters counters = new LiveCounters();
+    private final LiveLock lock = new LiveLock();
+    private volatile @Nullable LiveListener listener;
 
     // Guarded by the lock.
-    private final DecisionBook book = new DecisionBook();
-    private long clock;
-    private long version; // number of changes of the model
-    private long publishedVersion;
-    private long unpublishedSince; // time of the first change that is not published
+    private final DecisionLedger ledger;
+    private final Publication publication;
 
-    LiveLearner(PolicySpec spec, LiveOptions options, long seed) {
-        options.check();
+    LiveLearner(PolicySpec spec, LiveOptions options, long seed, DecisionModel model) {
         this.spec = spec;
         this.options = options;
         this.seed = seed;
-        this.range = spec.rewardRange();
         this.numbers = new RandomNumbers(seed);
         this.units = new UnitDraw(seed);
-        for (LiveCounter counter : LiveCounter.values()) {
-            counters.put(counter, new AtomicLong());
-        }
-        options.defaultReward().ifPresent(reward -> {
-            if (!range.contains(reward)) {
-                throw new IllegalArgumentException("The default reward must be between " + range.low() + " and "
-                        + range.high() + ", the rewards of the policy; got " + reward + ".");
-            }
-        });
+        this.ledger = new DecisionLedger(options, spec.rewardRange(), model, counters);
+        this.publication = new Publication(options, ledger);
     }
-
-    /** Counts a decision as pending, and returns whether the rule of choice changes. */
-    abstract boolean addPending(OpenDecision decision);
-
-    /** Takes a pending decision off, whose reward was learned or not, and returns whether the rule of choice changes. */
-    abstract boolean removePending(OpenDecision decision, boolean learned);
-
-    /** Learns the reward of a decision. */
-    abstract void learn(OpenDecision decision, double reward);
 
     /** Publishes the model. */
     abstract void publish(long newVersion);
@@ -105,12 +81,11 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
             @Nullable String unit,
             long now,
             Candidates candidates) {
-        checkTime(now);
         long n = position.getAndIncrement();
         int index = draw(arms, probabilities, n, unit);
         String id = options.idPrefix() + n;
         String arm = arms.get(index);
-        queue.add(new OpenDecision(id, arm, candidates.slot(index), candidates.chosen(index), now));
+        queue.add(new BookedDecision(id, arm, candidates.slot(index), candidates.chosen(index), now));
         applyQueue();
         return new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
     }
@@ -146,10 +121,35 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         ChosenArm chosen(int index);
     }
 
+    /** Opens a decision that was made before, in place of a new one. */
+    final void replay(LiveDecision decision, Supplier<BookedDecision> booked) {
+        exclusively(() -> {
+            ledger.checkNew(decision.id());
+            position.accumulateAndGet(decision.position() + 1, Math::max);
+            open(booked.get());
+            skipped = position.get() - count(LiveCounter.DECISIONS);
+            return null;
+        });
+    }
+
     private static void checkTime(long now) {
         if (now < 0) {
             throw new IllegalArgumentException("The time must be at least 0; got " + now
                     + ". Count the time from a moment before the first decision.");
+        }
+    }
+
+    /** Publishes expiries and other changes that a decision at this time should see, unless another thread has the lock. */
+    final void refresh(long now) {
+        checkTime(now);
+        if (publication.isDue(now) && lock.tryLock()) {
+            try {
+                drain();
+                advanceTo(now);
+                publishNow();
+            } finally {
+                unlock();
+            }
         }
     }
 
@@ -165,176 +165,106 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
                 drain();
                 publishIfDue();
             } finally {
-                lock.unlock();
+                unlock();
             }
         }
     }
 
-    /** Changes the bandit while no other thread does. */
-    final <R> R exclusively(long now, Supplier<R> change) {
+    /** Releases the lock, after the next publication was scheduled. */
+    private void unlock() {
+        publication.schedule(size());
+        lock.unlock();
+    }
+
+    /** Applies an event while no other thread changes the bandit. */
+    private <R> R apply(LiveEvent.Kind kind, String id, double value, long now, Supplier<R> change) {
         checkTime(now);
+        return locked(() -> {
+            tell(kind, id, value, now);
+            ledger.advance(now);
+            return change.get();
+        });
+    }
+
+    /** Reads or changes the bandit while no other thread does. */
+    final <R> R exclusively(Supplier<R> change) {
+        return locked(change);
+    }
+
+    private <R> R locked(Supplier<R> change) {
         lock.lock();
         try {
             drain();
-            advanceClock(now);
             R result = change.get();
             publishIfDue();
             return result;
         } finally {
-            lock.unlock();
+            unlock();
             applyQueue();
         }
     }
 
-    /** Reads or changes the bandit while no other thread does, at the time of the last change. */
-    final <R> R exclusively(Supplier<R> change) {
-        return exclusively(0, change);
+    /** Tells the listener about an event without a time. */
+    final void tell(LiveEvent.Kind kind, String id) {
+        tell(kind, id, 0, 0);
+    }
+
+    private void tell(LiveEvent.Kind kind, String id, double value, long time) {
+        LiveListener receiver = listener;
+        if (receiver != null) {
+            receiver.receive(new LiveEvent(kind, id, value, time, ledger.version()));
+        }
     }
 
     private void drain() {
         int applied = 0;
-        for (OpenDecision decision = queue.poll(); decision != null; decision = queue.poll()) {
-            apply(decision);
-            if (++applied % MOST_UNPUBLISHED == 0) {
+        for (BookedDecision decision = queue.poll(); decision != null; decision = queue.poll()) {
+            open(decision);
+            if (++applied % CHECKED_AFTER == 0) {
                 publishIfDue();
             }
         }
     }
 
-    private void apply(OpenDecision decision) {
-        advanceClock(decision.since);
-        decision.since = clock;
-        add(LiveCounter.DECISIONS);
-        if (isLost(decision)) {
-            book.closeUnopened(decision.id, RewardAnswer.ARM_REMOVED);
-            add(LiveCounter.ARM_REMOVED);
-            return;
-        }
-        decision.active = options.activationWindow().isEmpty();
-        book.add(decision);
-        if (decision.active) {
-            changedIf(addPending(decision));
-        }
-        if (book.size() > options.maxPending()) {
-            evict(Objects.requireNonNull(book.oldest()));
-        }
+    private void open(BookedDecision decision) {
+        tell(LiveEvent.Kind.DECIDED, decision.id, 0, decision.since);
+        ledger.open(decision);
     }
 
-    /** Returns whether the arm of a decision does not exist, because it was removed before the decision was applied. */
-    abstract boolean isLost(OpenDecision decision);
-
-    private void advanceClock(long now) {
-        clock = Math.max(clock, now);
-        long activation = options.activationWindow().orElse(Long.MAX_VALUE);
-        for (OpenDecision over = book.nextExpired(clock, options.window(), activation);
-                over != null;
-                over = book.nextExpired(clock, options.window(), activation)) {
-            expire(over);
+    private void advanceTo(long now) {
+        if (now > ledger.clock()) {
+            tell(LiveEvent.Kind.ADVANCED, "", 0, now);
+            ledger.advance(now);
         }
-    }
-
-    /** Closes a decision whose time is over, and learns the collected rewards or the default reward. */
-    private void expire(OpenDecision decision) {
-        if (!decision.active) {
-            close(decision, RewardAnswer.EXPIRED, LiveCounter.NOT_ACTIVATED);
-            return;
-        }
-        if (learnCollected(decision)) {
-            return;
-        }
-        OptionalDouble reward = options.defaultReward();
-        if (reward.isPresent() && learnIfPossible(decision, reward.getAsDouble())) {
-            add(LiveCounter.EXPIRED);
-            add(LiveCounter.DEFAULT_REWARDS);
-            closeLearned(decision, RewardAnswer.EXPIRED);
-        } else {
-            close(decision, RewardAnswer.EXPIRED, LiveCounter.EXPIRED);
-        }
-    }
-
-    /** Closes a decision before its time is over. Learns the collected rewards, but no default reward. */
-    private void evict(OpenDecision decision) {
-        if (!learnCollected(decision)) {
-            close(decision, RewardAnswer.EXPIRED, LiveCounter.EVICTED);
-        }
-    }
-
-    /** Learns the collected rewards of a decision and closes it; returns false if there are none. */
-    private boolean learnCollected(OpenDecision decision) {
-        boolean learned = decision.rewards > 0 && learnIfPossible(decision, decision.value);
-        if (learned) {
-            closeLearned(decision, RewardAnswer.EXPIRED);
-        }
-        return learned;
-    }
-
-    /** Learns a reward, unless the bandit has as many rewards as it can count. */
-    private boolean learnIfPossible(OpenDecision decision, double reward) {
-        try {
-            learn(decision, reward);
-            return true;
-        } catch (IllegalStateException e) {
-            return false;
-        }
-    }
-
-    /** Closes a decision without a reward. */
-    private void close(OpenDecision decision, RewardAnswer answer, LiveCounter counter) {
-        book.close(decision, answer);
-        add(counter);
-        changedIf(decision.active && removePending(decision, false));
-    }
-
-    /** Closes a decision whose reward was learned. */
-    private void closeLearned(OpenDecision decision, RewardAnswer answer) {
-        book.close(decision, answer);
-        add(LiveCounter.LEARNED);
-        removePending(decision, true);
-        changed();
     }
 
     /** Counts a change of the model. */
     final void changed() {
-        if (version++ == publishedVersion) {
-            unpublishedSince = clock;
-        }
+        ledger.changed();
     }
 
     /** Returns the number of changes of the model. */
     final long versionNow() {
-        return version;
+        return ledger.version();
     }
 
-    private void changedIf(boolean condition) {
-        if (condition) {
-            changed();
-        }
+    /** Closes the open decisions of an arm that is removed. */
+    final void closeDecisionsOf(String arm) {
+        ledger.closeDecisionsOf(arm);
     }
 
     private void publishIfDue() {
-        long changes = version - publishedVersion;
-        if (changes > 0
-                && (changes >= options.publishEvery(size()) || clock - unpublishedSince >= options.publishWithin())) {
+        if (publication.isDue(size(), lock.isCrowded())) {
             publishNow();
         }
     }
 
     /** Publishes all changes, if there are any. */
     final void publishNow() {
-        if (version != publishedVersion) {
-            publishedVersion = version;
-            add(LiveCounter.PUBLISHED);
-            publish(version);
+        if (publication.begin()) {
+            counters.add(LiveCounter.PUBLISHED);
+            publish(ledger.version());
         }
-    }
-
-    private AtomicLong counterOf(LiveCounter counter) {
-        return Objects.requireNonNull(counters.get(counter));
-    }
-
-    private void add(LiveCounter counter) {
-        AtomicLong number = counterOf(counter);
-        number.lazySet(number.get() + 1); // only the holder of the lock writes
     }
 
     /**
@@ -351,60 +281,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final RewardAnswer reward(String id, double value, long now) {
         Objects.requireNonNull(id, "id");
-        return exclusively(now, () -> join(id, value));
-    }
-
-    private RewardAnswer join(String id, double value) {
-        OpenDecision decision = book.find(id);
-        if (decision == null) {
-            RewardAnswer answer = book.answer(id);
-            add(refusal(answer));
-            return answer;
-        }
-        boolean first = decision.rewards == 0;
-        double combined = accept(first ? value : options.duplicates().combine(decision.value, accept(value)));
-        if (!decision.active) {
-            activate(decision);
-        }
-        if (options.duplicates() == DuplicateRewards.FIRST) {
-            learn(decision, combined);
-            closeLearned(decision, RewardAnswer.DUPLICATE);
-            return RewardAnswer.LEARNED;
-        }
-        decision.value = combined;
-        decision.rewards++;
-        add(LiveCounter.COLLECTED);
-        return RewardAnswer.COLLECTED;
-    }
-
-    private static LiveCounter refusal(RewardAnswer answer) {
-        return switch (answer) {
-            case DUPLICATE -> LiveCounter.DUPLICATE;
-            case EXPIRED -> LiveCounter.LATE;
-            case UNKNOWN -> LiveCounter.UNKNOWN;
-            default -> LiveCounter.CLOSED;
-        };
-    }
-
-    /** Returns a reward in the range of the policy. */
-    private double accept(double reward) {
-        if (range.contains(reward)) {
-            return reward;
-        }
-        if (Double.isNaN(reward) || options.outsideRewards() == OutsideRewards.REFUSE) {
-            add(LiveCounter.OUTSIDE);
-            throw new IllegalArgumentException("The reward must be between " + range.low() + " and " + range.high()
-                    + "; got " + reward + ". Scale the rewards, set the policy's 'range', or clip them by"
-                    + " LiveOptions.withOutsideRewards.");
-        }
-        add(LiveCounter.CLIPPED);
-        return range.clip(reward);
-    }
-
-    private void activate(OpenDecision decision) {
-        book.activate(decision, clock);
-        add(LiveCounter.ACTIVATED);
-        changedIf(addPending(decision));
+        return apply(LiveEvent.Kind.REWARDED, id, value, now, () -> ledger.join(id, value));
     }
 
     /**
@@ -416,14 +293,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final boolean activate(String id, long now) {
         Objects.requireNonNull(id, "id");
-        return exclusively(now, () -> {
-            OpenDecision decision = book.find(id);
-            boolean waits = decision != null && !decision.active;
-            if (waits) {
-                activate(Objects.requireNonNull(decision));
-            }
-            return waits;
-        });
+        return apply(LiveEvent.Kind.ACTIVATED, id, 0, now, () -> ledger.activate(id));
     }
 
     /**
@@ -435,13 +305,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final boolean cancel(String id, long now) {
         Objects.requireNonNull(id, "id");
-        return exclusively(now, () -> {
-            OpenDecision decision = book.find(id);
-            if (decision != null) {
-                close(decision, RewardAnswer.CANCELLED, LiveCounter.CANCELLED);
-            }
-            return decision != null;
-        });
+        return apply(LiveEvent.Kind.CANCELLED, id, 0, now, () -> ledger.cancel(id));
     }
 
     /**
@@ -450,7 +314,24 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      * @param now the time
      */
     public final void advance(long now) {
-        exclusively(now, () -> null);
+        checkTime(now);
+        locked(() -> {
+            advanceTo(now);
+            return null;
+        });
+    }
+
+    /**
+     * Sets the listener, which receives all later events. It is not saved.
+     *
+     * @param receiver the listener, instead of the earlier one
+     */
+    public final void setListener(LiveListener receiver) {
+        Objects.requireNonNull(receiver, "receiver");
+        exclusively(() -> {
+            listener = receiver;
+            return null;
+        });
     }
 
     /**
@@ -459,7 +340,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      * @return the number of pending decisions
      */
     public final int pending() {
-        return exclusively(book::active);
+        return exclusively(ledger::pending);
     }
 
     /**
@@ -469,7 +350,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      * @return its value since the start of the bandit, saved and restored with it
      */
     public final long count(LiveCounter counter) {
-        return counterOf(counter).get();
+        return counters.get(counter);
     }
 
     /**
@@ -510,16 +391,12 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
             Map<String, Object> view = new LinkedHashMap<>();
             view.put("policy", spec.type().id());
             view.put("parameters", spec.given());
-            view.put("time", clock);
-            view.put("version", version);
-            view.put("pending", book.active());
-            view.put("waitingForActivation", book.size() - book.active());
+            view.put("time", ledger.clock());
+            view.put("version", ledger.version());
+            view.put("pending", ledger.pending());
+            view.put("waitingForActivation", ledger.waiting());
             describe(view);
-            Map<String, Object> counts = new LinkedHashMap<>();
-            for (LiveCounter counter : LiveCounter.values()) {
-                counts.put(counter.name().toLowerCase(Locale.ROOT), count(counter));
-            }
-            view.put("counters", counts);
+            view.put("counters", counters.view());
             return view;
         });
     }
@@ -536,70 +413,19 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Adds what is known about the arms to a view. */
     abstract void describe(Map<String, Object> view);
 
-    /** Closes the open decisions of an arm that is removed. */
-    final void closeDecisionsOf(String arm) {
-        for (OpenDecision decision : book.where(open -> open.arm.equals(arm))) {
-            close(decision, RewardAnswer.ARM_REMOVED, LiveCounter.ARM_REMOVED);
-        }
-    }
-
     /** Writes decisions, clock and counters. */
     final void saveDecisions(StateWriter out) {
         out.writeLong(position.get());
-        out.writeLong(clock);
-        out.writeLong(version);
-        out.writeLongs(
-                Arrays.stream(LiveCounter.values()).mapToLong(this::count).toArray());
-        book.save(out);
+        ledger.save(out);
     }
 
     /** Reads what {@link #saveDecisions} wrote, and counts the pending decisions. */
     final void loadDecisions(StateReader in) {
         position.set(in.readLong());
-        clock = in.readLong();
-        version = in.readLong();
-        long[] counts = in.readLongs();
-        LiveCounter[] known = LiveCounter.values();
-        for (int i = 0; i < Math.min(counts.length, known.length); i++) {
-            counterOf(known[i]).set(counts[i]);
-        }
-        checkNumber("number of decisions", position.get(), MOST_COUNTED);
-        checkNumber("number of changes", version, MOST_COUNTED);
-        checkNumber("time", clock, Long.MAX_VALUE);
-        Arrays.stream(counts).forEach(count -> checkNumber("counter", count, MOST_COUNTED));
-        publishedVersion = version;
+        LiveState.checkNumber("number of decisions", position.get(), LiveState.MOST_COUNTED);
+        ledger.load(in);
+        publication.begin();
+        publication.schedule(size());
         skipped = position.get() - count(LiveCounter.DECISIONS);
-        book.load(in);
-        for (OpenDecision decision : book.where(open -> true)) {
-            checkRestored(decision);
-            checkLoaded(decision);
-            if (decision.active) {
-                addPending(decision);
-            }
-        }
-    }
-
-    /** Rejects an open decision of a state that does not fit the bandit. */
-    void checkLoaded(OpenDecision decision) {}
-
-    private static void checkNumber(String name, long number, long most) {
-        if (number < 0 || number > most) {
-            throw new StateException("The " + name + " in a state must be between 0 and " + most + "; got " + number
-                    + ". Restore an undamaged state.");
-        }
-    }
-
-    /** Rejects an open decision of a state that could not be closed later. */
-    private void checkRestored(OpenDecision decision) {
-        if (isLost(decision)) {
-            throw new StateException("The arm of an open decision must be in the state; got '" + decision.arm
-                    + "'. Restore an undamaged state.");
-        }
-        checkNumber("time of an open decision", decision.since, clock);
-        checkNumber("number of collected rewards", decision.rewards, Integer.MAX_VALUE - 1);
-        if (decision.rewards > 0 && !range.contains(decision.value)) {
-            throw new StateException("The collected reward of a decision must be between " + range.low() + " and "
-                    + range.high() + "; got " + decision.value + ". Restore an undamaged state.");
-        }
     }
 }

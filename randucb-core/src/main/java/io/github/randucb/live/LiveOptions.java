@@ -180,12 +180,14 @@ public final class LiveOptions {
     }
 
     /**
-     * Sets how soon decisions see changes of the model. A change is a decision, a reward or an expiry. By default every
-     * change is published at once with up to 1,024 arms, and with K arms every K / 1,024 changes, because a publication takes
-     * time proportional to K.
+     * Sets how soon decisions see changes of the model. A change is a decision, a reward or an expiry.
+     *
+     * <p>By default every change is published at once with up to 1,024 arms, and with K arms every K / 1,024 changes, because a
+     * publication takes time proportional to K. While several threads compete, up to 64 changes are published together, at the
+     * latest before the next decision with a later time. Bounds that are set hold for any number of threads.
      *
      * @param changes the number of changes after which the model is published, at least 1
-     * @param time the time after which a change is published at the latest, when the next change comes
+     * @param time the time after which a change is published at the latest, before the next decision or change
      * @return the changed options
      */
     public LiveOptions withPublication(int changes, long time) {
@@ -337,6 +339,11 @@ public final class LiveOptions {
      */
     public int publishEvery(int arms) {
         return values.publishEvery > 0 ? values.publishEvery : Math.max(1, arms / 1024);
+    }
+
+    /** Returns whether changes may be published in groups while threads compete, because no other bounds were set. */
+    boolean groupsPublications() {
+        return values.publishEvery == 0;
     }
 
     /**

@@ -14,7 +14,18 @@ import java.util.function.Supplier;
  * <p>Stateless and thread-safe.
  */
 final class LiveState {
+    /** The largest count in a state, so that counters do not overflow later. */
+    static final long MOST_COUNTED = 1L << 62;
+
     private LiveState() {}
+
+    /** Rejects a number of a state that is negative or too large. */
+    static void checkNumber(String name, long number, long most) {
+        if (number < 0 || number > most) {
+            throw new StateException("The " + name + " in a state must be between 0 and " + most + "; got " + number
+                    + ". Restore an undamaged state.");
+        }
+    }
 
     /** Writes a policy with the parameters that differ from their defaults. */
     static void writeSpec(StateWriter out, PolicySpec spec) {

@@ -91,8 +91,10 @@ class LiveThreadsTest {
                     LiveDecision decision = n % 5 == 4
                             ? live.decideFor("unit" + n, n)
                             : n % 5 == 3 ? live.decide(List.of("a", "c"), n) : live.decide(n);
-                    assertThat(decision.version()).isGreaterThanOrEqualTo(version);
-                    version = decision.version();
+                    if (n % 5 == 3) { // among all arms, the last known probabilities can be older
+                        assertThat(decision.version()).isGreaterThanOrEqualTo(version);
+                        version = decision.version();
+                    }
                     made.add(decision);
                     unrewarded.add(decision);
                 }

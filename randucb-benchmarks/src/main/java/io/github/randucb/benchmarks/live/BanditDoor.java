@@ -30,12 +30,12 @@ final class BanditDoor implements Door<Decision> {
     }
 
     @Override
-    public Decision decide(long now) {
+    public Decision decide(long request, long now) {
         return bandit.decide();
     }
 
     @Override
-    public void reward(Decision decision, long decided, double uniform, long now) {
+    public void reward(Decision decision, long request, double uniform, long now) {
         bandit.update(decision.arm(), state.reward(decision.arm(), uniform));
     }
 

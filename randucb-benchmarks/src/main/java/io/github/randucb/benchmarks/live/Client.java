@@ -13,6 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class Client<D> implements Runnable {
     private static final int DECISIONS_FOR_A_REWARD = 10;
+    private static final long NANOS_IN_A_MILLISECOND = 1_000_000;
 
     private final Door<D> door;
     private final long nanos;
@@ -32,14 +33,15 @@ final class Client<D> implements Runnable {
         long cpuBefore = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         long begin = System.nanoTime();
         long end = begin;
-        for (long now = 0; end - begin < nanos; now++) {
+        for (long request = 0; end - begin < nanos; request++) {
             long start = System.nanoTime();
-            D decision = door.decide(now);
+            long now = (start - begin) / NANOS_IN_A_MILLISECOND;
+            D decision = door.decide(request, now);
             end = System.nanoTime();
             latencies.add(end - start);
             checksum += door.arm(decision);
-            if (now % DECISIONS_FOR_A_REWARD == 0) {
-                door.reward(decision, now, random.nextDouble(), now);
+            if (request % DECISIONS_FOR_A_REWARD == 0) {
+                door.reward(decision, request, random.nextDouble(), now);
             }
         }
         cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpuBefore;

@@ -26,21 +26,21 @@ final class ContextualDoor implements Door<Decision> {
         ContextualDoor door = new ContextualDoor(start, requests);
         UniformRandomProvider random = Streams.seeded(StartState.SEED);
         for (long now = 0; now < Requests.REWARDS; now++) {
-            door.reward(door.decide(now), now, random.nextDouble(), now);
+            door.reward(door.decide(now, now), now, random.nextDouble(), now);
         }
         byte[] state = start.save();
         return () -> new ContextualDoor(ContextualBandit.restore(state), requests);
     }
 
     @Override
-    public Decision decide(long now) {
-        return bandit.decide(requests.at(now));
+    public Decision decide(long request, long now) {
+        return bandit.decide(requests.at(request));
     }
 
     @Override
-    public void reward(Decision decision, long decided, double uniform, long now) {
-        double[] features = requests.at(decided).features(decision.arm());
-        bandit.update(features, requests.reward(decided, decision.arm(), uniform));
+    public void reward(Decision decision, long request, double uniform, long now) {
+        double[] features = requests.at(request).features(decision.arm());
+        bandit.update(features, requests.reward(request, decision.arm(), uniform));
     }
 
     @Override

@@ -55,7 +55,7 @@ public class DecisionCost {
     @Param("10")
     public int decisions;
 
-    private Supplier<Door<?>> opening = FrontDoor.LOCKED.prepare("ucb1", 1);
+    private Supplier<Door<?>> opening = FrontDoor.LOCKED.prepare("ucb1", 1, StartState.WINDOW);
     private Episode<?> episode = new Episode<>(opening.get());
     private double clockNanos;
 
@@ -75,7 +75,7 @@ public class DecisionCost {
         /** Decides until pending decisions expire, without a measurement. */
         Episode<D> fill() {
             while (now < StartState.WINDOW) {
-                open.decide(now++);
+                decideNow();
             }
             return this;
         }
@@ -102,11 +102,17 @@ public class DecisionCost {
 
         /** Decides several times, and returns the last decision. */
         private D decide(Blackhole sink) {
-            D decision = open.decide(now++);
+            D decision = decideNow();
             for (int k = 1; k < decisions; k++) {
                 sink.consume(decision);
-                decision = open.decide(now++);
+                decision = decideNow();
             }
+            return decision;
+        }
+
+        private D decideNow() {
+            D decision = open.decide(now, now);
+            now++;
             return decision;
         }
     }
@@ -114,7 +120,7 @@ public class DecisionCost {
     /** Makes the start state, and measures the time of the clock. */
     @Setup
     public void begin() {
-        opening = door.prepare(policy, arms);
+        opening = door.prepare(policy, arms, StartState.WINDOW);
         episode = start();
         clockNanos = clockNanos();
     }

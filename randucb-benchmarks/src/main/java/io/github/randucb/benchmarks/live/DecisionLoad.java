@@ -27,6 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class DecisionLoad {
     private static final double SECOND = 1e9;
+    private static final long WINDOW = 1; // milliseconds
 
     /** The policy. */
     @Param("rand-ucb")
@@ -48,7 +49,7 @@ public class DecisionLoad {
     @Param("400")
     public long millis;
 
-    private Supplier<Door<?>> opening = FrontDoor.LOCKED.prepare("ucb1", 1);
+    private Supplier<Door<?>> opening = FrontDoor.LOCKED.prepare("ucb1", 1, WINDOW);
 
     /** Creates the benchmark; JMH calls it. */
     public DecisionLoad() {}
@@ -56,7 +57,7 @@ public class DecisionLoad {
     /** Prepares the start state. */
     @Setup
     public void prepare() {
-        opening = door.prepare(policy, arms);
+        opening = door.prepare(policy, arms, WINDOW);
     }
 
     /**

@@ -23,8 +23,8 @@ final class LiveContextualDoor implements Door<LiveDecision> {
         this.requests = requests;
     }
 
-    static Supplier<Door<?>> prepare(String policy, Requests requests) {
-        LiveOptions options = LiveOptions.defaults().withWindow(StartState.WINDOW);
+    static Supplier<Door<?>> prepare(String policy, Requests requests, long window) {
+        LiveOptions options = LiveOptions.defaults().withWindow(window);
         LiveContextualBandit start = LiveContextualBandit.start(
                 PolicyText.read(policy), requests.setting(), Sharing.SHARED, options, StartState.SEED);
         LiveContextualDoor door = new LiveContextualDoor(start, requests);
@@ -38,13 +38,13 @@ final class LiveContextualDoor implements Door<LiveDecision> {
     }
 
     @Override
-    public LiveDecision decide(long now) {
-        return bandit.decide(requests.at(now), now);
+    public LiveDecision decide(long request, long now) {
+        return bandit.decide(requests.at(request), now);
     }
 
     @Override
-    public void reward(LiveDecision decision, long decided, double uniform, long now) {
-        bandit.reward(decision.id(), requests.reward(decided, decision.index(), uniform), now);
+    public void reward(LiveDecision decision, long request, double uniform, long now) {
+        bandit.reward(decision.id(), requests.reward(request, decision.index(), uniform), now);
     }
 
     @Override

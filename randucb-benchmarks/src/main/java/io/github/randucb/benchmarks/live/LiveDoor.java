@@ -22,8 +22,8 @@ final class LiveDoor implements Door<LiveDecision> {
         this.state = state;
     }
 
-    static LiveDoor open(String policy, StartState state) {
-        LiveOptions options = LiveOptions.defaults().withWindow(StartState.WINDOW);
+    static LiveDoor open(String policy, StartState state, long window) {
+        LiveOptions options = LiveOptions.defaults().withWindow(window);
         LiveBandit bandit = LiveBandit.start(PolicyText.read(policy), options, StartState.SEED);
         List<String> ids =
                 IntStream.range(0, state.arms()).mapToObj(arm -> "arm-" + arm).toList();
@@ -35,12 +35,12 @@ final class LiveDoor implements Door<LiveDecision> {
     }
 
     @Override
-    public LiveDecision decide(long now) {
+    public LiveDecision decide(long request, long now) {
         return bandit.decide(now);
     }
 
     @Override
-    public void reward(LiveDecision decision, long decided, double uniform, long now) {
+    public void reward(LiveDecision decision, long request, double uniform, long now) {
         bandit.reward(decision.id(), state.reward(decision.index(), uniform), now);
     }
 

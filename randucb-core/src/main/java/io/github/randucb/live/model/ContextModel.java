@@ -76,6 +76,12 @@ public interface ContextModel {
      */
     boolean removePending(ChosenArm chosen, boolean learned);
 
+    /** Begins to take off several pending decisions that expire at the same time. */
+    default void beginExpiry() {}
+
+    /** Ends what {@link #beginExpiry} began. */
+    default void endExpiry() {}
+
     /**
      * Learns the reward of a decision.
      *

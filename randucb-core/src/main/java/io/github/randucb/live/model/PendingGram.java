@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * A is the matrix of the widths, and w the weight of an observation in it. A decision is added to W, and a reward leaves W the
  * same, because it moves the decision from the sum to A. A decision that ends without a reward is subtracted. Each takes
- * O(d^2). After 1,000 changes, W is recomputed. For generalized linear models with widths by the curvature, w depends on the
+ * O(d^2). W is recomputed if more decisions expire at the same time than stay pending, and after 1,000 changes,
+ * or as many as there are pending decisions. For generalized linear models with widths by the curvature, w depends on the
  * parameter, and is that of the decision until W is recomputed.
  *
  * <p>Not thread-safe.
@@ -33,6 +34,8 @@ final class PendingGram {
     private final Map<ChosenArm, Double> weights = new LinkedHashMap<>(); // in the order of the decisions
     private @Nullable Cholesky widths; // null if nothing is pending
     private int changes;
+    private final Map<ChosenArm, Double> leaving = new LinkedHashMap<>(); // ended without a reward, not yet subtracted
+    private boolean expiring;
 
     PendingGram(ContextualModel<?> model) {
         this.model = model;
@@ -45,7 +48,10 @@ final class PendingGram {
             widths = matrix;
         }
         addTo(matrix, chosen);
-        changed();
+        changes++;
+        if (isOld()) {
+            refresh();
+        }
     }
 
     private void addTo(Cholesky matrix, ChosenArm chosen) {
@@ -56,16 +62,48 @@ final class PendingGram {
 
     void remove(ChosenArm chosen, boolean learned) {
         double weight = Objects.requireNonNull(weights.remove(chosen));
-        if (!learned && !Objects.requireNonNull(widths).subtract(chosen.features(), 0, weight)) {
-            refresh();
+        if (!learned) {
+            leaving.put(chosen, weight);
         }
-        changed();
+        changes++;
+        if (!expiring) {
+            subtractLeaving();
+        }
     }
 
-    private void changed() {
-        if (weights.isEmpty() || ++changes >= REFRESH_AFTER) {
+    /** Begins to collect the decisions that expire at the same time. */
+    void beginExpiry() {
+        expiring = true;
+    }
+
+    /** Subtracts the collected decisions. */
+    void endExpiry() {
+        expiring = false;
+        subtractLeaving();
+    }
+
+    /** Subtracts decisions that ended without a reward, or recomputes the matrix if that is faster. */
+    private void subtractLeaving() {
+        boolean few = leaving.size() <= weights.size();
+        if (weights.isEmpty() || isOld() || !few || !subtractAll()) {
             refresh();
         }
+        leaving.clear();
+    }
+
+    /** Subtracts all leaving decisions; returns false if rounding errors are too large, and then the matrix is not valid. */
+    private boolean subtractAll() {
+        Cholesky matrix = Objects.requireNonNull(widths);
+        boolean valid = true;
+        for (Map.Entry<ChosenArm, Double> each : leaving.entrySet()) {
+            valid = valid && matrix.subtract(each.getKey().features(), 0, each.getValue());
+        }
+        return valid;
+    }
+
+    /** Returns whether the matrix has changed so often that it must be recomputed, which takes time for each pending decision. */
+    private boolean isOld() {
+        return changes >= Math.max(REFRESH_AFTER, weights.size());
     }
 
     /** Recomputes the matrix. */

@@ -68,6 +68,16 @@ public final class SharedModel implements ContextModel {
     }
 
     @Override
+    public void beginExpiry() {
+        pending.beginExpiry();
+    }
+
+    @Override
+    public void endExpiry() {
+        pending.endExpiry();
+    }
+
+    @Override
     public void learn(ChosenArm chosen, double reward) {
         Limits.checkRoom(observations());
         policy.update(chosen.features(), reward);
@@ -105,8 +115,9 @@ public final class SharedModel implements ContextModel {
 
     @Override
     public void checkRemovable(String arm) {
-        throw new UnsupportedOperationException("Only an arm with a model of its own can be removed; here all arms share"
-                + " one model, also '" + arm + "'. Leave the arm out of the requests.");
+        throw new UnsupportedOperationException(
+                "Only an arm with a model of its own can be removed; here all arms share" + " one model, also '" + arm
+                        + "'. Leave the arm out of the requests.");
     }
 
     @Override

@@ -1,0 +1,46 @@
+package io.github.randucb.live;
+
+/**
+ * A model as the {@link DecisionLedger} needs it: it learns rewards, and counts decisions that wait for theirs.
+ *
+ * <p>Not thread-safe.
+ */
+interface DecisionModel {
+    /**
+     * Counts a decision as pending.
+     *
+     * @return whether the rule of choice changes
+     */
+    boolean addPending(BookedDecision decision);
+
+    /**
+     * Takes a pending decision off.
+     *
+     * @param learned whether its reward was learned
+     * @return whether the rule of choice changes
+     */
+    boolean removePending(BookedDecision decision, boolean learned);
+
+    /** Begins to take off several pending decisions that expire at the same time. */
+    default void beginExpiry() {}
+
+    /** Ends what {@link #beginExpiry} began. */
+    default void endExpiry() {}
+
+    /**
+     * Learns the reward of a decision.
+     *
+     * @throws IllegalStateException if the model has as many rewards as it can count; nothing is changed then
+     */
+    void learn(BookedDecision decision, double reward);
+
+    /** Returns whether the model no longer has the arm of a decision. */
+    boolean isLost(BookedDecision decision);
+
+    /**
+     * Rejects an open decision of a saved state that does not fit the model.
+     *
+     * @throws IllegalArgumentException if it does not fit
+     */
+    default void check(BookedDecision restored) {}
+}

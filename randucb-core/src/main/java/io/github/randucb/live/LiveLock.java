@@ -1,0 +1,76 @@
+package io.github.randucb.live;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The lock of a bandit. Decisions only try to take it, and leave it to threads that must have it. A thread that waits first tries
+ * again for a short time: the lock is mostly held for less time than the system needs to wake a thread. The lock knows whether
+ * threads compete for it.
+ *
+ * <p>Thread-safe.
+ */
+final class LiveLock {
+    private static final int TRIES = 2000; // some ten microseconds
+    private static final int CALM_AFTER = 64; // holds without a competitor after which the lock is calm again
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final AtomicInteger waiting = new AtomicInteger(); // threads that wait for the lock
+    private volatile boolean missed; // a thread found the lock taken
+    private int crowded; // remaining holds until the lock is calm; guarded by the lock
+
+    /** Takes the lock if it is free and no thread waits for it. */
+    boolean tryLock() {
+        if (waiting.get() > 0 || !lock.tryLock()) {
+            miss();
+            return false;
+        }
+        taken();
+        return true;
+    }
+
+    /** Takes the lock, and waits for it. */
+    void lock() {
+        if (!lock.tryLock()) {
+            miss();
+            waiting.getAndIncrement();
+            waitForLock();
+            waiting.getAndDecrement();
+        }
+        taken();
+    }
+
+    private void waitForLock() {
+        for (int tries = 0; tries < TRIES; tries++) {
+            Thread.onSpinWait();
+            if (!lock.isLocked() && lock.tryLock()) {
+                return;
+            }
+        }
+        lock.lock();
+    }
+
+    private void miss() {
+        if (!missed) {
+            missed = true;
+        }
+    }
+
+    private void taken() {
+        if (missed) {
+            missed = false;
+            crowded = CALM_AFTER;
+        } else if (crowded > 0) {
+            crowded--;
+        }
+    }
+
+    /** Returns whether threads compete for the lock. The caller must hold it. */
+    boolean isCrowded() {
+        return crowded > 0;
+    }
+
+    void unlock() {
+        lock.unlock();
+    }
+}
