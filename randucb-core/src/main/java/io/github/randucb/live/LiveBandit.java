@@ -200,7 +200,7 @@ public final class LiveBandit extends LiveLearner {
      */
     public void addArm(String id, RewardTotals totals) {
         Objects.requireNonNull(totals, "totals");
-        changeArms(() -> {
+        changeArms(2, () -> {
             model.add(List.of(id));
             model.learn(id, totals);
             tell(LiveEvent.Kind.ARM_ADDED, id);
@@ -217,17 +217,24 @@ public final class LiveBandit extends LiveLearner {
      */
     public void addArms(Collection<String> ids) {
         List<String> added = List.copyOf(ids);
-        changeArms(() -> {
+        changeArms(added.size(), () -> {
             model.add(added);
             added.forEach(id -> tell(LiveEvent.Kind.ARM_ADDED, id));
         });
     }
 
-    /** Changes the arms and publishes the change, or changes nothing if it is refused. */
-    private void changeArms(Runnable change) {
+    /**
+     * Changes the arms and publishes the change, or changes nothing if it is refused.
+     *
+     * @param changes the number of changes to count, as many as one by one
+     * @param change the change
+     */
+    private void changeArms(int changes, Runnable change) {
         exclusively(() -> {
             model.change(change);
-            changed();
+            for (int k = 0; k < changes; k++) {
+                changed();
+            }
             publishNow();
             return null;
         });
@@ -380,7 +387,7 @@ public final class LiveBandit extends LiveLearner {
                     + spec() + ", the other has " + other.spec() + ". Start both with the same policy.");
         }
         NamedArms.Replica replica = other.exclusively(other.model::copy);
-        changeArms(() -> {
+        changeArms(1, () -> {
             model.add(replica);
             tell(LiveEvent.Kind.MERGED, "");
         });

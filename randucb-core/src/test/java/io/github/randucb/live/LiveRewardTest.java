@@ -435,4 +435,16 @@ class LiveRewardTest {
         assertThatThrownBy(() -> DEFAULTS.withPublication(0, 1)).hasMessageContaining("at least 1; got 0.");
         assertThatThrownBy(() -> DEFAULTS.withActivationWithin(0)).hasMessageContaining("at least 1; got 0.");
     }
+
+    /** A decision sees everything that expired before it, also if it is the first call after a pause. */
+    @Test
+    void theFirstDecisionAfterAPauseSeesExpiries() {
+        LiveBandit live =
+                LiveBandit.start(Variants.parse("ucb1"), LiveOptions.defaults().withWindow(10), 1);
+        live.addArms(List.of("a", "b")); // two changes
+        assertThat(live.decide(0).version()).isEqualTo(2); // then it counts as pending
+        assertThat(live.decide(9).version()).isEqualTo(3); // this one too
+        assertThat(live.decide(100).version()).isEqualTo(6); // both have expired
+        assertThat(live.count(LiveCounter.EXPIRED)).isEqualTo(2);
+    }
 }
