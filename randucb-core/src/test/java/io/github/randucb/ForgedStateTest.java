@@ -111,6 +111,38 @@ class ForgedStateTest {
         }
     }
 
+    /** Returns arms with five pulls each: some ones, a reward of 1/2, and zeros. */
+    private static byte[] giroWithOnes(long ones) {
+        StateWriter out = header("giro", 0);
+        totals(out, each(5), each(4));
+        out.writeText("histories");
+        out.writeLongs(each(ones));
+        for (int arm = 0; arm < ARMS; arm++) {
+            out.writeDoubles(new double[] {0.5}, 1);
+        }
+        out.writeText("contenders");
+        out.writeDoubles(new double[0], 0);
+        return out.toBytes();
+    }
+
+    /** The number of ones plus one other reward overflows for the largest number. */
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MAX_VALUE, Long.MAX_VALUE - 1, 5, -1, Long.MIN_VALUE})
+    void moreOnesThanPullsAreRejected(long ones) {
+        assertThatThrownBy(() -> Bandit.restore(giroWithOnes(ones)))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("The rewards of arm 0 in the state must be no more than its 5 pulls; got " + ones
+                        + " ones and 1 rewards other than 0 and 1. Restore an undamaged state.");
+    }
+
+    @Test
+    void asManyRewardsAsPullsAreAccepted() {
+        Bandit bandit = Bandit.restore(giroWithOnes(4));
+        bandit.update(bandit.select(), 1);
+        byte[] state = bandit.save();
+        assertThat(Bandit.restore(state).save()).isEqualTo(state);
+    }
+
     @Test
     void aFullBanditRejectsUpdatesWithoutChange() {
         Bandit bandit = Bandit.restore(pulled("rand-ucb", Limits.OBSERVATIONS / ARMS));

@@ -48,6 +48,7 @@ public final class Main {
 
     private static Map<String, Part> simulations() {
         Map<String, Part> parts = new LinkedHashMap<>();
+        parts.put("distances", StreamReport::distances);
         parts.put("silent", SilentTable::of);
         parts.put("delays", DelayTable::of);
         return parts;

@@ -1,6 +1,7 @@
 /**
  * Benchmarks of the library with JMH: the time per round of its policies, compared with bare loops over arrays, and the time
- * of a decision at its front doors. Also simulations of late rewards, in which no time is measured.
+ * of a decision at its front doors. Also simulations of late rewards, and distances from exact fits, in which no
+ * time is measured.
  *
  * <p>A bare loop is the floor: it makes the same choices as a policy of the library, without objects and checks. The
  * ratio library / floor is the cost of the library's abstractions.
@@ -18,7 +19,8 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.benchmarks.growth}: the table {@code growth}, with its figure
- *   <li>{@link io.github.randucb.benchmarks.stream}: the tables {@code stream}, memory and time of long streams
+ *   <li>{@link io.github.randucb.benchmarks.stream}: the tables {@code stream} and {@code distances}, memory, time and
+ *       accuracy in long streams
  *   <li>{@link io.github.randucb.benchmarks.live}: the tables {@code live}, decisions at the front doors of the library
  *   <li>{@link io.github.randucb.benchmarks.delay}: the tables {@code silent} and {@code delays}, late and missing rewards
  *   <li>{@link io.github.randucb.benchmarks.round}: the JMH benchmarks of rounds

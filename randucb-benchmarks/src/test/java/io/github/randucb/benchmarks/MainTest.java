@@ -48,8 +48,8 @@ class MainTest {
         assertThat(run("everything")).isEqualTo(2);
         assertThat(text(err))
                 .startsWith(
-                        "benchmark: A table must be one of ratios, adaptive, arms, probabilities, growth, live, stream, silent,"
-                                + " delays; got 'everything'.")
+                        "benchmark: A table must be one of ratios, adaptive, arms, probabilities, growth, live, stream,"
+                                + " distances, silent, delays; got 'everything'.")
                 .contains("usage: scripts/benchmark");
         assertThat(text(out)).isEmpty();
     }
@@ -157,5 +157,29 @@ class MainTest {
                 .containsPattern(
                         "\\| 6,000 \\| [0-9,]+ \\| [0-9,]+ \\| [0-9.]+ \\| [0-9,]+ \\| [0-9,]+ \\| 0\\.0[0-9]+ \\| 0\\.0[0-9]+ \\|")
                 .containsPattern("\\| glm-phe \\| 300 \\| [0-9,]+ \\| [0-9.]+ \\|");
+    }
+
+    private String distances(String... more) {
+        List<String> args = new ArrayList<>(List.of("distances", "--quick", "-p", "d=5"));
+        args.addAll(List.of(more));
+        out.reset();
+        assertThat(run(args.toArray(new String[0]))).isZero();
+        return text(out);
+    }
+
+    @Test
+    void printsDistancesThatDependOnTheSeedOnly() {
+        String first = distances();
+        assertThat(first)
+                .startsWith(
+                        "## Distance from the exact fit\n\nIn standard errors, `vectors=200`, 1,200 rewards, seed 1;")
+                .contains("| independent | 5 | 0.3 | ")
+                .doesNotContain("| processor |", "| 10 | 0.3 |");
+        assertThat(distances("--seed", "1")).isEqualTo(first);
+        assertThat(rows(distances("--seed", "2"))).isNotEqualTo(rows(first));
+    }
+
+    private static String rows(String text) {
+        return text.substring(text.indexOf('|'));
     }
 }

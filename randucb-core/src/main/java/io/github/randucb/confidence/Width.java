@@ -33,6 +33,12 @@ public interface Width {
      * @return {@code C(s) = sqrt((1 + 1/s) ln(K sqrt(s + 1) / delta) / (2 s))}
      */
     static Width laplace(int arms, double delta) {
-        return s -> Math.sqrt((1 + 1 / s) * Math.log(arms * Math.sqrt(s + 1) / delta) / (2 * s));
+        return s -> Math.sqrt((1 + 1 / s) * logOfRatio(arms * Math.sqrt(s + 1), delta) / (2 * s));
+    }
+
+    /** Returns ln(x / delta), which is finite even if x / delta overflows. */
+    private static double logOfRatio(double x, double delta) {
+        double ratio = x / delta;
+        return ratio < Double.POSITIVE_INFINITY ? Math.log(ratio) : Math.log(x) - Math.log(delta);
     }
 }

@@ -17,24 +17,26 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  * @param out the directory for files
  * @param rewards the number of rewards of a stream
  * @param runs the number of runs of each simulation; 0 for that of the table
- * @param seed the seed of the simulations
+ * @param seed the seed of the simulations and the streams
  * @param options the options of JMH
  */
 public record Command(
         List<String> parts, boolean quick, Path out, long rewards, int runs, long seed, CommandLineOptions options) {
     /** The usage, in one line. */
     public static final String USAGE =
-            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|live|stream|silent|delays] [--quick]"
-                    + " [--out DIR] [--rewards N] [--runs N] [--seed N] [JMH's options]";
+            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|live|stream|distances|silent|delays]"
+                    + " [--quick] [--out DIR] [--rewards N] [--runs N] [--seed N] [JMH's options]";
 
     /** The help text below the usage. */
     public static final String HELP_TEXT = """
-            Without the name of a table, all tables of times are made: all but stream, which takes long, and silent and
-            delays, which are simulations. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick).
-            --quick: very short runs; the growth of slow policies still takes a minute. --out DIR: the directory for
-            growth.csv, growth.svg and growth.png (default: results/benchmark). --runs N and --seed N: the number of runs
-            of each simulation, and their seed (default: 1). -p policy=..., -p d=... and -p arms=... select the rows to
-            measure: those that have the parameter, with one of the given values.
+            Without the name of a table, all tables of times are made: all but stream, which takes long, and distances,
+            silent and delays, which are simulations. distances prints only the table of stream with the distances from the
+            exact fit. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick); stream and distances
+            keep N / 2,000 vectors, between 200 and 5,000. --quick: very short runs; the growth of slow policies still takes a
+            minute. --out DIR: the directory for growth.csv, growth.svg and growth.png (default: results/benchmark).
+            --runs N: the number of runs of silent and delays. --seed N: the seed of stream, distances, silent and delays
+            (default: 1). -p policy=..., -p d=... and -p arms=... select the rows to measure: those that have the parameter,
+            with one of the given values.
             """;
     /** The names of the parameters that select rows. */
     static final List<String> PARAMETERS = List.of("policy", "d", "arms");

@@ -80,7 +80,7 @@ public final class Measuring {
     }
 
     /**
-     * Returns the seed of the simulations.
+     * Returns the seed of the simulations and the streams.
      *
      * @return the seed of the command
      */

@@ -42,7 +42,7 @@ final class DistanceTable {
             for (int d : DIMENSIONS) {
                 for (double rate : order == Order.ZEROS_THEN_ONES ? List.of(0.5) : RATES) {
                     if (measuring.wants(Map.of("d", Integer.toString(d)))) {
-                        row(table, order, d, rate, vectors);
+                        row(table, order, d, rate, vectors, measuring.seed());
                         any = true;
                     }
                 }
@@ -52,14 +52,15 @@ final class DistanceTable {
         return any
                 ? "\n## Distance from the exact fit\n\nIn standard errors, `vectors=" + vectors + "`, "
                         + SignificantDigits.grouped(LENGTH * vectors, 0)
-                        + " rewards; the largest of 12 times. That of a mean is also the largest of " + FRESH_ARMS
+                        + " rewards, seed " + measuring.seed()
+                        + "; the largest of 12 times. That of a mean is also the largest of " + FRESH_ARMS
                         + " fresh arms.\n\n" + table
                 : "";
     }
 
-    private static void row(MarkdownTable table, Order order, int d, double rate, int vectors) {
+    private static void row(MarkdownTable table, Order order, int d, double rate, int vectors, long seed) {
         FeatureSpace space = new FeatureSpace(d, LARGEST_NORM);
-        OrderedStream stream = new OrderedStream(order, d, LENGTH * vectors, rate);
+        OrderedStream stream = new OrderedStream(order, d, LENGTH * vectors, rate, seed);
         ContextualModel<?> bounded =
                 ContextualGlm.bounded(space, Links.LOGISTIC, Scale.LINK, LAMBDA, RewardDomain.UNIT, Norm.GRAM, vectors);
         History history = History.growing(space, RewardDomain.UNIT);

@@ -25,17 +25,19 @@ final class FedPolicy {
     private final long heapBefore = usedHeap();
     private final ContextualPolicy policy;
     private final RewardStream stream;
+    private final long seed;
     private long rewards;
     private long nanos;
     private long longest;
     private long longestWork;
 
     /** Creates a policy from a text: its id and name=value pairs, separated by blanks. */
-    FedPolicy(String text, int d, long horizon) {
+    FedPolicy(String text, int d, long horizon, long seed) {
         PolicySpec spec = PolicyText.read(text);
         Setting setting = Setting.changing(d, LARGEST_NORM).withHorizon(horizon);
-        this.policy = spec.startContextual(setting, Streams.seeded(1));
-        this.stream = new RewardStream(d);
+        this.policy = spec.startContextual(setting, Streams.seeded(seed));
+        this.stream = new RewardStream(d, seed);
+        this.seed = seed;
     }
 
     private static long usedHeap() {
@@ -100,7 +102,7 @@ final class FedPolicy {
 
     /** Measures the mean time of a choice among ten arms, in microseconds. */
     double choiceMicros(int choices) {
-        RewardStream source = new RewardStream(stream.features().length);
+        RewardStream source = new RewardStream(stream.features().length, seed);
         double[][] set = new double[ARMS][];
         for (int arm = 0; arm < ARMS; arm++) {
             source.read(rewards + arm);

@@ -19,9 +19,10 @@ final class OrderedStream {
     private static final int ARMS = 10;
     private static final int LARGEST_INTERCEPT = 40;
     private static final int HALVINGS = 40;
+    private static final long SEED = 160; // plus the seed of the command, which is 1 by default
 
-    private final UniformRandomProvider random = Streams.seeded(161);
-    private final ZigguratSampler.NormalizedGaussian normal = ZigguratSampler.NormalizedGaussian.of(random);
+    private final UniformRandomProvider random;
+    private final ZigguratSampler.NormalizedGaussian normal;
     private final Order order;
     private final double[] theta;
     private final double[][] rows;
@@ -51,7 +52,9 @@ final class OrderedStream {
         }
     }
 
-    OrderedStream(Order order, int d, int count, double rate) {
+    OrderedStream(Order order, int d, int count, double rate, long seed) {
+        this.random = Streams.seeded(SEED + seed);
+        this.normal = ZigguratSampler.NormalizedGaussian.of(random);
         this.order = order;
         this.theta = new double[d];
         this.rows = new double[count][];

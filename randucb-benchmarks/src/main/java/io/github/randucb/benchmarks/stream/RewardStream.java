@@ -16,13 +16,15 @@ import org.apache.commons.rng.simple.RandomSource;
 final class RewardStream {
     private static final double LENGTH = 3;
     private static final double INTERCEPT = -3;
-    private static final long SEED = 71;
+    private static final long SEED = 70; // plus the seed of the command, which is 1 by default
 
+    private final long seed;
     private final double[] theta;
     private final double[] features;
     private double reward;
 
-    RewardStream(int d) {
+    RewardStream(int d, long seed) {
+        this.seed = SEED + seed;
         this.features = new double[d];
         this.theta = new double[d];
         ZigguratSampler.NormalizedGaussian normal = normal(random(-1));
@@ -31,8 +33,8 @@ final class RewardStream {
         Arrays.setAll(theta, j -> j == 0 ? INTERCEPT : LENGTH * theta[j] / length);
     }
 
-    private static UniformRandomProvider random(long row) {
-        return RandomSource.SPLIT_MIX_64.create(SEED + row * 0x5851f42d4c957f2dL);
+    private UniformRandomProvider random(long row) {
+        return RandomSource.SPLIT_MIX_64.create(seed + row * 0x5851f42d4c957f2dL);
     }
 
     private static ZigguratSampler.NormalizedGaussian normal(UniformRandomProvider random) {

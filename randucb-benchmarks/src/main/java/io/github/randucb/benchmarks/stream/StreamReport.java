@@ -36,8 +36,22 @@ public final class StreamReport {
      * @return the tables with their headings; empty if the command leaves nothing to measure
      */
     public static String of(Measuring measuring) {
-        int vectors = (int) Math.min(VECTORS, Math.max(LEAST_VECTORS, measuring.rewards() / REWARDS_PER_VECTOR));
-        return bounded(measuring) + DistanceTable.of(measuring, vectors) + keeping(measuring);
+        return bounded(measuring) + DistanceTable.of(measuring, vectors(measuring)) + keeping(measuring);
+    }
+
+    /**
+     * Measures only the distances from the exact fit, and returns their table. It depends on the seed and the number of
+     * vectors, and not on the machine.
+     *
+     * @param measuring the command
+     * @return the table with its heading; empty if the command selects no row
+     */
+    public static String distances(Measuring measuring) {
+        return DistanceTable.of(measuring, vectors(measuring)).stripLeading();
+    }
+
+    private static int vectors(Measuring measuring) {
+        return (int) Math.min(VECTORS, Math.max(LEAST_VECTORS, measuring.rewards() / REWARDS_PER_VECTOR));
     }
 
     private static String bounded(Measuring measuring) {
@@ -54,13 +68,13 @@ public final class StreamReport {
                 "with pauses, us",
                 "distance of the parameter",
                 "largest distance of a mean");
-        FedPolicy fed = new FedPolicy(BOUNDED, D, measuring.rewards());
+        FedPolicy fed = new FedPolicy(BOUNDED, D, measuring.rewards(), measuring.seed());
         long piece = Math.max(1, measuring.rewards() / STEPS);
         for (int k = 1; k <= STEPS; k++) {
             fed.feed(piece);
             measuring.report(fed.rewards() + " rewards");
             if (k == 1 || k == STEPS) {
-                row(table, fed, piece);
+                row(table, fed, piece, measuring.seed());
             }
         }
         return "## A stream in bounded memory\n\n`" + BOUNDED + "`, logistic, d = " + D
@@ -74,9 +88,9 @@ public final class StreamReport {
         return Map.of("policy", policy, "d", Integer.toString(D));
     }
 
-    private static void row(MarkdownTable table, FedPolicy fed, long timed) {
+    private static void row(MarkdownTable table, FedPolicy fed, long timed, long seed) {
         double[] theta = fed.parameter();
-        StreamingFit exact = new StreamingFit(new RewardStream(D), fed.rewards(), LAMBDA, theta);
+        StreamingFit exact = new StreamingFit(new RewardStream(D, seed), fed.rewards(), LAMBDA, theta);
         table.row(
                 SignificantDigits.grouped(fed.rewards(), 0),
                 SignificantDigits.grouped(fed.heap(), 0),
@@ -102,7 +116,7 @@ public final class StreamReport {
         boolean any = false;
         for (String policy : KEEPING) {
             if (measuring.wants(parameters(policy))) {
-                FedPolicy fed = new FedPolicy(policy, D, most);
+                FedPolicy fed = new FedPolicy(policy, D, most, measuring.seed());
                 add(table, policy, fed, most / 10);
                 add(table, policy, fed, most - most / 10);
                 measuring.report(policy);

@@ -6,7 +6,8 @@
  * stored rows: it reads the stream again.
  *
  * <ul>
- *   <li>{@link io.github.randucb.benchmarks.stream.StreamReport}: the tables {@code stream}
+ *   <li>{@link io.github.randucb.benchmarks.stream.StreamReport}: the tables {@code stream}, and one of them alone,
+ *       {@code distances}
  *   <li>{@code RewardStream}: the rows of the stream
  *   <li>{@code FedPolicy}: a policy that learns from the stream, with the times of its updates and its memory
  *   <li>{@code DistanceTable}, {@code OrderedStream}: the table of distances, for streams in several orders

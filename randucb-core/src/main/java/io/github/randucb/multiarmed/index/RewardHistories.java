@@ -136,11 +136,29 @@ public final class RewardHistories extends FittedArms<ArmTotals> {
         for (int arm = 0; arm < size.length; arm++) {
             others[arm] = in.readDoubles();
             size[arm] = others[arm].length;
-            if (ones[arm] < 0 || ones[arm] + size[arm] > sums().pulls(arm) || !isSortedInUnitInterval(others[arm])) {
+            checkCounts(arm);
+            checkOthers(arm);
+        }
+    }
+
+    private void checkCounts(int arm) {
+        long pulls = sums().pulls(arm);
+        if (ones[arm] < 0 || ones[arm] > pulls - size[arm]) { // the sum of ones and others could overflow
+            throw new StateException("The rewards of arm " + arm + " in the state must be no more than its " + pulls
+                    + " pulls; got " + ones[arm] + " ones and " + size[arm]
+                    + " rewards other than 0 and 1. Restore an undamaged state.");
+        }
+    }
+
+    private void checkOthers(int arm) {
+        double previous = 0;
+        for (double reward : others[arm]) {
+            if (!(reward > 0 && reward < 1 && reward >= previous)) {
                 throw new StateException(
-                        "The rewards of arm " + arm + " in the state must be in increasing order in (0, 1)"
-                                + " and no more than its " + sums().pulls(arm) + " pulls; restore an undamaged state.");
+                        "The rewards of arm " + arm + " in the state must be in (0, 1) and in increasing"
+                                + " order; got " + reward + " after " + previous + ". Restore an undamaged state.");
             }
+            previous = reward;
         }
     }
 
@@ -193,16 +211,5 @@ public final class RewardHistories extends FittedArms<ArmTotals> {
 
     private DoubleStream rewards(int arm) {
         return Arrays.stream(others[arm], 0, size[arm]);
-    }
-
-    private static boolean isSortedInUnitInterval(double[] rewards) {
-        double previous = 0;
-        for (double reward : rewards) {
-            if (!(reward > 0 && reward < 1 && reward >= previous)) {
-                return false;
-            }
-            previous = reward;
-        }
-        return true;
     }
 }

@@ -62,6 +62,17 @@ class SampleMeansTest {
         assertThat(Width.laplace(10, 0.1).after(4)).isCloseTo(Math.sqrt(0.15625 * 5.40988914), within(1e-8));
     }
 
+    /** K / delta overflows if delta is below about 10^-308. */
+    @Test
+    void theLaplaceWidthIsFiniteForEveryDelta() {
+        double smallest = 0x1p-1074;
+        assertThat(Width.laplace(48, smallest).after(1))
+                .isCloseTo(Math.sqrt(Math.log(48) + 1074.5 * Math.log(2)), within(1e-12));
+        assertThat(Width.laplace(1_000_000, smallest).after(1e-6)).isFinite();
+        assertThat(Width.laplace(48, smallest).after(2))
+                .isLessThan(Width.laplace(48, smallest).after(1));
+    }
+
     @Test
     void theRadii() {
         assertThat(Radius.anytime().at(1)).isZero();
