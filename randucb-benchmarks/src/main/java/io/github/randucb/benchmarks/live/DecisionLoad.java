@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 4, time = 1, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 3, time = 1, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(1)
 public class DecisionLoad {
@@ -46,7 +46,7 @@ public class DecisionLoad {
     public int threads;
 
     /** The time of a run in milliseconds. */
-    @Param("400")
+    @Param("1000")
     public long millis;
 
     private Supplier<Door<?>> opening = FrontDoor.LOCKED.prepare("ucb1", 1, WINDOW);
