@@ -19,6 +19,7 @@ module io.github.randucb.core {
     exports io.github.randucb.glm;
     exports io.github.randucb.linear;
     exports io.github.randucb.live;
+    exports io.github.randucb.live.decision;
     exports io.github.randucb.multiarmed;
 
     // The description of policies and problems.

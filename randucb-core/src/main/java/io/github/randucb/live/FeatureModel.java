@@ -4,6 +4,8 @@ import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.confidence.ridge.ContextualRidge;
 import io.github.randucb.feature.FeatureSpace;
+import io.github.randucb.live.ledger.BookedDecision;
+import io.github.randucb.live.ledger.DecisionModel;
 import io.github.randucb.live.model.ContextModel;
 import io.github.randucb.live.model.DisjointModels;
 import io.github.randucb.live.model.HybridModels;
@@ -73,7 +75,7 @@ record FeatureModel(ContextModel model, FeatureSpace space) implements DecisionM
 
     @Override
     public boolean isLost(BookedDecision decision) {
-        return model.isFull(decision.arm);
+        return model.isFull(decision.arm());
     }
 
     @Override
@@ -84,8 +86,8 @@ record FeatureModel(ContextModel model, FeatureSpace space) implements DecisionM
     @Override
     public void check(BookedDecision restored) {
         if (!restored.hasFeatures()) {
-            throw new StateException("An open decision must have the features of its arm; got none for '" + restored.id
-                    + "'. Restore an undamaged state.");
+            throw new StateException("An open decision must have the features of its arm; got none for '"
+                    + restored.id() + "'. Restore an undamaged state.");
         }
         space.check(restored.chosen().features());
     }

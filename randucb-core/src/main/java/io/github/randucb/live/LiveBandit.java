@@ -1,6 +1,7 @@
 package io.github.randucb.live;
 
 import io.github.randucb.Catalogue;
+import io.github.randucb.live.ledger.BookedDecision;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.Policy;

@@ -5,6 +5,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.encoding.FeatureEncoder;
 import io.github.randucb.feature.FeatureSpace;
+import io.github.randucb.live.ledger.BookedDecision;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.live.model.ContextModel;
 import io.github.randucb.live.model.Estimates;
@@ -457,7 +458,7 @@ public final class LiveContextualBandit extends LiveLearner {
             PolicySpec spec = LiveState.readSpec(in, policies);
             LiveOptions options = LiveOptions.load(in);
             long seed = in.readLong();
-            Sharing sharing = LiveState.readName(in, Sharing.class);
+            Sharing sharing = in.readConstant(Sharing.class);
             ChangingArms setting = readSetting(in);
             FeatureEncoder encoder = in.readInt() == 0 ? null : FeatureEncoder.load(in);
             LiveContextualBandit bandit = create(spec, setting, encoder, sharing, options, seed);

@@ -1,10 +1,17 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.decision.LiveCounter;
+import io.github.randucb.live.decision.RewardAnswer;
+import io.github.randucb.live.ledger.BookedDecision;
+import io.github.randucb.live.ledger.DecisionLedger;
+import io.github.randucb.live.ledger.DecisionModel;
+import io.github.randucb.live.ledger.LiveCounters;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.random.RandomNumbers;
 import io.github.randucb.random.UnitDraw;
 import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.text.JsonText;
@@ -63,7 +70,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         this.seed = seed;
         this.numbers = new RandomNumbers(seed);
         this.units = new UnitDraw(seed);
-        this.ledger = new DecisionLedger(options, spec.rewardRange(), model, counters);
+        this.ledger = new DecisionLedger(options.rules(spec.rewardRange()), model, counters);
         this.publication = new Publication(options, ledger);
     }
 
@@ -227,7 +234,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     }
 
     private void open(BookedDecision decision) {
-        tell(LiveEvent.Kind.DECIDED, decision.id, 0, decision.since);
+        tell(LiveEvent.Kind.DECIDED, decision.id(), 0, decision.since());
         ledger.open(decision);
     }
 
@@ -422,7 +429,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Reads what {@link #saveDecisions} wrote, and counts the pending decisions. */
     final void loadDecisions(StateReader in) {
         position.set(in.readLong());
-        LiveState.checkNumber("number of decisions", position.get(), LiveState.MOST_COUNTED);
+        Limits.checkCount("number of decisions", position.get(), Limits.COUNTER);
         ledger.load(in);
         publication.begin();
         publication.schedule(size());

@@ -1,5 +1,9 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.decision.DuplicateRewards;
+import io.github.randucb.live.decision.OutsideRewards;
+import io.github.randucb.live.ledger.LedgerRules;
+import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -251,12 +255,16 @@ public final class LiveOptions {
         }
     }
 
-    /** Rejects options that do not fit each other. */
-    void check() {
-        require(
-                values.duplicates == DuplicateRewards.FIRST || values.window < Long.MAX_VALUE,
-                "Rewards of one decision can be combined by " + values.duplicates
-                        + " only with a window, because they are learned at its end. Set a window.");
+    /** Returns the rules for decisions and their rewards. */
+    LedgerRules rules(RewardRange range) {
+        return new LedgerRules(
+                range,
+                values.window,
+                defaultReward(),
+                activationWindow(),
+                values.duplicates,
+                values.outside,
+                values.maxPending);
     }
 
     /**
@@ -406,8 +414,8 @@ public final class LiveOptions {
         double[] numbers = in.readDoubles(2);
         loaded.defaultReward = numbers[0];
         loaded.controlShare = numbers[1];
-        loaded.duplicates = LiveState.readName(in, DuplicateRewards.class);
-        loaded.outside = LiveState.readName(in, OutsideRewards.class);
+        loaded.duplicates = in.readConstant(DuplicateRewards.class);
+        loaded.outside = in.readConstant(OutsideRewards.class);
         loaded.activationWindow = in.readLong();
         loaded.maxArms = in.readInt();
         loaded.maxPending = in.readInt();
@@ -435,7 +443,6 @@ public final class LiveOptions {
             options = loaded.publishEvery == 0
                     ? options
                     : options.withPublication(loaded.publishEvery, loaded.publishWithin);
-            options.check();
             return options;
         } catch (IllegalArgumentException e) {
             throw new StateException("The state cannot be restored: " + e.getMessage());

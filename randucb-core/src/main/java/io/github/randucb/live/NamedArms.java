@@ -1,5 +1,7 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.ledger.BookedDecision;
+import io.github.randucb.live.ledger.DecisionModel;
 import io.github.randucb.policy.ChoiceRule;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
@@ -67,26 +69,26 @@ final class NamedArms implements DecisionModel {
 
     @Override
     public boolean addPending(BookedDecision decision) {
-        pending.add(decision.slot);
-        return policy.countsPending(decision.slot);
+        pending.add(decision.slot());
+        return policy.countsPending(decision.slot());
     }
 
     @Override
     public boolean removePending(BookedDecision decision, boolean learned) {
-        pending.remove(decision.slot);
-        return policy.countsPending(decision.slot);
+        pending.remove(decision.slot());
+        return policy.countsPending(decision.slot());
     }
 
     @Override
     public boolean isLost(BookedDecision decision) {
-        int slot = decision.slot;
-        return slot < 0 || slot >= arms.size() || !decision.arm.equals(arms.id(slot));
+        int slot = decision.slot();
+        return slot < 0 || slot >= arms.size() || !decision.arm().equals(arms.id(slot));
     }
 
     @Override
     public void learn(BookedDecision decision, double reward) {
         Limits.checkRoom(statistics().observations());
-        policy.update(decision.slot, reward);
+        policy.update(decision.slot(), reward);
     }
 
     // Arms

@@ -1,5 +1,6 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.ledger.DecisionLedger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**

@@ -12,7 +12,12 @@
  *
  * <p><b>Threads.</b> A decision reads an immutable snapshot of the model and draws the arm. It then puts itself into a queue.
  * One thread at a time holds the lock, applies the queue and the rewards to the model, and publishes the next snapshot. A
- * decision never waits for the lock.
+ * decision waits for the lock only if the queue is very long ({@link io.github.randucb.live.LiveLearner}).
+ *
+ * <p><b>Inside.</b> {@code LiveLearner} has the threads: the queue, the lock and the publication. {@code DecisionLedger} has the
+ * life of decisions: it opens them, joins rewards and lets them expire. {@code NamedArms} and {@code FeatureModel} are the models
+ * that learn. Ledger and models know no threads, no clock and no randomness. Their state depends only on the order of the events,
+ * which a {@link io.github.randucb.live.LiveListener} receives.
  *
  * <p><b>Time.</b> The library reads no clock. The caller passes the time, in any unit.
  */

@@ -33,6 +33,9 @@ public final class Limits {
     /** The largest number of observations between two refreshes of a fit: 10^9. */
     public static final int AGE = 1_000_000_000;
 
+    /** The largest counter in a state, so that counters do not overflow later. */
+    public static final long COUNTER = 1L << 62;
+
     /** The number of features, 1000, above which a state must be long enough for its d x d matrix. */
     public static final int FEATURES = 1000;
 
@@ -161,6 +164,21 @@ public final class Limits {
         if (age < 0 || age > AGE) {
             throw new StateException("The number of observations since a refresh must be between 0 and " + AGE
                     + "; got " + age + ". Restore an undamaged state.");
+        }
+    }
+
+    /**
+     * Rejects a number of a state that is negative or too large.
+     *
+     * @param name the name of the number, for the message
+     * @param number the number in the state
+     * @param most the largest number allowed
+     * @throws StateException if it is negative or above the largest number
+     */
+    public static void checkCount(String name, long number, long most) {
+        if (number < 0 || number > most) {
+            throw new StateException("The " + name + " in a state must be between 0 and " + most + "; got " + number
+                    + ". Restore an undamaged state.");
         }
     }
 }

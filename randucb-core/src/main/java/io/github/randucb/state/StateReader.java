@@ -3,6 +3,7 @@ package io.github.randucb.state;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.function.ToLongFunction;
 import java.util.zip.CRC32C;
 
@@ -145,6 +146,25 @@ public final class StateReader {
         if (found != expected) {
             throw new StateException("The state must have " + expected + " values here; got " + found + ".");
         }
+    }
+
+    /**
+     * Reads the name of a constant.
+     *
+     * @param type the type of the constant
+     * @param <E> the type of the constant
+     * @return the constant
+     * @throws StateException if there is no constant with the name
+     */
+    public <E extends Enum<E>> E readConstant(Class<E> type) {
+        String name = readText();
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().equals(name)) {
+                return constant;
+            }
+        }
+        throw new StateException("The state must have one of " + Arrays.toString(type.getEnumConstants())
+                + " here; got '" + name + "'.");
     }
 
     /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.Bandit;
 import io.github.randucb.Variants;
+import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.PolicySpec;

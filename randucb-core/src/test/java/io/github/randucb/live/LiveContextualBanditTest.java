@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.randucb.ArmSet;
 import io.github.randucb.ContextualBandit;
 import io.github.randucb.Variants;
+import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.random.Streams;

@@ -2,6 +2,8 @@ package io.github.randucb.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.live.decision.LiveCounter;
+import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.multiarmed.UniformChoice;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ChoiceRule;

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.Variants;
+import io.github.randucb.live.decision.DuplicateRewards;
+import io.github.randucb.live.decision.LiveCounter;
+import io.github.randucb.live.decision.OutsideRewards;
+import io.github.randucb.live.decision.RewardAnswer;
+import io.github.randucb.live.ledger.DecisionLedger;
 import io.github.randucb.state.RewardTotals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -383,7 +388,7 @@ class LiveRewardTest {
     @Test
     void theReasonsOfTheLastTenThousandClosedDecisionsAreRemembered() {
         LiveBandit live = start("uniform", DEFAULTS, "a");
-        for (int n = 0; n <= DecisionBook.REMEMBERED; n++) {
+        for (int n = 0; n <= DecisionLedger.REMEMBERED; n++) {
             live.reward(live.decide(0).id(), 1, 0);
         }
         assertThat(live.reward("0", 1, 0)).isEqualTo(RewardAnswer.UNKNOWN);

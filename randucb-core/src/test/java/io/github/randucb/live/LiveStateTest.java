@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
 import io.github.randucb.Variants;
+import io.github.randucb.live.decision.DuplicateRewards;
+import io.github.randucb.live.decision.LiveCounter;
+import io.github.randucb.live.decision.OutsideRewards;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.state.StateException;

@@ -3,6 +3,8 @@ package io.github.randucb.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.Variants;
+import io.github.randucb.live.decision.LiveCounter;
+import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.random.RandomNumbers;
 import io.github.randucb.random.UnitDraw;

@@ -28,7 +28,7 @@ class LiveViewTest {
                             "floor": "0.1"
                           },
                           "time": 5,
-                          "version": 4,
+                          "version": 5,
                           "pending": 1,
                           "waitingForActivation": 0,
                           "arms": [

@@ -1,6 +1,11 @@
-package io.github.randucb.live;
+package io.github.randucb.live.ledger;
 
+import io.github.randucb.live.decision.DuplicateRewards;
+import io.github.randucb.live.decision.LiveCounter;
+import io.github.randucb.live.decision.OutsideRewards;
+import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.spec.RewardRange;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -15,9 +20,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not thread-safe.
  */
-final class DecisionLedger {
-    private final LiveOptions options;
-    private final RewardRange range;
+public final class DecisionLedger {
+    /** The number of closed decisions that are remembered. */
+    public static final int REMEMBERED = 10_000;
+
+    private final LedgerRules rules;
     private final DecisionModel model;
     private final LiveCounters counters;
     private final long window;
@@ -26,34 +33,41 @@ final class DecisionLedger {
     private long clock;
     private long version; // number of changes of the model
 
-    DecisionLedger(LiveOptions options, RewardRange range, DecisionModel model, LiveCounters counters) {
-        options.check();
-        options.defaultReward().ifPresent(reward -> {
-            if (!range.contains(reward)) {
-                throw new IllegalArgumentException("The default reward must be between " + range.low() + " and "
-                        + range.high() + ", the rewards of the policy; got " + reward + ".");
-            }
-        });
-        this.options = options;
-        this.range = range;
+    /**
+     * Creates a ledger without decisions.
+     *
+     * @param rules the rules
+     * @param model the model that learns
+     * @param counters the counters
+     */
+    public DecisionLedger(LedgerRules rules, DecisionModel model, LiveCounters counters) {
+        this.rules = rules;
         this.model = model;
         this.counters = counters;
-        this.window = options.window();
-        this.activationWindow = options.activationWindow().orElse(Long.MAX_VALUE);
+        this.window = rules.window();
+        this.activationWindow = rules.activationWindow().orElse(Long.MAX_VALUE);
     }
 
-    /** Returns the latest time. */
-    long clock() {
+    /**
+     * Returns the latest time.
+     *
+     * @return the time
+     */
+    public long clock() {
         return clock;
     }
 
-    /** Returns the number of changes of the model. */
-    long version() {
+    /**
+     * Returns the version of the model.
+     *
+     * @return the number of its changes
+     */
+    public long version() {
         return version;
     }
 
     /** Counts a change of the model. */
-    void changed() {
+    public void changed() {
         version++;
     }
 
@@ -63,31 +77,52 @@ final class DecisionLedger {
         }
     }
 
-    /** Returns the number of decisions that wait for rewards. */
-    int pending() {
+    /**
+     * Returns the number of decisions that wait for rewards.
+     *
+     * @return the number of pending decisions
+     */
+    public int pending() {
         return book.active();
     }
 
-    /** Returns the number of decisions that wait for activation. */
-    int waiting() {
+    /**
+     * Returns the number of decisions that wait for activation.
+     *
+     * @return the number of decisions
+     */
+    public int waiting() {
         return book.size() - book.active();
     }
 
-    /** Returns the time at which the next decision expires; {@code Long.MAX_VALUE} if there is none. */
-    long nextExpiry() {
+    /**
+     * Returns the time at which the next decision expires.
+     *
+     * @return the time; {@code Long.MAX_VALUE} if there is none
+     */
+    public long nextExpiry() {
         return book.nextExpiry(window, activationWindow);
     }
 
-    /** Rejects the id of an open decision. */
-    void checkNew(String id) {
+    /**
+     * Rejects the id of an open decision.
+     *
+     * @param id the id of a new decision
+     * @throws IllegalArgumentException if there is an open decision with this id
+     */
+    public void checkNew(String id) {
         if (book.find(id) != null) {
             throw new IllegalArgumentException("A new decision must have a new id; there is an open decision '" + id
                     + "' already. Replay each decision once.");
         }
     }
 
-    /** Opens a decision at its time. */
-    void open(BookedDecision decision) {
+    /**
+     * Opens a decision at its time.
+     *
+     * @param decision the decision
+     */
+    public void open(BookedDecision decision) {
         advance(decision.since);
         decision.since = clock;
         counters.add(LiveCounter.DECISIONS);
@@ -96,18 +131,22 @@ final class DecisionLedger {
             counters.add(LiveCounter.ARM_REMOVED);
             return;
         }
-        decision.active = options.activationWindow().isEmpty();
+        decision.active = rules.activationWindow().isEmpty();
         book.add(decision);
         if (decision.active) {
             changedIf(model.addPending(decision));
         }
-        if (book.size() > options.maxPending()) {
+        if (book.size() > rules.maxOpen()) {
             evict(Objects.requireNonNull(book.oldest()));
         }
     }
 
-    /** Lets time pass: decisions whose window is over expire. A time before the latest one changes nothing. */
-    void advance(long now) {
+    /**
+     * Lets time pass: decisions whose window is over expire.
+     *
+     * @param now the time; a time before the latest one changes nothing
+     */
+    public void advance(long now) {
         if (now <= clock) {
             return;
         }
@@ -135,7 +174,7 @@ final class DecisionLedger {
         if (learnCollected(decision)) {
             return;
         }
-        OptionalDouble reward = options.defaultReward();
+        OptionalDouble reward = rules.defaultReward();
         if (reward.isPresent() && learnIfPossible(decision, reward.getAsDouble())) {
             counters.add(LiveCounter.EXPIRED);
             counters.add(LiveCounter.DEFAULT_REWARDS);
@@ -186,15 +225,27 @@ final class DecisionLedger {
         book.close(decision, answer);
     }
 
-    /** Closes the open decisions of an arm that is removed. */
-    void closeDecisionsOf(String arm) {
+    /**
+     * Closes the open decisions of an arm that is removed.
+     *
+     * @param arm the id of the arm
+     */
+    public void closeDecisionsOf(String arm) {
         for (BookedDecision decision : book.where(open -> open.arm.equals(arm))) {
             close(decision, RewardAnswer.ARM_REMOVED, LiveCounter.ARM_REMOVED);
         }
     }
 
-    /** Joins a reward to its decision. */
-    RewardAnswer join(String id, double value) {
+    /**
+     * Joins a reward to its decision.
+     *
+     * @param id the id of the decision
+     * @param value the reward
+     * @return whether the reward was learned, or why not
+     * @throws IllegalArgumentException if the reward is outside the range and not to be clipped; the decision stays open then
+     * @throws IllegalStateException if the model has as many rewards as it can count; the decision stays open then
+     */
+    public RewardAnswer join(String id, double value) {
         BookedDecision decision = book.find(id);
         if (decision == null) {
             RewardAnswer answer = book.answer(id);
@@ -202,11 +253,11 @@ final class DecisionLedger {
             return answer;
         }
         boolean first = decision.rewards == 0;
-        double combined = accept(first ? value : options.duplicates().combine(decision.value, accept(value)));
+        double combined = accept(first ? value : rules.combine(decision.value, accept(value)));
         if (!decision.active) {
             activate(decision);
         }
-        if (options.duplicates() == DuplicateRewards.FIRST) {
+        if (rules.duplicates() == DuplicateRewards.FIRST) {
             model.learn(decision, combined);
             closeLearned(decision, RewardAnswer.DUPLICATE);
             return RewardAnswer.LEARNED;
@@ -228,10 +279,11 @@ final class DecisionLedger {
 
     /** Returns a reward in the range of the policy. */
     private double accept(double reward) {
+        RewardRange range = rules.range();
         if (range.contains(reward)) {
             return reward;
         }
-        if (Double.isNaN(reward) || options.outsideRewards() == OutsideRewards.REFUSE) {
+        if (Double.isNaN(reward) || rules.outside() == OutsideRewards.REFUSE) {
             counters.add(LiveCounter.OUTSIDE);
             throw new IllegalArgumentException("The reward must be between " + range.low() + " and " + range.high()
                     + "; got " + reward + ". Scale the rewards, set the policy's 'range', or clip them by"
@@ -247,8 +299,13 @@ final class DecisionLedger {
         changedIf(model.addPending(decision));
     }
 
-    /** Activates a decision; returns whether it waited for activation. */
-    boolean activate(String id) {
+    /**
+     * Activates a decision.
+     *
+     * @param id the id of the decision
+     * @return whether it waited for activation
+     */
+    public boolean activate(String id) {
         BookedDecision decision = book.find(id);
         if (decision == null || decision.active) {
             return false;
@@ -257,8 +314,13 @@ final class DecisionLedger {
         return true;
     }
 
-    /** Cancels a decision; returns whether it was open. */
-    boolean cancel(String id) {
+    /**
+     * Cancels a decision.
+     *
+     * @param id the id of the decision
+     * @return whether it was open
+     */
+    public boolean cancel(String id) {
         BookedDecision decision = book.find(id);
         if (decision != null) {
             close(decision, RewardAnswer.CANCELLED, LiveCounter.CANCELLED);
@@ -266,19 +328,28 @@ final class DecisionLedger {
         return decision != null;
     }
 
-    void save(StateWriter out) {
+    /**
+     * Writes the clock, the counters and the decisions.
+     *
+     * @param out the writer
+     */
+    public void save(StateWriter out) {
         out.writeLong(clock);
         out.writeLong(version);
         counters.save(out);
         book.save(out);
     }
 
-    /** Reads what {@link #save} wrote, and counts the pending decisions. */
-    void load(StateReader in) {
+    /**
+     * Reads what {@link #save} wrote, and counts the pending decisions.
+     *
+     * @param in the reader
+     */
+    public void load(StateReader in) {
         clock = in.readLong();
         version = in.readLong();
-        LiveState.checkNumber("time", clock, Long.MAX_VALUE);
-        LiveState.checkNumber("number of changes", version, LiveState.MOST_COUNTED);
+        Limits.checkCount("time", clock, Long.MAX_VALUE);
+        Limits.checkCount("number of changes", version, Limits.COUNTER);
         counters.load(in);
         book.load(in);
         for (BookedDecision decision : book.where(open -> true)) {
@@ -296,8 +367,9 @@ final class DecisionLedger {
                     + "'. Restore an undamaged state.");
         }
         model.check(decision);
-        LiveState.checkNumber("time of an open decision", decision.since, clock);
-        LiveState.checkNumber("number of collected rewards", decision.rewards, Integer.MAX_VALUE - 1);
+        Limits.checkCount("time of an open decision", decision.since, clock);
+        Limits.checkCount("number of collected rewards", decision.rewards, Integer.MAX_VALUE - 1);
+        RewardRange range = rules.range();
         if (decision.rewards > 0 && !range.contains(decision.value)) {
             throw new StateException("The collected reward of a decision must be between " + range.low() + " and "
                     + range.high() + "; got " + decision.value + ". Restore an undamaged state.");

@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.decision;
 
 /**
  * The answer to a reward. Immutable and thread-safe.

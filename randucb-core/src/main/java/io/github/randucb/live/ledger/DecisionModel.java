@@ -1,14 +1,15 @@
-package io.github.randucb.live;
+package io.github.randucb.live.ledger;
 
 /**
  * A model as the {@link DecisionLedger} needs it: it learns rewards, and counts decisions that wait for theirs.
  *
  * <p>Not thread-safe.
  */
-interface DecisionModel {
+public interface DecisionModel {
     /**
      * Counts a decision as pending.
      *
+     * @param decision the decision
      * @return whether the rule of choice changes
      */
     boolean addPending(BookedDecision decision);
@@ -16,6 +17,7 @@ interface DecisionModel {
     /**
      * Takes a pending decision off.
      *
+     * @param decision the decision
      * @param learned whether its reward was learned
      * @return whether the rule of choice changes
      */
@@ -30,16 +32,24 @@ interface DecisionModel {
     /**
      * Learns the reward of a decision.
      *
+     * @param decision the decision
+     * @param reward its reward
      * @throws IllegalStateException if the model has as many rewards as it can count; nothing is changed then
      */
     void learn(BookedDecision decision, double reward);
 
-    /** Returns whether the model no longer has the arm of a decision. */
+    /**
+     * Tells whether the model no longer has the arm of a decision.
+     *
+     * @param decision the decision
+     * @return true if nothing can be learned from it
+     */
     boolean isLost(BookedDecision decision);
 
     /**
      * Rejects an open decision of a saved state that does not fit the model.
      *
+     * @param restored the decision
      * @throws IllegalArgumentException if it does not fit
      */
     default void check(BookedDecision restored) {}

@@ -1,5 +1,6 @@
-package io.github.randucb.live;
+package io.github.randucb.live.ledger;
 
+import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
@@ -20,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe.
  */
 final class DecisionBook {
-    /** The number of closed decisions that are remembered. */
-    static final int REMEMBERED = 10_000;
-
     private static final String SECTION = "open-decisions";
 
     private final Map<String, BookedDecision> decisions = new HashMap<>();
@@ -74,7 +72,7 @@ final class DecisionBook {
     }
 
     private void forgetOldest() {
-        if (closed.size() > REMEMBERED) {
+        if (closed.size() > DecisionLedger.REMEMBERED) {
             BookedDecision oldest = Objects.requireNonNull(closed.first());
             closed.remove(oldest);
             decisions.remove(oldest.id);
@@ -175,7 +173,7 @@ final class DecisionBook {
         }
         for (int left = in.readInt(); left > 0; left--) {
             BookedDecision decision = new BookedDecision(in.readText(), "", 0, null, 0);
-            RewardAnswer answer = LiveState.readName(in, RewardAnswer.class);
+            RewardAnswer answer = in.readConstant(RewardAnswer.class);
             if (find(decision.id) == null) { // an open decision with the same id has replaced it
                 closeUnopened(decision, answer);
             }

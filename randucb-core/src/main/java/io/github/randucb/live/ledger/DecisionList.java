@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.ledger;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.decision;
 
 /**
  * The treatment of rewards outside the range of the policy. Immutable and thread-safe.

@@ -1,7 +1,7 @@
-package io.github.randucb.live;
+package io.github.randucb.live.decision;
 
 /**
- * The counters of a bandit for live traffic ({@link LiveLearner#count}). Every decision is either open or closed for one reason:
+ * The counters of a bandit for live traffic ({@code LiveLearner.count}). Every decision is either open or closed for one reason:
  *
  * <pre>
  * DECISIONS = open decisions + LEARNED + (EXPIRED - DEFAULT_REWARDS)

@@ -1,0 +1,110 @@
+package io.github.randucb.live.ledger;
+
+import io.github.randucb.live.decision.RewardAnswer;
+import io.github.randucb.live.model.ChosenArm;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A decision that waits for its activation or its rewards, or that was closed a short time ago.
+ *
+ * <p>Not thread-safe.
+ */
+public final class BookedDecision {
+    final String id;
+    final String arm;
+    final int slot; // index of the arm in the model
+    long since; // time of the decision, or of its activation
+    boolean active;
+    int rewards; // number of rewards that were collected
+    double value; // of the collected rewards
+
+    @Nullable
+    RewardAnswer closed; // the answer to later rewards; null while the decision is open
+
+    // Neighbours in a list of the decision book.
+    @Nullable
+    BookedDecision previous;
+
+    @Nullable
+    BookedDecision next;
+
+    private @Nullable ChosenArm chosen; // for an open decision of a model with features
+
+    /**
+     * Creates a decision that is not open yet.
+     *
+     * @param id the id of the decision
+     * @param arm the id of the chosen arm
+     * @param slot the index of the arm in the model
+     * @param chosen the arm as a model with features needs it; null for other models
+     * @param since the time of the decision
+     */
+    public BookedDecision(String id, String arm, int slot, @Nullable ChosenArm chosen, long since) {
+        this.id = id;
+        this.arm = arm;
+        this.slot = slot;
+        this.chosen = chosen;
+        this.since = since;
+    }
+
+    /**
+     * Returns the id of the decision.
+     *
+     * @return the id
+     */
+    public String id() {
+        return id;
+    }
+
+    /**
+     * Returns the id of the chosen arm.
+     *
+     * @return the id of the arm
+     */
+    public String arm() {
+        return arm;
+    }
+
+    /**
+     * Returns the index of the chosen arm in the model.
+     *
+     * @return the slot
+     */
+    public int slot() {
+        return slot;
+    }
+
+    /**
+     * Returns the time of the decision, or of its activation.
+     *
+     * @return the time
+     */
+    public long since() {
+        return since;
+    }
+
+    /**
+     * Tells whether the decision has the features of its arm.
+     *
+     * @return true for an open decision of a model with features
+     */
+    public boolean hasFeatures() {
+        return chosen != null;
+    }
+
+    /**
+     * Returns the chosen arm of a model with features.
+     *
+     * @return the arm with its features
+     */
+    public ChosenArm chosen() {
+        return Objects.requireNonNull(chosen);
+    }
+
+    /** Forgets everything that only an open decision needs. */
+    void close(RewardAnswer answer) {
+        closed = answer;
+        chosen = null;
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.randucb.live.ledger;
+
+import io.github.randucb.live.decision.DuplicateRewards;
+import io.github.randucb.live.decision.OutsideRewards;
+import io.github.randucb.spec.RewardRange;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * The rules by which decisions are opened and closed, and rewards are joined.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param range the range of rewards
+ * @param window the time that a decision waits for its reward; {@code Long.MAX_VALUE} for no limit
+ * @param defaultReward the reward that is learned at the end of the window if none arrived
+ * @param activationWindow the time that a decision waits for its activation; empty if decisions count at once
+ * @param duplicates the treatment of several rewards for one decision
+ * @param outside the treatment of rewards outside the range
+ * @param maxOpen the largest number of open decisions
+ */
+public record LedgerRules(
+        RewardRange range,
+        long window,
+        OptionalDouble defaultReward,
+        OptionalLong activationWindow,
+        DuplicateRewards duplicates,
+        OutsideRewards outside,
+        int maxOpen) {
+    /** Rejects rules that do not fit each other. */
+    public LedgerRules {
+        if (duplicates != DuplicateRewards.FIRST && window == Long.MAX_VALUE) {
+            throw new IllegalArgumentException("Rewards of one decision can be combined by " + duplicates
+                    + " only with a window, because they are learned at its end. Set a window.");
+        }
+        if (defaultReward.isPresent() && !range.contains(defaultReward.getAsDouble())) {
+            throw new IllegalArgumentException("The default reward must be between " + range.low() + " and "
+                    + range.high() + ", the rewards of the policy; got " + defaultReward.getAsDouble() + ".");
+        }
+    }
+
+    /** Combines the collected rewards of a decision with another one. */
+    double combine(double collected, double reward) {
+        return switch (duplicates) {
+            case FIRST -> collected;
+            case LAST -> reward;
+            case SUM -> collected + reward;
+            case MAX -> Math.max(collected, reward);
+        };
+    }
+}
