@@ -14,6 +14,8 @@ import org.apache.commons.rng.simple.RandomSource;
  * <p>The methods are thread-safe; the streams they return are not.
  */
 public final class Streams {
+    private static final byte[] ZEROS = new byte[32]; // four words, at the start of a state
+
     private Streams() {}
 
     /**
@@ -54,9 +56,14 @@ public final class Streams {
      *
      * @param stream a stream made by {@link #seeded}
      * @param state the bytes of {@link #save}
-     * @throws StateException if the state has the wrong length
+     * @throws StateException if the state has the wrong length, or would give only zeros
      */
     public static void restore(RestorableUniformRandomProvider stream, byte[] state) {
+        if (state.length > ZEROS.length && Arrays.equals(ZEROS, Arrays.copyOf(state, ZEROS.length))) {
+            throw new StateException(
+                    "The state of the random generator must have a word that is not zero; all of them are"
+                            + " zero. Restore an undamaged state.");
+        }
         try {
             stream.restoreState(new RandomProviderDefaultState(state));
         } catch (IllegalStateException e) {
