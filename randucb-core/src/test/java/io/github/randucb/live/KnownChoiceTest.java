@@ -71,17 +71,19 @@ class KnownChoiceTest {
 
     @Test
     void anOldVersionIsNotUsedWithOtherArms() throws Exception {
-        begin();
+        Future<ArmSnapshot.Choice> other = begin();
         ArmDirectory others = ARMS.withEnabled(0, false);
         ChoiceRule one = subset -> ActionProbabilities.exact(new double[] {1});
         assertThat(known.of(snapshot(3, others, one)).version()).isEqualTo(3);
+        assertThat(other).isNotDone();
     }
 
     @Test
     void aVersionThatIsTooOldIsNotUsed() throws Exception {
-        begin();
+        Future<ArmSnapshot.Choice> other = begin();
         long last = 1 + KnownChoice.MOST_BEHIND;
         assertThat(known.of(snapshot(last, ARMS, UNIFORM)).version()).isEqualTo(1);
         assertThat(known.of(snapshot(last + 1, ARMS, UNIFORM)).version()).isEqualTo(last + 1);
+        assertThat(other).isNotDone();
     }
 }

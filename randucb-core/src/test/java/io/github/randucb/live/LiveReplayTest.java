@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -74,6 +75,10 @@ class LiveReplayTest {
         }
     }
 
+    private LiveDecision decisionOf(LiveEvent event) {
+        return Objects.requireNonNull(decisions.get(event.id()));
+    }
+
     /** Repeats an event that is about a decision or the time. */
     private static void repeat(LiveLearner again, LiveEvent event) {
         switch (event.kind()) {
@@ -110,7 +115,7 @@ class LiveReplayTest {
         Map<Long, ActionProbabilities> byVersion = new HashMap<>();
         for (LiveEvent event : events) {
             switch (event.kind()) {
-                case DECIDED -> again.replay(decisions.get(event.id()));
+                case DECIDED -> again.replay(decisionOf(event));
                 case ARM_ADDED -> again.addArm(event.id());
                 case ARM_REMOVED -> again.removeArm(event.id());
                 case ARM_ENABLED -> again.enableArm(event.id());
@@ -131,7 +136,7 @@ class LiveReplayTest {
     }
 
     private static long version(LiveLearner live) {
-        return (Long) live.view().get("version");
+        return (Long) Objects.requireNonNull(live.view().get("version"));
     }
 
     /** Returns the whole view; the number of publications depends on the threads. */
@@ -164,7 +169,7 @@ class LiveReplayTest {
         byVersion.put(0L, again.probabilities(arms));
         for (LiveEvent event : events) {
             if (event.kind() == LiveEvent.Kind.DECIDED) {
-                again.replay(decisions.get(event.id()), arms);
+                again.replay(decisionOf(event), arms);
             } else {
                 repeat(again, event);
             }
@@ -198,7 +203,7 @@ class LiveReplayTest {
         LiveBandit again = LiveBandit.restore(saved);
         for (LiveEvent event : events) {
             if (event.kind() == LiveEvent.Kind.DECIDED) {
-                again.replay(decisions.get(event.id()));
+                again.replay(decisionOf(event));
             } else {
                 repeat(again, event);
             }

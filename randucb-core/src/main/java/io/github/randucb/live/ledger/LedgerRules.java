@@ -27,7 +27,18 @@ public record LedgerRules(
         DuplicateRewards duplicates,
         OutsideRewards outside,
         int maxOpen) {
-    /** Rejects rules that do not fit each other. */
+    /**
+     * Checks that the rules fit each other.
+     *
+     * @param range the range of rewards
+     * @param window the time that a decision waits for its reward
+     * @param defaultReward the reward that is learned at the end of the window if none arrived
+     * @param activationWindow the time that a decision waits for its activation
+     * @param duplicates the treatment of several rewards for one decision
+     * @param outside the treatment of rewards outside the range
+     * @param maxOpen the largest number of open decisions
+     * @throws IllegalArgumentException if rewards are combined without a window, or the default reward is outside the range
+     */
     public LedgerRules {
         if (duplicates != DuplicateRewards.FIRST && window == Long.MAX_VALUE) {
             throw new IllegalArgumentException("Rewards of one decision can be combined by " + duplicates
