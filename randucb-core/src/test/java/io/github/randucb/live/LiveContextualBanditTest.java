@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Properties of bandits for live traffic whose arms have features. */
@@ -283,5 +284,45 @@ class LiveContextualBanditTest {
         assertThatThrownBy(() -> live.decide(two, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("at most 1 arms");
+    }
+
+    /** Decisions that expire together leave the widths of those that stay, whether few or most of them expire. */
+    @ParameterizedTest
+    @CsvSource({
+        "rand-lin-ucb, 10, 3",
+        "rand-lin-ucb, 3, 10",
+        "rand-lin-ucb, 5, 0",
+        "rand-ucb-glm, 10, 3",
+        "rand-ucb-glm, 3, 10"
+    })
+    void expiredDecisionsNoLongerCount(String policy, int expiring, int staying) {
+        LiveOptions options = LiveOptions.defaults().withWindow(10);
+        LiveContextualBandit live =
+                LiveContextualBandit.start(Variants.parse(policy), SETTING, Sharing.SHARED, options, 7);
+        LiveContextualBandit expected =
+                LiveContextualBandit.start(Variants.parse(policy), SETTING, Sharing.SHARED, options, 7);
+        UniformRandomProvider random = Streams.seeded(5);
+        for (int n = 0; n < 20; n++) {
+            ArmSet arms = arms(random);
+            LiveDecision decision = live.decide(arms, 0);
+            expected.replay(decision, arms);
+            double reward = reward(random, arms.features(decision.index()));
+            live.reward(decision.id(), reward, 0);
+            expected.reward(decision.id(), reward, 0);
+        }
+        for (int n = 0; n < expiring; n++) {
+            live.decide(arms(random), 1);
+        }
+        for (int n = 0; n < staying; n++) {
+            ArmSet arms = arms(random);
+            expected.replay(live.decide(arms, 5), arms);
+        }
+        live.advance(11);
+        assertThat(live.pending()).isEqualTo(staying);
+        ArmSet arms = arms(random);
+        for (int k = 0; k < arms.size(); k++) {
+            double width = expected.predict(arms).get(k).width();
+            assertThat(live.predict(arms).get(k).width()).isCloseTo(width, within(1e-10 * width));
+        }
     }
 }
