@@ -205,7 +205,7 @@ public final class LiveBandit extends LiveLearner {
             model.add(List.of(id));
             model.learn(id, totals);
             tell(LiveEvent.Kind.ARM_ADDED, id);
-            tell(LiveEvent.Kind.TOTALS_LEARNED, id);
+            tell(LiveEvent.Kind.LEARNED, id);
         });
     }
 
@@ -304,7 +304,7 @@ public final class LiveBandit extends LiveLearner {
         Objects.requireNonNull(totals, "totals");
         exclusively(() -> {
             model.learn(id, totals);
-            tell(LiveEvent.Kind.TOTALS_LEARNED, id);
+            tell(LiveEvent.Kind.LEARNED, id);
             changed();
             return null;
         });

@@ -228,10 +228,7 @@ public final class LiveContextualBandit extends LiveLearner {
         refresh(now);
         Published current = published;
         if (!current.model.hasRoom(arms)) {
-            throw new IllegalArgumentException(
-                    "There can be at most " + options().maxArms()
-                            + " arms with models of their own; got another arm in " + arms
-                            + ". Remove arms, or set another limit by LiveOptions.withMaxArms.");
+            throw tooManyArms("in " + arms);
         }
         return decide(arms.ids(), probabilities(current, arms), current.version, unit, now, new Rows(arms));
     }
@@ -310,6 +307,41 @@ public final class LiveContextualBandit extends LiveLearner {
      */
     public double[] coefficients(String arm) {
         return published.model.coefficients(Objects.requireNonNull(arm, "arm"));
+    }
+
+    /**
+     * Learns a reward that belongs to no decision of this bandit, for example one from a log.
+     *
+     * @param arm the id of the arm
+     * @param features the features of the arm
+     * @param reward its reward
+     * @throws IllegalArgumentException if the features do not fit the setting, the reward is outside the range of the policy and not
+     *     to be clipped, or there are too many arms with own models; nothing is changed then
+     * @throws IllegalStateException if the bandit already has 2^50 rewards; nothing is changed then
+     */
+    public void learn(String arm, double[] features, double reward) {
+        LiveOptions.checkText("The id of an arm", Objects.requireNonNull(arm, "arm"));
+        ChosenArm chosen = new ChosenArm(arm, features.clone());
+        setting.space().check(chosen.features());
+        exclusively(() -> {
+            if (model.isFull(arm)) {
+                throw tooManyArms("'" + arm + "'");
+            }
+            double accepted = accept(reward);
+            Limits.checkRoom(model.observations());
+            tell(LiveEvent.Kind.LEARNED, arm);
+            model.addPending(chosen); // the widths then change as for a decision and its reward
+            model.learn(chosen, accepted);
+            model.removePending(chosen, true);
+            changed();
+            return null;
+        });
+    }
+
+    private IllegalArgumentException tooManyArms(String found) {
+        return new IllegalArgumentException("There can be at most " + options().maxArms()
+                + " arms with models of their own; got another arm, " + found
+                + ". Remove arms, or set another limit by LiveOptions.withMaxArms.");
     }
 
     /**

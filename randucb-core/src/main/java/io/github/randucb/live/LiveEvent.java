@@ -25,7 +25,7 @@ public record LiveEvent(Kind kind, String id, double value, long time, long vers
         CANCELLED,
         /** Time that passed: {@link LiveLearner#advance}. */
         ADVANCED,
-        /** A new arm: {@link LiveBandit#addArm(String)}. If it was added with rewards, {@link #TOTALS_LEARNED} follows. */
+        /** A new arm: {@link LiveBandit#addArm(String)}. If it was added with rewards, {@link #LEARNED} follows. */
         ARM_ADDED,
         /** A removed arm: {@code removeArm}. */
         ARM_REMOVED,
@@ -33,8 +33,11 @@ public record LiveEvent(Kind kind, String id, double value, long time, long vers
         ARM_ENABLED,
         /** An arm that was disabled: {@link LiveBandit#disableArm}. */
         ARM_DISABLED,
-        /** Rewards in bulk: {@link LiveBandit#learn}. The event has no totals; keep them with the call. */
-        TOTALS_LEARNED,
+        /**
+         * Rewards that belong to no decision: {@link LiveBandit#learn} or {@link LiveContextualBandit#learn}. The event does not
+         * have them; keep them with the call.
+         */
+        LEARNED,
         /** Rewards of another bandit: {@code merge}. The event has no state; keep the state of the other bandit. */
         MERGED
     }

@@ -255,6 +255,11 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         return ledger.version();
     }
 
+    /** Returns a reward in the range of the policy; rejects or clips one outside it. */
+    final double accept(double reward) {
+        return ledger.accept(reward);
+    }
+
     /** Closes the open decisions of an arm that is removed. */
     final void closeDecisionsOf(String arm) {
         ledger.closeDecisionsOf(arm);

@@ -325,4 +325,48 @@ class LiveContextualBanditTest {
             assertThat(live.predict(arms).get(k).width()).isCloseTo(width, within(1e-10 * width));
         }
     }
+
+    /** Rewards of a log teach the same as decisions with the same arms and rewards. */
+    @ParameterizedTest
+    @MethodSource("policies")
+    void learnsRewardsThatBelongToNoDecision(PolicySpec spec) {
+        for (Sharing sharing : List.of(Sharing.SHARED, Sharing.DISJOINT)) {
+            LiveContextualBandit live = start(spec, sharing);
+            LiveContextualBandit again = start(spec, sharing);
+            UniformRandomProvider random = Streams.seeded(9);
+            for (int n = 0; n < 30; n++) {
+                ArmSet arms = arms(random);
+                LiveDecision decision = live.decide(arms, n);
+                double[] x = arms.features(decision.index());
+                double reward = reward(random, x);
+                live.reward(decision.id(), reward, n);
+                again.learn(decision.arm(), x, reward);
+            }
+            ArmSet arms = arms(random);
+            assertThat(again.predict(arms)).isEqualTo(live.predict(arms));
+            assertThat(again.observations()).isEqualTo(30);
+            assertThat(again.pending()).isZero();
+        }
+    }
+
+    @Test
+    void refusesAWrongRewardThatBelongsToNoDecision() {
+        LiveContextualBandit live = LiveContextualBandit.start(
+                Variants.parse("lin-ucb"),
+                SETTING,
+                Sharing.DISJOINT,
+                LiveOptions.defaults().withMaxArms(1),
+                7);
+        live.learn("a", new double[] {1, 0, 0}, 1);
+        byte[] before = live.save();
+        assertThatThrownBy(() -> live.learn("a", new double[] {1, 0, 0}, 7))
+                .hasMessageContaining("between 0.0 and 1.0");
+        assertThatThrownBy(() -> live.learn("a", new double[] {1, 0}, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> live.learn("b", new double[] {1, 0, 0}, 1))
+                .hasMessageContaining("at most 1 arms with models of their own; got another arm, 'b'");
+        assertThat(live.observations()).isEqualTo(1);
+        live.learn("a", new double[] {0, 1, 0}, 0);
+        assertThat(LiveContextualBandit.restore(live.save()).observations()).isEqualTo(2);
+        assertThat(before).isNotEqualTo(live.save());
+    }
 }

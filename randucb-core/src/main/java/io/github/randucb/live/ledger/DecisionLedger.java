@@ -277,8 +277,14 @@ public final class DecisionLedger {
         };
     }
 
-    /** Returns a reward in the range of the policy. */
-    private double accept(double reward) {
+    /**
+     * Returns a reward in the range of the policy.
+     *
+     * @param reward a reward
+     * @return the reward, or the nearest end of the range if rewards are clipped
+     * @throws IllegalArgumentException if the reward is outside the range and not to be clipped
+     */
+    public double accept(double reward) {
         RewardRange range = rules.range();
         if (range.contains(reward)) {
             return reward;
