@@ -33,11 +33,11 @@ public record Command(
             delays, which are simulations. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick).
             --quick: very short runs; the growth of slow policies still takes a minute. --out DIR: the directory for
             growth.csv, growth.svg and growth.png (default: results/benchmark). --runs N and --seed N: the number of runs
-            of each simulation, and their seed (default: 1). -p policy=..., -p d=... and -p arms=... select the rows to
-            measure: those that have the parameter, with one of the given values.
+            of each simulation, and their seed (default: 1). -p policy=..., -p d=..., -p arms=... and -p delay=...
+            (fixed or batch) select the rows to measure: those that have the parameter, with one of the given values.
             """;
     /** The names of the parameters that select rows. */
-    static final List<String> PARAMETERS = List.of("policy", "d", "arms");
+    static final List<String> PARAMETERS = List.of("policy", "d", "arms", "delay");
 
     private static final String HELP = "--help";
     private static final String QUICK = "--quick";

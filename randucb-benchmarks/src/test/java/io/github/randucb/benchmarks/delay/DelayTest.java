@@ -38,7 +38,7 @@ class DelayTest {
     @ValueSource(strings = {"ucb1", "kl-ucb"})
     void bothFrontDoorsAgreeWithoutADelay(String policy) {
         for (DelayProblem.Kind kind : DelayProblem.Kind.values()) {
-            DelayProblem problem = kind.draw(4);
+            DelayProblem problem = kind.draw(2000, 4);
             Delay none = new Delay(Delay.Kind.FIXED, 0);
             LiveOptions options = LiveOptions.defaults().withHorizon(2000);
             double counted = problem.regret(new LivePlayer(policy, problem.arms(), options, 5), 2000, none);
