@@ -105,8 +105,9 @@ public final class SharedModel implements ContextModel {
 
     @Override
     public void checkRemovable(String arm) {
-        throw new UnsupportedOperationException("Only an arm with a model of its own can be removed; here all arms share"
-                + " one model, also '" + arm + "'. Leave the arm out of the requests.");
+        throw new UnsupportedOperationException(
+                "Only an arm with a model of its own can be removed; here all arms share" + " one model, also '" + arm
+                        + "'. Leave the arm out of the requests.");
     }
 
     @Override
