@@ -21,9 +21,9 @@ record DelayProblem(ArmMeans means, RandomNumbers noise) {
     /** The kinds of problems. */
     enum Kind {
         /** One of ten arms is better than the others; its position is drawn. */
-        ONE_BETTER(10, 0, 50, "K = 10, one mean 0.5, the others 0.4") {
+        ONE_BETTER(10, 0, 20_000, 50, "K = 10, one mean 0.5, the others 0.4") {
             @Override
-            ArmMeans means(int decisions, long seed) {
+            ArmMeans means(int rounds, long seed) {
                 double[] means = new double[arms()];
                 Arrays.fill(means, OTHERS);
                 means[Streams.seeded(seed).nextInt(means.length)] = BEST;
@@ -31,28 +31,30 @@ record DelayProblem(ArmMeans means, RandomNumbers noise) {
             }
         },
         /** Bernoulli easy of the paper's experiments (Section 6). */
-        PAPER(100, 0, 50, "K = 100, means uniform in [0.25, 0.75]") {
+        PAPER(100, 0, 20_000, 50, "K = 100, means uniform in [0.25, 0.75]") {
             @Override
-            ArmMeans means(int decisions, long seed) {
+            ArmMeans means(int rounds, long seed) {
                 return new FixedMeans(BernoulliProblem.paper(arms(), seed).means);
             }
         },
         /** The paper's linear problem, with arms that change. */
-        LINEAR(20, FEATURES, 20, "K = 20 new arms in each decision, d = 5, linear means") {
+        LINEAR(20, FEATURES, 10_000, 20, "K = 20 new arms in each decision, d = 5, linear means") {
             @Override
-            ArmMeans means(int decisions, long seed) {
-                return new FreshArticles(arms(), features(), decisions, seed);
+            ArmMeans means(int rounds, long seed) {
+                return new FreshArticles(arms(), features(), rounds, seed);
             }
         };
 
         private final int arms;
         private final int features;
+        private final int decisions;
         private final int runs;
         private final String title;
 
-        Kind(int arms, int features, int runs, String title) {
+        Kind(int arms, int features, int decisions, int runs, String title) {
             this.arms = arms;
             this.features = features;
+            this.decisions = decisions;
             this.runs = runs;
             this.title = title;
         }
@@ -67,6 +69,11 @@ record DelayProblem(ArmMeans means, RandomNumbers noise) {
             return features;
         }
 
+        /** Returns the number of decisions of a run. */
+        int decisions() {
+            return decisions;
+        }
+
         /** Returns the number of runs of each policy, unless the command has one. */
         int runs() {
             return runs;
@@ -77,12 +84,12 @@ record DelayProblem(ArmMeans means, RandomNumbers noise) {
             return title;
         }
 
-        /** Draws the means. */
-        abstract ArmMeans means(int decisions, long seed);
+        /** Draws the means of the first decisions. */
+        abstract ArmMeans means(int rounds, long seed);
 
-        /** Draws a problem of this kind. */
-        final DelayProblem draw(int decisions, long seed) {
-            return new DelayProblem(means(decisions, seed), new RandomNumbers(seed));
+        /** Draws a problem of this kind with a number of decisions. */
+        final DelayProblem draw(int rounds, long seed) {
+            return new DelayProblem(means(rounds, seed), new RandomNumbers(seed));
         }
     }
 

@@ -28,12 +28,10 @@ final class DelayStudy {
     private static final List<String> POLICIES_WITH_FEATURES =
             List.of("rand-lin-ucb", "adaptive-rand-lin-ucb", "lin-ucb", "lin-ts");
     private static final List<Integer> SIZES = List.of(0, 10, 100, 1000, 2000);
-    private static final int DECISIONS = 20_000;
     private static final int QUICK_DECISIONS = 4000;
     private static final int QUICK_RUNS = 2;
 
     private final Measuring measuring;
-    private final int decisions;
     private final Map<Cell, Sample> regrets = new HashMap<>();
 
     /** The policy, the problem and the delay of one sample. */
@@ -44,7 +42,6 @@ final class DelayStudy {
 
     private DelayStudy(Measuring measuring) {
         this.measuring = measuring;
-        this.decisions = measuring.quick() ? QUICK_DECISIONS : DECISIONS;
     }
 
     /** Simulates the rows that the command selects. */
@@ -75,25 +72,26 @@ final class DelayStudy {
     }
 
     private double regret(Cell cell, int run) {
+        int decisions = decisions(cell.problem);
         DelayProblem problem = cell.problem.draw(decisions, seed() + 2L * run);
-        return problem.regret(player(cell.row, problem.means(), seed() + 2L * run + 1), decisions, cell.delay);
+        long playerSeed = seed() + 2L * run + 1;
+        Player player = problem.means() instanceof Articles articles
+                ? playerWithFeatures(cell.row, articles, decisions, playerSeed)
+                : playerWithoutFeatures(cell.row, problem.means().arms(), decisions, playerSeed);
+        return problem.regret(player, decisions, cell.delay);
     }
 
-    private Player player(Row row, ArmMeans means, long playerSeed) {
-        return means instanceof Articles articles
-                ? playerWithFeatures(row, articles, playerSeed)
-                : playerWithoutFeatures(row, means.arms(), playerSeed);
-    }
-
-    private Player playerWithFeatures(Row row, Articles articles, long playerSeed) {
+    private static Player playerWithFeatures(Row row, Articles articles, int decisions, long playerSeed) {
         if (!row.counted) {
             return new ContextualBanditPlayer(row.policy, articles, decisions, playerSeed);
         }
-        return new LiveContextualPlayer(
-                row.policy, articles, Sharing.SHARED, LiveOptions.defaults(), decisions, playerSeed);
+        return row.policy.startsWith("lin-ts")
+                ? new LinearThompsonPlayer(row.policy, articles, decisions, playerSeed)
+                : new LiveContextualPlayer(
+                        row.policy, articles, Sharing.SHARED, LiveOptions.defaults(), decisions, playerSeed);
     }
 
-    private Player playerWithoutFeatures(Row row, int arms, long playerSeed) {
+    private static Player playerWithoutFeatures(Row row, int arms, int decisions, long playerSeed) {
         if (!row.counted) {
             return new BanditPlayer(row.policy, arms, decisions, playerSeed);
         }
@@ -140,14 +138,16 @@ final class DelayStudy {
     /** Returns the smallest regret of all rows. */
     Sample smallest(DelayProblem.Kind problem, Delay delay) {
         return regrets.entrySet().stream()
-                .filter(entry -> entry.getKey().problem == problem && entry.getKey().delay.equals(delay))
+                .filter(entry -> entry.getKey().problem == problem
+                        && entry.getKey().delay.equals(delay))
                 .map(Map.Entry::getValue)
                 .min(Comparator.comparingDouble(Sample::mean))
                 .orElseThrow();
     }
 
-    int decisions() {
-        return decisions;
+    /** Returns the number of decisions of a run. */
+    int decisions(DelayProblem.Kind problem) {
+        return measuring.quick() ? QUICK_DECISIONS : problem.decisions();
     }
 
     /** Returns the number of runs of each policy. */

@@ -38,11 +38,13 @@ public final class DelayTable {
                 }
             }
         }
-        return text.isEmpty() ? "" : "## Delays\n" + text + "\n### The worst ratio of each policy\n\n" + verdicts(study);
+        return text.isEmpty()
+                ? ""
+                : "## Delays\n" + text + "\n### The worst ratio of each policy\n\n" + verdicts(study);
     }
 
     private static String caption(DelayStudy study, DelayProblem.Kind problem) {
-        return "Regret of " + SignificantDigits.grouped(study.decisions(), 0)
+        return "Regret of " + SignificantDigits.grouped(study.decisions(problem), 0)
                 + " decisions: mean +/- standard error of " + study.runs(problem) + " paired runs, seed "
                 + study.seed() + ". In brackets: the ratio to the smallest regret in the column.";
     }
@@ -81,11 +83,7 @@ public final class DelayTable {
     }
 
     private static void addVerdict(
-            MarkdownTable table,
-            DelayStudy study,
-            DelayProblem.Kind problem,
-            DelayStudy.Row row,
-            List<Delay> delays) {
+            MarkdownTable table, DelayStudy study, DelayProblem.Kind problem, DelayStudy.Row row, List<Delay> delays) {
         Delay worst = delays.stream()
                 .max(Comparator.comparingDouble(
                         delay -> study.regret(problem, delay, row).ratio(study.smallest(problem, delay))))

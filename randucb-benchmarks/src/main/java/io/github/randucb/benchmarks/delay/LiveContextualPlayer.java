@@ -18,8 +18,8 @@ final class LiveContextualPlayer implements Player {
 
     LiveContextualPlayer(
             String policy, Articles articles, Sharing sharing, LiveOptions options, int horizon, long seed) {
-        this.bandit = LiveContextualBandit.start(
-                PolicyText.read(policy), articles.setting(horizon), sharing, options, seed);
+        this.bandit =
+                LiveContextualBandit.start(PolicyText.read(policy), articles.setting(horizon), sharing, options, seed);
         this.articles = articles;
     }
 
