@@ -136,7 +136,8 @@ class MainTest {
         assertThat(run("delays", "--quick", "--runs", "1", "-p", "d=5", "-p", "delay=batch", "-p", "policy=lin-ts"))
                 .isZero();
         assertThat(text(out))
-                .startsWith("## Delays\n\n### K = 20 new arms in each decision, d = 5, linear means: all rewards of a batch")
+                .startsWith(
+                        "## Delays\n\n### K = 20 new arms in each decision, d = 5, linear means: all rewards of a batch")
                 .contains("| lin-ts | counted |")
                 .doesNotContain("each reward arrives", "K = 10");
         out.reset();

@@ -9,6 +9,7 @@ import io.github.randucb.random.RandomNumbers;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.text.SignificantDigits;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,7 +29,7 @@ public final class SilentArticleTable {
     private static final int DECISIONS = 20_000;
     private static final int GENERALIZED_DECISIONS = 5000; // their fits take longer
     private static final int QUICK_DECISIONS = 2000;
-    private static final int RUNS = 10;
+    private static final int RUNS = 20;
     private static final Set<String> NOT_LIVE = Set.of("lin-phe", "glm-phe", "glm-fpl");
     private static final List<String> OWN_MODELS = List.of(
             "rand-lin-ucb",
@@ -67,9 +68,9 @@ public final class SilentArticleTable {
             List<String> cells = new ArrayList<>();
             cells.add(row.policy);
             cells.add(row.sharing == Sharing.SHARED ? "one" : "one for each arm");
-            cells.add(mean((problem, articles, player) ->
+            cells.add(text((problem, articles, player) ->
                     problem.shareIfReporting(live(articles, LiveOptions.defaults(), player), decisions)));
-            cells.add(row.sharing == Sharing.SHARED ? mean(this::ignoring) : "-");
+            cells.add(row.sharing == Sharing.SHARED ? text(this::ignoring) : "-");
             OPTIONS.forEach(options -> cells.add(
                     mean((problem, articles, player) -> problem.share(live(articles, options, player), decisions))));
             return cells;
@@ -83,13 +84,14 @@ public final class SilentArticleTable {
             return new LiveContextualPlayer(row.policy, articles, row.sharing, options, decisions, player);
         }
 
-        private String mean(Share share) {
-            double mean = IntStream.range(0, runs)
+        private String text(Share share) {
+            double[] shares = IntStream.range(0, runs)
                     .parallel()
                     .mapToDouble(run -> share(share, seed + 2L * run))
-                    .average()
-                    .orElseThrow();
-            return SignificantDigits.fixed(100 * mean, 2);
+                    .toArray();
+            long captured = Arrays.stream(shares).filter(x -> x > 0.5).count();
+            return SignificantDigits.fixed(100 * new Sample(shares).mean(), 2)
+                    + (captured == 0 ? "" : " (" + captured + ")");
         }
 
         private double share(Share share, long problem) {
@@ -132,7 +134,8 @@ public final class SilentArticleTable {
             table.row(simulation.cells().toArray(new String[0]));
         }
         return "## A silent arm with features\n\nShare of the decisions that go to the silent one of " + ARMS
-                + " arms, the third best, in percent: mean of " + runs + " runs, seed " + measuring.seed() + ". "
+                + " arms, the third best, in percent: mean of " + runs + " runs, seed " + measuring.seed()
+                + ". In brackets: the number of runs in which it gets more than half. "
                 + (measuring.quick()
                         ? SignificantDigits.grouped(QUICK_DECISIONS, 0) + " decisions."
                         : SignificantDigits.grouped(DECISIONS, 0) + " decisions of linear policies, and "
