@@ -72,7 +72,7 @@ public final class SilentArticleTable {
                     problem.shareIfReporting(live(articles, LiveOptions.defaults(), player), decisions)));
             cells.add(row.sharing == Sharing.SHARED ? text(this::ignoring) : "-");
             OPTIONS.forEach(options -> cells.add(
-                    mean((problem, articles, player) -> problem.share(live(articles, options, player), decisions))));
+                    text((problem, articles, player) -> problem.share(live(articles, options, player), decisions))));
             return cells;
         }
 
