@@ -127,7 +127,7 @@ class MainTest {
                 .isZero();
         assertThat(text(out))
                 .contains("## A silent arm\n", "\n\n## A silent arm with features\n")
-                .containsPattern("\\| lin-ucb \\| one \\| [0-9.]+ \\| 9[0-9.]+ \\|")
+                .containsPattern("\\| lin-ucb \\| one \\| [0-9.]+ \\| 9[0-9.]+ \\(1\\) \\|")
                 .containsPattern("\\| rand-lin-ucb \\| one for each arm \\| [0-9.]+ \\| - \\|");
     }
 
