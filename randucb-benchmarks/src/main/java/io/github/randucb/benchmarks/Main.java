@@ -1,6 +1,7 @@
 package io.github.randucb.benchmarks;
 
 import io.github.randucb.benchmarks.delay.DelayTable;
+import io.github.randucb.benchmarks.delay.SilentArticleTable;
 import io.github.randucb.benchmarks.delay.SilentTable;
 import io.github.randucb.benchmarks.growth.GrowthReport;
 import io.github.randucb.benchmarks.live.LiveReport;
@@ -13,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -49,9 +51,15 @@ public final class Main {
     private static Map<String, Part> simulations() {
         Map<String, Part> parts = new LinkedHashMap<>();
         parts.put("distances", StreamReport::distances);
-        parts.put("silent", SilentTable::of);
+        parts.put("silent", Main::silent);
         parts.put("delays", DelayTable::of);
         return parts;
+    }
+
+    private static String silent(Measuring measuring) {
+        return Stream.of(SilentTable.of(measuring), SilentArticleTable.of(measuring))
+                .filter(table -> !table.isEmpty())
+                .collect(Collectors.joining("\n"));
     }
 
     /** Returns the names of all tables. */

@@ -122,12 +122,38 @@ class MainTest {
     }
 
     @Test
+    void printsTheShareOfASilentArmWithFeatures() {
+        assertThat(run("silent", "--quick", "-p", "policy=lin-ucb,rand-lin-ucb,uniform"))
+                .isZero();
+        assertThat(text(out))
+                .contains("## A silent arm\n", "\n\n## A silent arm with features\n")
+                .containsPattern("\\| lin-ucb \\| one \\| [0-9.]+ \\| 9[0-9.]+ \\(1\\) \\|")
+                .containsPattern("\\| rand-lin-ucb \\| one for each arm \\| [0-9.]+ \\| - \\|");
+    }
+
+    @Test
+    void printsRegretsOfTheSelectedProblemAndDelay() {
+        assertThat(run("delays", "--quick", "--runs", "1", "-p", "d=5", "-p", "delay=batch", "-p", "policy=lin-ts"))
+                .isZero();
+        assertThat(text(out))
+                .startsWith(
+                        "## Delays\n\n### K = 20 new arms in each decision, d = 5, linear means: all rewards of a batch")
+                .contains("| lin-ts | counted |")
+                .doesNotContain("each reward arrives", "K = 10");
+        out.reset();
+        assertThat(run("delays", "--quick", "--runs", "1", "-p", "arms=10", "-p", "delay=fixed", "-p", "policy=ucb1"))
+                .isZero();
+        assertThat(text(out)).contains("K = 10").doesNotContain("K = 100", "K = 20", "batch");
+    }
+
+    @Test
     void printsRegretsUnderDelaysThatDependOnTheSeedOnly() {
         String[] args = {"delays", "--quick", "--runs", "1", "--seed", "5", "-p", "policy=ucb1,thompson-beta"};
         assertThat(run(args)).isZero();
         String first = text(out);
         assertThat(first)
-                .startsWith("## Delays\n\nRegret of 4,000 decisions")
+                .startsWith("## Delays\n\n### K = 10")
+                .contains("Regret of 4,000 decisions")
                 .containsPattern("\\| ucb1 \\| counted \\| [0-9,]+ \\+/- [0-9]+ \\([0-9.]+\\) \\|")
                 .contains("| thompson-beta | ignored |", "seed 5", "| yes |");
         out.reset();

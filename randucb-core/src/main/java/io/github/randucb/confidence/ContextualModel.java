@@ -122,6 +122,17 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
         return new FrozenPredictor(space, theta.clone(), factor, meanFunction());
     }
 
+    /**
+     * Returns the pending decisions that Thompson sampling counts. A model without rewards counts them as rewards of zero, if
+     * these change only the widths.
+     *
+     * @param pending all pending decisions
+     * @return these, or none
+     */
+    public PendingFeatures countedWithoutRewards(PendingFeatures pending) {
+        return PendingFeatures.NONE;
+    }
+
     @Override
     public final ForcedPulls forced() {
         return ForcedPulls.NONE;

@@ -81,7 +81,7 @@ public interface Policy {
     /**
      * Returns the rule of choice in the current state of a policy for arms that change from round to round, with pending
      * decisions taken into account. Policies by upper confidence bounds count them in the widths and in the round t; policies by
-     * random indices do not count them.
+     * random indices do not count them, except for {@code lin-ts} without rewards, where they count as rewards of zero.
      *
      * @param pending the pending decisions
      * @return the rule, which does not change when the policy learns

@@ -1,6 +1,7 @@
 package io.github.randucb.policy;
 
 import io.github.randucb.confidence.ContextualModel;
+import io.github.randucb.confidence.FrozenPredictor;
 import io.github.randucb.confidence.GaussianPosterior;
 import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.matrix.FrozenFactor;
@@ -85,9 +86,11 @@ public final class PosteriorSampling implements Policy {
     @Override
     public ContextualRule contextualRule(PendingFeatures pending) {
         ContextualModel<?> contextual = ContextualPolicy.model(model);
+        PendingFeatures counted = contextual.countedWithoutRewards(pending);
+        FrozenPredictor frozen = contextual.freeze(counted);
         return new PosteriorContextualRule(
-                contextual.freeze(PendingFeatures.NONE),
-                FrozenFactor.of(contextual.precision()),
+                frozen,
+                counted.widths() == null ? FrozenFactor.of(contextual.precision()) : frozen.factor(),
                 deviation,
                 simulation.frozen(model.observations()));
     }

@@ -254,6 +254,39 @@ class LiveContextualBanditTest {
         assertThat(live.predict(one).get(0).width()).isCloseTo(Math.sqrt(1 / 5.0), within(1e-12));
     }
 
+    /** M = 1 + 2 n: pending decisions count until the first reward, as rewards of zero. */
+    @Test
+    void countsPendingDecisionsOfLinearThompsonSamplingUntilTheFirstReward() {
+        for (Sharing sharing : List.of(Sharing.SHARED, Sharing.DISJOINT)) {
+            LiveContextualBandit live = start(Variants.parse("lin-ts lambda=1 noise=0.5"), sharing);
+            ArmSet one = ArmSet.builder().add("a", 1, 0, 0).build();
+            live.decide(one, 0);
+            LiveDecision second = live.decide(one, 1);
+            assertThat(live.predict(one).get(0).width()).isCloseTo(Math.sqrt(1 / 5.0), within(1e-12));
+            live.reward(second.id(), 1, 2);
+            assertThat(live.predict(one).get(0).width()).isCloseTo(Math.sqrt(1 / 3.0), within(1e-12));
+            assertThat(live.predict(one).get(0).mean()).isCloseTo(2 / 3.0, within(1e-12));
+        }
+    }
+
+    /** Without counting, the index of the silent arm would be positive, and the largest, in half of the decisions. */
+    @Test
+    void aSilentArmWithItsOwnModelGetsFewDecisionsOfLinearThompsonSampling() {
+        LiveContextualBandit live = start(Variants.parse("lin-ts"), Sharing.DISJOINT);
+        ArmSet two =
+                ArmSet.builder().add("silent", 1, 0, 0).add("other", 1, 0, 0).build();
+        int silent = 0;
+        for (int round = 0; round < 2000; round++) {
+            LiveDecision decision = live.decide(two, round);
+            if (decision.arm().equals("silent")) {
+                silent++;
+            } else {
+                live.reward(decision.id(), round % 2, round);
+            }
+        }
+        assertThat(silent).isLessThan(100);
+    }
+
     @Test
     void rejectsPoliciesThatReadAllRewards() {
         for (String policy : WITHOUT_SNAPSHOT) {

@@ -1,6 +1,7 @@
 package io.github.randucb.benchmarks.delay;
 
 import io.github.randucb.text.SignificantDigits;
+import java.util.Locale;
 
 /**
  * The time at which rewards arrive, in decisions.
@@ -28,6 +29,11 @@ record Delay(Kind kind, int size) {
         String title() {
             return title;
         }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /** Returns the number of decisions whose rewards have arrived before decision t, from 0. */
@@ -41,6 +47,6 @@ record Delay(Kind kind, int size) {
     @Override
     public String toString() {
         String number = SignificantDigits.grouped(size, 0);
-        return size == 0 ? "none" : kind == Kind.FIXED ? "fixed " + number : "batch " + number;
+        return size == 0 ? "none" : kind + " " + number;
     }
 }

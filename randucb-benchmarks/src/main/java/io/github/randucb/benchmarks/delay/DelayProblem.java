@@ -9,45 +9,74 @@ import java.util.Arrays;
  * A problem with rewards 0 and 1. The reward of arm i in decision t is 1 if the uniform number of t is below mu_i.
  *
  * <p>Immutable and thread-safe.
+ *
+ * @param means the means of the arms
+ * @param noise the uniform numbers
  */
-final class DelayProblem {
+record DelayProblem(ArmMeans means, RandomNumbers noise) {
     private static final double BEST = 0.5;
     private static final double OTHERS = 0.4;
-
-    private final double[] means;
-    private final double best;
-    private final RandomNumbers noise;
-
-    private DelayProblem(double[] means, long seed) {
-        this.means = means;
-        this.best = Arrays.stream(means).max().orElseThrow();
-        this.noise = new RandomNumbers(seed);
-    }
+    private static final int FEATURES = 5;
 
     /** The kinds of problems. */
     enum Kind {
         /** One of ten arms is better than the others; its position is drawn. */
-        ONE_BETTER("K = 10, one mean 0.5, the others 0.4") {
+        ONE_BETTER(10, 0, 20_000, 50, "K = 10, one mean 0.5, the others 0.4") {
             @Override
-            DelayProblem draw(long seed) {
-                double[] means = new double[10];
+            ArmMeans means(int rounds, long seed) {
+                double[] means = new double[arms()];
                 Arrays.fill(means, OTHERS);
                 means[Streams.seeded(seed).nextInt(means.length)] = BEST;
-                return new DelayProblem(means, seed);
+                return new FixedMeans(means);
             }
         },
         /** Bernoulli easy of the paper's experiments (Section 6). */
-        PAPER("K = 100, means uniform in [0.25, 0.75]") {
+        PAPER(100, 0, 20_000, 50, "K = 100, means uniform in [0.25, 0.75]") {
             @Override
-            DelayProblem draw(long seed) {
-                return new DelayProblem(BernoulliProblem.paper(100, seed).means, seed);
+            ArmMeans means(int rounds, long seed) {
+                return new FixedMeans(BernoulliProblem.paper(arms(), seed).means);
+            }
+        },
+        /** The paper's linear problem, with arms that change. */
+        LINEAR(20, FEATURES, 10_000, 20, "K = 20 new arms in each decision, d = 5, linear means") {
+            @Override
+            ArmMeans means(int rounds, long seed) {
+                return new FreshArticles(arms(), features(), rounds, seed);
             }
         };
 
+        private final int arms;
+        private final int features;
+        private final int decisions;
+        private final int runs;
         private final String title;
 
-        Kind(String title) {
+        Kind(int arms, int features, int decisions, int runs, String title) {
+            this.arms = arms;
+            this.features = features;
+            this.decisions = decisions;
+            this.runs = runs;
             this.title = title;
+        }
+
+        /** Returns the number of arms. */
+        int arms() {
+            return arms;
+        }
+
+        /** Returns the number of features; 0 for arms without features. */
+        int features() {
+            return features;
+        }
+
+        /** Returns the number of decisions of a run. */
+        int decisions() {
+            return decisions;
+        }
+
+        /** Returns the number of runs of each policy, unless the command has one. */
+        int runs() {
+            return runs;
         }
 
         /** Returns the number of arms and their means in words. */
@@ -55,13 +84,18 @@ final class DelayProblem {
             return title;
         }
 
-        /** Draws a problem of this kind. */
-        abstract DelayProblem draw(long seed);
+        /** Draws the means of the first decisions. */
+        abstract ArmMeans means(int rounds, long seed);
+
+        /** Draws a problem of this kind with a number of decisions. */
+        final DelayProblem draw(int rounds, long seed) {
+            return new DelayProblem(means(rounds, seed), new RandomNumbers(seed));
+        }
     }
 
-    /** Returns the number of arms. */
-    int arms() {
-        return means.length;
+    /** Returns the reward of an arm in decision t. */
+    double reward(int t, int arm) {
+        return noise.at(t) < means.mean(t, arm) ? 1 : 0;
     }
 
     /** Simulates decisions whose rewards arrive late, and returns their regret. */
@@ -71,10 +105,10 @@ final class DelayProblem {
         int learned = 0;
         for (int t = 0; t < decisions; t++) {
             for (int arrived = delay.arrived(t); learned < arrived; learned++) {
-                player.learn(learned, noise.at(learned) < means[chosen[learned]] ? 1 : 0);
+                player.learn(learned, reward(learned, chosen[learned]));
             }
             chosen[t] = player.decide();
-            regret += best - means[chosen[t]];
+            regret += means.best(t) - means.mean(t, chosen[t]);
         }
         return regret;
     }

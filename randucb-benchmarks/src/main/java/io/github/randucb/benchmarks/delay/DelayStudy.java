@@ -2,6 +2,7 @@ package io.github.randucb.benchmarks.delay;
 
 import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.live.LiveOptions;
+import io.github.randucb.live.Sharing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,16 +25,13 @@ final class DelayStudy {
             "ucb1",
             "thompson-beta",
             "kl-ucb");
+    private static final List<String> POLICIES_WITH_FEATURES =
+            List.of("rand-lin-ucb", "adaptive-rand-lin-ucb", "lin-ucb", "lin-ts");
     private static final List<Integer> SIZES = List.of(0, 10, 100, 1000, 2000);
-    private static final int DECISIONS = 20_000;
     private static final int QUICK_DECISIONS = 4000;
-    private static final int RUNS = 50;
     private static final int QUICK_RUNS = 2;
 
-    private final List<String> policies;
-    private final int decisions;
-    private final int runs;
-    private final long seed;
+    private final Measuring measuring;
     private final Map<Cell, Sample> regrets = new HashMap<>();
 
     /** The policy, the problem and the delay of one sample. */
@@ -42,53 +40,58 @@ final class DelayStudy {
     /** A policy, and whether pending decisions count. */
     record Row(String policy, boolean counted) {}
 
-    private DelayStudy(List<String> policies, int decisions, int runs, long seed) {
-        this.policies = policies;
-        this.decisions = decisions;
-        this.runs = runs;
-        this.seed = seed;
+    private DelayStudy(Measuring measuring) {
+        this.measuring = measuring;
     }
 
-    /** Simulates the policies that the command selects. */
+    /** Simulates the rows that the command selects. */
     static DelayStudy of(Measuring measuring) {
-        List<String> policies = POLICIES.stream()
-                .filter(policy -> measuring.wants(Map.of("policy", policy)))
-                .toList();
-        DelayStudy study = new DelayStudy(
-                policies,
-                measuring.quick() ? QUICK_DECISIONS : DECISIONS,
-                measuring.runs(RUNS, QUICK_RUNS),
-                measuring.seed());
-        for (Row row : study.rows()) {
-            measuring.report("delays: " + row);
-            study.simulate(row);
+        DelayStudy study = new DelayStudy(measuring);
+        for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
+            for (Delay.Kind kind : Delay.Kind.values()) {
+                study.simulate(problem, kind);
+            }
         }
         return study;
     }
 
-    private void simulate(Row row) {
-        for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
-            for (Delay.Kind kind : Delay.Kind.values()) {
-                for (Delay delay : delays(kind)) {
-                    regrets.computeIfAbsent(new Cell(problem, delay, row), this::simulate);
-                }
+    private void simulate(DelayProblem.Kind problem, Delay.Kind kind) {
+        for (Row row : rows(problem, kind)) {
+            measuring.report("delays: " + problem.title() + ", " + kind + ", " + row);
+            for (Delay delay : delays(kind)) {
+                regrets.computeIfAbsent(new Cell(problem, delay, row), this::simulate);
             }
         }
     }
 
     private Sample simulate(Cell cell) {
-        return new Sample(IntStream.range(0, runs)
+        return new Sample(IntStream.range(0, runs(cell.problem))
                 .parallel()
                 .mapToDouble(run -> regret(cell, run))
                 .toArray());
     }
 
     private double regret(Cell cell, int run) {
-        DelayProblem problem = cell.problem.draw(seed + 2L * run);
-        return problem.regret(player(cell.row, problem.arms(), seed + 2L * run + 1), decisions, cell.delay);
+        int decisions = decisions(cell.problem);
+        DelayProblem problem = cell.problem.draw(decisions, seed() + 2L * run);
+        long playerSeed = seed() + 2L * run + 1;
+        Player player = problem.means() instanceof Articles articles
+                ? playerWithFeatures(cell.row, articles, decisions, playerSeed)
+                : playerWithoutFeatures(cell.row, problem.means().arms(), decisions, playerSeed);
+        return problem.regret(player, decisions, cell.delay);
     }
 
-    private Player player(Row row, int arms, long playerSeed) {
+    private static Player playerWithFeatures(Row row, Articles articles, int decisions, long playerSeed) {
+        if (!row.counted) {
+            return new ContextualBanditPlayer(row.policy, articles, decisions, playerSeed);
+        }
+        return row.policy.startsWith("lin-ts")
+                ? new LinearThompsonPlayer(row.policy, articles, decisions, playerSeed)
+                : new LiveContextualPlayer(
+                        row.policy, articles, Sharing.SHARED, LiveOptions.defaults(), decisions, playerSeed);
+    }
+
+    private static Player playerWithoutFeatures(Row row, int arms, int decisions, long playerSeed) {
         if (!row.counted) {
             return new BanditPlayer(row.policy, arms, decisions, playerSeed);
         }
@@ -97,14 +100,27 @@ final class DelayStudy {
                 : new LivePlayer(row.policy, arms, LiveOptions.defaults().withHorizon(decisions), playerSeed);
     }
 
-    /** Returns the rows: each policy with pending decisions counted, and ignored. */
-    List<Row> rows() {
+    /** Returns the selected rows of a table: each policy with pending decisions counted, and ignored. */
+    List<Row> rows(DelayProblem.Kind problem, Delay.Kind kind) {
         List<Row> rows = new ArrayList<>();
-        for (String policy : policies) {
-            rows.add(new Row(policy, true));
-            rows.add(new Row(policy, false));
+        for (String policy : problem.features() > 0 ? POLICIES_WITH_FEATURES : POLICIES) {
+            if (measuring.wants(parameters(problem, kind, policy))) {
+                rows.add(new Row(policy, true));
+                rows.add(new Row(policy, false));
+            }
         }
         return rows;
+    }
+
+    private static Map<String, String> parameters(DelayProblem.Kind problem, Delay.Kind kind, String policy) {
+        Map<String, String> parameters = new HashMap<>();
+        parameters.put("policy", policy);
+        parameters.put("arms", Integer.toString(problem.arms()));
+        parameters.put("delay", kind.toString());
+        if (problem.features() > 0) {
+            parameters.put("d", Integer.toString(problem.features()));
+        }
+        return parameters;
     }
 
     /** Returns the delays of one kind. No delay is the same in both kinds. */
@@ -121,21 +137,25 @@ final class DelayStudy {
 
     /** Returns the smallest regret of all rows. */
     Sample smallest(DelayProblem.Kind problem, Delay delay) {
-        return rows().stream()
-                .map(row -> regret(problem, delay, row))
+        return regrets.entrySet().stream()
+                .filter(entry -> entry.getKey().problem == problem
+                        && entry.getKey().delay.equals(delay))
+                .map(Map.Entry::getValue)
                 .min(Comparator.comparingDouble(Sample::mean))
                 .orElseThrow();
     }
 
-    int decisions() {
-        return decisions;
+    /** Returns the number of decisions of a run. */
+    int decisions(DelayProblem.Kind problem) {
+        return measuring.quick() ? QUICK_DECISIONS : problem.decisions();
     }
 
-    int runs() {
-        return runs;
+    /** Returns the number of runs of each policy. */
+    int runs(DelayProblem.Kind problem) {
+        return measuring.runs(problem.runs(), QUICK_RUNS);
     }
 
     long seed() {
-        return seed;
+        return measuring.seed();
     }
 }

@@ -5,7 +5,9 @@ import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.text.SignificantDigits;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The tables {@code delays}: the regret of policies whose rewards arrive late, beside that of the best policy under the same
@@ -26,21 +28,25 @@ public final class DelayTable {
      */
     public static String of(Measuring measuring) {
         DelayStudy study = DelayStudy.of(measuring);
-        if (study.rows().isEmpty()) {
-            return "";
-        }
-        StringBuilder text = new StringBuilder("## Delays\n\nRegret of "
-                + SignificantDigits.grouped(study.decisions(), 0) + " decisions: mean +/- standard error of "
-                + study.runs() + " paired runs, seed " + study.seed()
-                + ". In brackets: the ratio to the smallest regret"
-                + " in the column.\n");
+        StringBuilder text = new StringBuilder();
         for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
             for (Delay.Kind kind : Delay.Kind.values()) {
-                text.append("\n### ").append(problem.title()).append(": ").append(kind.title());
-                text.append("\n\n").append(regrets(study, problem, kind));
+                if (!study.rows(problem, kind).isEmpty()) {
+                    text.append("\n### ").append(problem.title()).append(": ").append(kind.title());
+                    text.append("\n\n").append(caption(study, problem));
+                    text.append("\n\n").append(regrets(study, problem, kind));
+                }
             }
         }
-        return text + "\n### The worst ratio of each policy\n\n" + verdicts(study);
+        return text.isEmpty()
+                ? ""
+                : "## Delays\n" + text + "\n### The worst ratio of each policy\n\n" + verdicts(study);
+    }
+
+    private static String caption(DelayStudy study, DelayProblem.Kind problem) {
+        return "Regret of " + SignificantDigits.grouped(study.decisions(problem), 0)
+                + " decisions: mean +/- standard error of " + study.runs(problem) + " paired runs, seed "
+                + study.seed() + ". In brackets: the ratio to the smallest regret in the column.";
     }
 
     private static MarkdownTable regrets(DelayStudy study, DelayProblem.Kind problem, Delay.Kind kind) {
@@ -48,7 +54,7 @@ public final class DelayTable {
         List<String> header = new ArrayList<>(List.of("policy", "pending decisions"));
         delays.forEach(delay -> header.add(SignificantDigits.grouped(delay.size(), 0)));
         MarkdownTable table = new MarkdownTable(2, header.toArray(new String[0]));
-        for (DelayStudy.Row row : study.rows()) {
+        for (DelayStudy.Row row : study.rows(problem, kind)) {
             List<String> cells = new ArrayList<>(List.of(row.policy(), row.counted() ? "counted" : "ignored"));
             for (Delay delay : delays) {
                 Sample regret = study.regret(problem, delay, row);
@@ -63,22 +69,21 @@ public final class DelayTable {
     /** Returns the table of the policies with pending decisions counted, and whether they reach the goal. */
     private static MarkdownTable verdicts(DelayStudy study) {
         MarkdownTable table = new MarkdownTable(2, "policy", "problem", "worst ratio", "delay", "at most " + GOAL);
-        for (DelayStudy.Row row : study.rows()) {
-            if (row.counted()) {
-                for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
-                    addVerdict(table, study, problem, row);
+        for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
+            Map<DelayStudy.Row, List<Delay>> delays = new LinkedHashMap<>();
+            for (Delay.Kind kind : Delay.Kind.values()) {
+                for (DelayStudy.Row row : study.rows(problem, kind)) {
+                    delays.computeIfAbsent(row, key -> new ArrayList<>()).addAll(DelayStudy.delays(kind));
                 }
             }
+            delays.keySet().removeIf(row -> !row.counted());
+            delays.forEach((row, all) -> addVerdict(table, study, problem, row, all));
         }
         return table;
     }
 
     private static void addVerdict(
-            MarkdownTable table, DelayStudy study, DelayProblem.Kind problem, DelayStudy.Row row) {
-        List<Delay> delays = new ArrayList<>();
-        for (Delay.Kind kind : Delay.Kind.values()) {
-            delays.addAll(DelayStudy.delays(kind));
-        }
+            MarkdownTable table, DelayStudy study, DelayProblem.Kind problem, DelayStudy.Row row, List<Delay> delays) {
         Delay worst = delays.stream()
                 .max(Comparator.comparingDouble(
                         delay -> study.regret(problem, delay, row).ratio(study.smallest(problem, delay))))

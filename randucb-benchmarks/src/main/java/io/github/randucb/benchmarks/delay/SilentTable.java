@@ -8,14 +8,14 @@ import io.github.randucb.random.RandomNumbers;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.text.SignificantDigits;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The table {@code silent}: the share of the decisions that an arm gets which never reports a reward. The rewards of the
- * other arms arrive at once.
+ * The table {@code silent}: the share of the decisions that an arm without features gets which never reports a reward.
  *
  * <p>Thread-safe: no state.
  */
@@ -56,7 +56,7 @@ public final class SilentTable {
      */
     public static String of(Measuring measuring) {
         List<String> policies = policies().stream()
-                .filter(policy -> measuring.wants(Map.of("policy", policy)))
+                .filter(policy -> measuring.wants(Map.of("policy", policy, "arms", Integer.toString(ARMS))))
                 .toList();
         if (policies.isEmpty()) {
             return "";
@@ -98,30 +98,20 @@ public final class SilentTable {
     private static String share(Door door, String policy, int decisions, int runs, long seed) {
         double share = IntStream.range(0, runs)
                 .parallel()
-                .mapToDouble(
-                        run -> share(door.open(policy, decisions, seed + 2L * run + 1), decisions, seed + 2L * run))
+                .mapToDouble(run ->
+                        problem(seed + 2L * run).share(door.open(policy, decisions, seed + 2L * run + 1), decisions))
                 .average()
                 .orElseThrow();
         return SignificantDigits.fixed(100 * share, 2);
     }
 
-    private static double share(Player player, int decisions, long noiseSeed) {
-        RandomNumbers noise = new RandomNumbers(noiseSeed);
-        int silent = 0;
-        for (int t = 0; t < decisions; t++) {
-            int arm = player.decide();
-            if (arm == SILENT) {
-                silent++;
-            } else {
-                player.learn(t, noise.at(t) < mean(arm) ? 1 : 0);
-            }
-        }
-        return (double) silent / decisions;
-    }
-
-    /** Returns the mean of an arm: from 0.1 to 0.5 in equal steps over the arms that report. */
-    private static double mean(int arm) {
-        int position = arm < SILENT ? arm : arm - 1;
-        return LOWEST + (HIGHEST - LOWEST) * position / (ARMS - 2);
+    /** Returns the problem: means from 0.1 to 0.5 in equal steps over the arms that report. */
+    private static SilentArm problem(long seed) {
+        double[] means = new double[ARMS];
+        Arrays.setAll(means, arm -> {
+            int position = arm < SILENT ? arm : arm - 1;
+            return LOWEST + (HIGHEST - LOWEST) * position / (ARMS - 2);
+        });
+        return new SilentArm(new FixedMeans(means), SILENT, new RandomNumbers(seed));
     }
 }

@@ -4,11 +4,16 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.benchmarks.delay.DelayTable}: the regret under delays
- *   <li>{@link io.github.randucb.benchmarks.delay.SilentTable}: the share of an arm that never reports a reward
+ *   <li>{@link io.github.randucb.benchmarks.delay.SilentTable}: the share of an arm that never reports a reward;
+ *       {@link io.github.randucb.benchmarks.delay.SilentArticleTable} is the same for arms with features
  *   <li>{@code DelayProblem}: the means of the arms, and the rewards of each decision
+ *   <li>{@code SilentArm}: a problem in which one arm never reports a reward
+ *   <li>{@code ArmMeans}: the means; {@code FixedMeans} without features, and {@code Articles} with features: {@code
+ *       FixedArticles} are the same in every request, {@code FreshArticles} are not
  *   <li>{@code Delay}: the time at which rewards arrive
- *   <li>{@code Player}: a front door of the library in a simulation; {@code LivePlayer} counts pending decisions, {@code
- *       BanditPlayer} ignores them, and {@code ThompsonPlayer} counts them as {@code LivePlayer} does, but faster
+ *   <li>{@code Player}: a front door of the library in a simulation. {@code LivePlayer} and {@code LiveContextualPlayer} count
+ *       pending decisions; {@code BanditPlayer} and {@code ContextualBanditPlayer} ignore them; {@code ThompsonPlayer} and
+ *       {@code LinearThompsonPlayer} count them as the first two do, but faster
  *   <li>{@code Sample}: the mean of some runs with its standard error
  * </ul>
  *

@@ -35,11 +35,11 @@ public record Command(
             keep N / 2,000 vectors, between 200 and 5,000. --quick: very short runs; the growth of slow policies still takes a
             minute. --out DIR: the directory for growth.csv, growth.svg and growth.png (default: results/benchmark).
             --runs N: the number of runs of silent and delays. --seed N: the seed of stream, distances, silent and delays
-            (default: 1). -p policy=..., -p d=... and -p arms=... select the rows to measure: those that have the parameter,
-            with one of the given values.
+            (default: 1). -p policy=..., -p d=..., -p arms=... and -p delay=... (fixed or batch) select the rows to measure: those
+            that have the parameter, with one of the given values.
             """;
     /** The names of the parameters that select rows. */
-    static final List<String> PARAMETERS = List.of("policy", "d", "arms");
+    static final List<String> PARAMETERS = List.of("policy", "d", "arms", "delay");
 
     private static final String HELP = "--help";
     private static final String QUICK = "--quick";

@@ -4,7 +4,7 @@ import io.github.randucb.spec.Setting;
 import java.util.Arrays;
 
 /**
- * A linear bandit with other arms in every round: it cycles through 50 sets of arms.
+ * A linear bandit with other arms in every round: it cycles through sets of arms.
  *
  * <p>Immutable and thread-safe.
  */
@@ -32,7 +32,7 @@ public final class ChangingProblem {
     }
 
     /**
-     * Draws a problem as in the paper's experiments.
+     * Draws a problem as in the paper's experiments, with 50 sets of arms.
      *
      * @param arms the number of arms
      * @param d the number of features
@@ -40,11 +40,24 @@ public final class ChangingProblem {
      * @return the problem
      */
     public static ChangingProblem paper(int arms, int d, long seed) {
-        return new ChangingProblem(StructuredProblem.papers(SETS, arms, d, false, seed));
+        return fresh(SETS, arms, d, seed);
     }
 
     /**
-     * Draws a problem with arms of different lengths.
+     * Draws a problem as in the paper's experiments, with many sets of arms.
+     *
+     * @param sets the number of sets of arms; as many as rounds for arms that never return
+     * @param arms the number of arms
+     * @param d the number of features
+     * @param seed the seed of the features
+     * @return the problem
+     */
+    public static ChangingProblem fresh(int sets, int arms, int d, long seed) {
+        return new ChangingProblem(StructuredProblem.papers(sets, arms, d, false, seed));
+    }
+
+    /**
+     * Draws a problem with 50 sets of arms of different lengths.
      *
      * @param arms the number of arms
      * @param d the number of features
@@ -62,7 +75,7 @@ public final class ChangingProblem {
      * @return the arms and their means
      */
     public StructuredProblem at(int round) {
-        return sets[round % SETS];
+        return sets[round % sets.length];
     }
 
     /**

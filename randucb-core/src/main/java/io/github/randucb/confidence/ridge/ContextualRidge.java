@@ -1,6 +1,7 @@
 package io.github.randucb.confidence.ridge;
 
 import io.github.randucb.confidence.ContextualModel;
+import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Vectors;
@@ -79,6 +80,12 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     @Override
     public double widthWeight(double[] features) {
         return 1 / noise;
+    }
+
+    /** Zero rewards leave theta at zero, and the matrix of the widths is the precision. */
+    @Override
+    public PendingFeatures countedWithoutRewards(PendingFeatures pending) {
+        return observations() == 0 ? pending : PendingFeatures.NONE;
     }
 
     @Override

@@ -1,0 +1,36 @@
+package io.github.randucb.benchmarks.delay;
+
+import io.github.randucb.ArmSet;
+import io.github.randucb.ContextualBandit;
+import io.github.randucb.benchmarks.problem.PolicyText;
+
+/**
+ * A player with a {@link ContextualBandit}, which ignores pending decisions.
+ *
+ * <p>Not thread-safe.
+ */
+final class ContextualBanditPlayer implements Player {
+    private final ContextualBandit bandit;
+    private final Articles articles;
+    private final double[][] chosen;
+    private int decisions;
+
+    ContextualBanditPlayer(String policy, Articles articles, int horizon, long seed) {
+        this.bandit = ContextualBandit.start(PolicyText.read(policy), articles.setting(horizon), seed);
+        this.articles = articles;
+        this.chosen = new double[horizon][];
+    }
+
+    @Override
+    public int decide() {
+        ArmSet candidates = articles.at(decisions);
+        int arm = bandit.select(candidates);
+        chosen[decisions++] = candidates.features(arm);
+        return arm;
+    }
+
+    @Override
+    public void learn(int decision, double reward) {
+        bandit.update(chosen[decision], reward);
+    }
+}
