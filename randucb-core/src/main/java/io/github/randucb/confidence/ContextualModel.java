@@ -48,6 +48,15 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
         this.theta = new double[space.dimension()];
     }
 
+    /**
+     * Returns the feature space.
+     *
+     * @return the dimension and the largest norm of the vectors
+     */
+    protected final FeatureSpace space() {
+        return space;
+    }
+
     @Override
     public final void setArms(Features current) {
         arms.setArms(current);
@@ -111,7 +120,7 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
     }
 
     /**
-     * Returns a copy that does not change when the model learns.
+     * Returns a copy that does not change when the model learns. Without rewards, pending decisions count as rewards of zero.
      *
      * @param pending the pending decisions
      * @return the parameter, and the widths of all pulls, pending ones included
@@ -119,18 +128,38 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
     public final FrozenPredictor freeze(PendingFeatures pending) {
         Cholesky matrix = pending.widths();
         FrozenFactor factor = FrozenFactor.of(matrix == null ? widthMatrix() : matrix);
-        return new FrozenPredictor(space, theta.clone(), factor, meanFunction());
+        double shift = observations() == 0 && pending.total() > 0 ? productOfZeros(pending.total()) : 0;
+        return new FrozenPredictor(space, theta.clone(), shift, factor, meanFunction());
     }
 
     /**
-     * Returns the pending decisions that Thompson sampling counts. A model without rewards counts them as rewards of zero, if
-     * these change only the widths.
+     * Returns the product with the parameter that follows from rewards of zero alone. A model without rewards counts its pending
+     * decisions as such rewards.
+     *
+     * @param count the number of rewards, positive
+     * @return 0, unless a subclass has a mean function of another value at 0
+     */
+    protected double productOfZeros(long count) {
+        return 0;
+    }
+
+    /**
+     * Returns the pending decisions that Thompson sampling counts: all of a model without rewards, and none otherwise.
      *
      * @param pending all pending decisions
      * @return these, or none
      */
-    public PendingFeatures countedWithoutRewards(PendingFeatures pending) {
-        return PendingFeatures.NONE;
+    public final PendingFeatures countedWithoutRewards(PendingFeatures pending) {
+        return observations() == 0 ? pending : PendingFeatures.NONE;
+    }
+
+    /**
+     * Tells whether every reward changes the weights of all observations in the matrix of the widths.
+     *
+     * @return true for widths by the curvature
+     */
+    public final boolean reweights() {
+        return widthMatrix() != gram;
     }
 
     @Override

@@ -10,22 +10,24 @@ import java.util.function.DoubleUnaryOperator;
  * A copy of a model with features that never changes: its parameter, and the factor of the matrix A of its widths.
  *
  * <pre>
- * mean(x) = g(&lt;x, theta&gt;),    width(x) = sqrt(x^T A^-1 x)
+ * mean(x) = g(&lt;x, theta&gt; + s),    width(x) = sqrt(x^T A^-1 x)
  * </pre>
  *
- * The function g is the identity, or the mean function of a generalized linear model on the scale of means.
+ * The shift s is zero, except in a model without rewards that has pending decisions. The function g is the identity, or the mean function of a generalized linear model on the scale of means.
  *
  * <p>Immutable and thread-safe.
  */
 public final class FrozenPredictor {
     private final FeatureSpace space;
     private final double[] theta;
+    private final double shift;
     private final FrozenFactor factor;
     private final DoubleUnaryOperator mean;
 
-    FrozenPredictor(FeatureSpace space, double[] theta, FrozenFactor factor, DoubleUnaryOperator mean) {
+    FrozenPredictor(FeatureSpace space, double[] theta, double shift, FrozenFactor factor, DoubleUnaryOperator mean) {
         this.space = space;
         this.theta = theta;
+        this.shift = shift;
         this.factor = factor;
         this.mean = mean;
     }
@@ -59,6 +61,16 @@ public final class FrozenPredictor {
     }
 
     /**
+     * Returns this model with other widths.
+     *
+     * @param other the factor of another matrix
+     * @return the model whose widths are {@code sqrt(x^T B^-1 x)}, where B is the other matrix
+     */
+    public FrozenPredictor withFactor(FrozenFactor other) {
+        return new FrozenPredictor(space, theta, shift, other, mean);
+    }
+
+    /**
      * Computes the means of arms.
      *
      * @param arms the arms
@@ -67,9 +79,9 @@ public final class FrozenPredictor {
     public double[] means(Columns arms) {
         double[] means = new double[arms.arms()];
         arms.multiply(theta, means);
-        if (mean != IDENTITY) {
+        if (mean != IDENTITY || shift != 0) {
             for (int i = 0; i < means.length; i++) {
-                means[i] = mean.applyAsDouble(means[i]);
+                means[i] = mean.applyAsDouble(means[i] + shift);
             }
         }
         return means;
@@ -97,7 +109,7 @@ public final class FrozenPredictor {
      * @return its mean
      */
     public double mean(double[] features) {
-        return mean.applyAsDouble(Vectors.dot(theta, features, theta.length));
+        return mean.applyAsDouble(Vectors.dot(theta, features, theta.length) + shift);
     }
 
     /**

@@ -7,19 +7,21 @@ import io.github.randucb.policy.ChoiceRule;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a {@link LiveBandit} that decisions need: the arms, and the rule of choice. The probabilities of all enabled
  * arms are computed once, at the first decision.
  *
- * <p>Immutable and thread-safe.
+ * <p>Thread-safe; nothing else changes.
  */
 final class ArmSnapshot {
     private final long version;
     private final ArmDirectory arms;
     private final ChoiceRule rule;
     private final double floor;
+    private final Optional<String> control;
     private final int controlSlot; // -1 if there is none
     private final double controlShare;
     private @Nullable Choice all; // computed when it is first needed; threads may compute it twice
@@ -43,7 +45,8 @@ final class ArmSnapshot {
         this.arms = arms;
         this.rule = rule;
         this.floor = floor;
-        this.controlSlot = options.controlArm().map(arms::find).orElse(-1);
+        this.control = options.controlArm();
+        this.controlSlot = control.map(arms::find).orElse(-1);
         this.controlShare = options.controlShare();
     }
 
@@ -71,6 +74,10 @@ final class ArmSnapshot {
             if (arms.choosable().isEmpty()) {
                 throw new IllegalStateException(
                         "A decision needs at least one enabled arm; there is none. Add or enable an arm first.");
+            }
+            if (control.isPresent() && controlSlot < 0) {
+                throw new IllegalStateException("The control arm must be one of the arms; got '" + control.get()
+                        + "'. Add it first, or correct LiveOptions.withControl.");
             }
             choice = among(arms.choosable(), arms.subset());
             all = choice;

@@ -90,5 +90,9 @@ record FeatureModel(ContextModel model, FeatureSpace space) implements DecisionM
                     + restored.id() + "'. Restore an undamaged state.");
         }
         space.check(restored.chosen().features());
+        if (restored.isActive() && !model.knows(restored.arm())) {
+            throw new StateException("The arm of a pending decision must have a model; got none for '" + restored.arm()
+                    + "'. Restore an undamaged state.");
+        }
     }
 }

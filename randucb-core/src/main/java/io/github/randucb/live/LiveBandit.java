@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -155,18 +156,22 @@ public final class LiveBandit extends LiveLearner {
         return decide(choice.ids(), choice.probabilities(), choice.version(), unit, now, choice);
     }
 
-    /**
-     * Opens a decision that was made before, in place of a new one: for a bandit that repeats the events of another one ({@link
-     * LiveEvent}). The decision has its old id, arm and time. Nothing is drawn.
-     *
-     * @param decision a decision of a bandit with the same policy, options and seed
-     * @throws IllegalArgumentException if there is an open decision with this id
-     */
-    public void replay(LiveDecision decision) {
-        replay(decision, () -> {
-            int slot = model.directory().find(decision.arm());
-            return new BookedDecision(decision.id(), decision.arm(), slot, null, decision.time());
-        });
+    @Override
+    BookedDecision book(LiveDecision decision, LiveEvent event) {
+        return new BookedDecision(
+                decision.id(), decision.arm(), model.directory().find(decision.arm()), null, decision.time());
+    }
+
+    @Override
+    void repeatChange(LiveEvent event) {
+        switch (event.kind()) {
+            case ARM_ADDED -> addArm(event.id());
+            case ARM_REMOVED -> removeArm(event.id());
+            case ARM_ENABLED -> enableArm(event.id());
+            case ARM_DISABLED -> disableArm(event.id());
+            case LEARNED -> learn(event.id(), event.totals().orElseThrow(() -> incomplete(event)));
+            default -> throw incomplete(event);
+        }
     }
 
     /**
@@ -204,8 +209,8 @@ public final class LiveBandit extends LiveLearner {
         changeArms(2, () -> {
             model.add(List.of(id));
             model.learn(id, totals);
-            tell(LiveEvent.Kind.ARM_ADDED, id);
-            tell(LiveEvent.Kind.LEARNED, id);
+            tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofArm(id));
+            tellLearned(id, totals);
         });
     }
 
@@ -220,7 +225,7 @@ public final class LiveBandit extends LiveLearner {
         List<String> added = List.copyOf(ids);
         changeArms(added.size(), () -> {
             model.add(added);
-            added.forEach(id -> tell(LiveEvent.Kind.ARM_ADDED, id));
+            added.forEach(id -> tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofArm(id)));
         });
     }
 
@@ -246,19 +251,27 @@ public final class LiveBandit extends LiveLearner {
      * rewards, add it with the returned totals.
      *
      * @param id the id of the arm
-     * @return the rewards learned from it, on the scale of the rewards
-     * @throws IllegalArgumentException if there is no such arm
+     * @return the rewards learned from it, on the scale of the rewards; {@code giro} accepts them only if all were 0 or 1
+     * @throws IllegalArgumentException if there is no such arm, or it is the control arm
      */
     public RewardTotals removeArm(String id) {
         return exclusively(() -> {
             RewardTotals totals = model.totals(id);
-            tell(LiveEvent.Kind.ARM_REMOVED, id);
+            checkNotControl(id);
+            tell(LiveEvent.Kind.ARM_REMOVED, LiveEvent.Detail.ofArm(id));
             closeDecisionsOf(id);
             model.remove(id);
             changed();
             publishNow();
             return totals;
         });
+    }
+
+    private void checkNotControl(String id) {
+        if (options().controlArm().isPresent() && options().controlArm().get().equals(id)) {
+            throw new IllegalArgumentException("The control arm '" + id + "' cannot be removed, because a share of the"
+                    + " traffic is reserved for it. Restore the bandit with other options first.");
+        }
     }
 
     /**
@@ -284,7 +297,7 @@ public final class LiveBandit extends LiveLearner {
     private void setEnabled(String id, boolean enabled) {
         exclusively(() -> {
             if (model.setEnabled(id, enabled)) {
-                tell(enabled ? LiveEvent.Kind.ARM_ENABLED : LiveEvent.Kind.ARM_DISABLED, id);
+                tell(enabled ? LiveEvent.Kind.ARM_ENABLED : LiveEvent.Kind.ARM_DISABLED, LiveEvent.Detail.ofArm(id));
                 changed();
                 publishNow();
             }
@@ -304,10 +317,14 @@ public final class LiveBandit extends LiveLearner {
         Objects.requireNonNull(totals, "totals");
         exclusively(() -> {
             model.learn(id, totals);
-            tell(LiveEvent.Kind.LEARNED, id);
+            tellLearned(id, totals);
             changed();
             return null;
         });
+    }
+
+    private void tellLearned(String id, RewardTotals totals) {
+        tell(LiveEvent.Kind.LEARNED, new LiveEvent.Detail(id, 0, 0, null, totals, null));
     }
 
     /**
@@ -390,7 +407,7 @@ public final class LiveBandit extends LiveLearner {
         NamedArms.Replica replica = other.exclusively(other.model::copy);
         changeArms(1, () -> {
             model.add(replica);
-            tell(LiveEvent.Kind.MERGED, "");
+            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofArm(""));
         });
     }
 
@@ -427,6 +444,20 @@ public final class LiveBandit extends LiveLearner {
     }
 
     /**
+     * Restores a bandit of a policy of this library with other options, for example another prefix of ids or another window.
+     *
+     * @param state the bytes of {@link #save}
+     * @param options the options, instead of the saved ones
+     * @return a bandit that makes the same decisions as the saved one would with these options
+     * @throws StateException if the state is damaged, incomplete, of a newer format, or of an unknown policy, or the options do not
+     *     fit it
+     */
+    public static LiveBandit restore(byte[] state, LiveOptions options) {
+        Objects.requireNonNull(options, "options");
+        return restore(state, Catalogue.standard()::policy, saved -> options);
+    }
+
+    /**
      * Restores a bandit of a policy of any catalogue.
      *
      * @param state the bytes of {@link #save}
@@ -435,11 +466,16 @@ public final class LiveBandit extends LiveLearner {
      * @throws StateException if the state is damaged, incomplete, of a newer format, or of an unknown policy
      */
     public static LiveBandit restore(byte[] state, Function<String, PolicySpec> policies) {
+        return restore(state, policies, saved -> saved);
+    }
+
+    private static LiveBandit restore(
+            byte[] state, Function<String, PolicySpec> policies, UnaryOperator<LiveOptions> change) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
         in.expect(SECTION);
         return LiveState.reading(() -> {
             PolicySpec spec = LiveState.readSpec(in, policies);
-            LiveOptions options = LiveOptions.load(in);
+            LiveOptions options = change.apply(LiveOptions.load(in));
             long seed = in.readLong();
             LiveBandit bandit = new LiveBandit(spec, options, seed, NamedArms.load(spec, options, seed, in));
             bandit.loadDecisions(in);

@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -226,7 +227,7 @@ public final class LiveContextualBandit extends LiveLearner {
     }
 
     private LiveDecision decide(ArmSet arms, @Nullable String unit, long now) {
-        Objects.requireNonNull(arms, "arms");
+        arms.ids().forEach(id -> LiveOptions.checkText("The id of an arm", id));
         refresh(now);
         Published current = published;
         if (!current.model.hasRoom(arms)) {
@@ -235,18 +236,20 @@ public final class LiveContextualBandit extends LiveLearner {
         return decide(arms.ids(), probabilities(current, arms), current.version, unit, now, new Rows(arms));
     }
 
-    /**
-     * Opens a decision that was made before, in place of a new one: for a bandit that repeats the events of another one ({@link
-     * LiveEvent}). The decision has its old id, arm and time. Nothing is drawn.
-     *
-     * @param decision a decision of a bandit with the same policy, options and seed
-     * @param arms the arms of its request
-     * @throws IllegalArgumentException if there is an open decision with this id, or the arm is not among the arms
-     */
-    public void replay(LiveDecision decision, ArmSet arms) {
-        ChosenArm chosen = new ChosenArm(decision.arm(), arms.features(decision.arm()));
+    @Override
+    BookedDecision book(LiveDecision decision, LiveEvent event) {
+        ChosenArm chosen = new ChosenArm(decision.arm(), event.features().orElseThrow(() -> incomplete(event)));
         setting.space().check(chosen.features());
-        replay(decision, () -> new BookedDecision(decision.id(), decision.arm(), 0, chosen, decision.time()));
+        return new BookedDecision(decision.id(), decision.arm(), 0, chosen, decision.time());
+    }
+
+    @Override
+    void repeatChange(LiveEvent event) {
+        switch (event.kind()) {
+            case ARM_REMOVED -> removeArm(event.id());
+            case LEARNED -> learn(event.id(), event.features().orElseThrow(() -> incomplete(event)), event.value());
+            default -> throw incomplete(event);
+        }
     }
 
     /** The features of the arms of a request. */
@@ -331,7 +334,7 @@ public final class LiveContextualBandit extends LiveLearner {
             }
             double accepted = accept(reward);
             Limits.checkRoom(model.observations());
-            tell(LiveEvent.Kind.LEARNED, arm);
+            tell(LiveEvent.Kind.LEARNED, new LiveEvent.Detail(arm, reward, 0, null, null, chosen.features()));
             model.addPending(chosen); // the widths then change as for a decision and its reward
             model.learn(chosen, accepted);
             model.removePending(chosen, true);
@@ -357,7 +360,7 @@ public final class LiveContextualBandit extends LiveLearner {
         Objects.requireNonNull(arm, "arm");
         exclusively(() -> {
             model.checkRemovable(arm);
-            tell(LiveEvent.Kind.ARM_REMOVED, arm);
+            tell(LiveEvent.Kind.ARM_REMOVED, LiveEvent.Detail.ofArm(arm));
             closeDecisionsOf(arm);
             model.remove(arm);
             changed();
@@ -408,7 +411,7 @@ public final class LiveContextualBandit extends LiveLearner {
      * both bandits are counted twice: let each replica learn from its own rewards only, and merge all replicas into a new bandit
      * each time the sum is needed.
      *
-     * @param other a bandit with the same policy, setting and sharing; it is not changed
+     * @param other a bandit with the same policy, setting, sharing and encoder; it is not changed
      * @throws IllegalArgumentException if the other bandit is this one, differs in one of these, or both together have too many
      *     rewards or arms; this bandit is not changed then
      */
@@ -417,9 +420,14 @@ public final class LiveContextualBandit extends LiveLearner {
             throw new IllegalArgumentException(
                     "A bandit cannot be merged into itself: all rewards would be counted twice.");
         }
-        if (!other.spec().equals(spec()) || !other.setting.equals(setting) || other.sharing != sharing) {
-            throw new IllegalArgumentException("Merged bandits must have the same policy, setting and sharing; this is "
-                    + this + ", the other is " + other + ".");
+        boolean same = other.spec().equals(spec())
+                && other.setting.equals(setting)
+                && other.sharing == sharing
+                && Objects.equals(other.encoder, encoder);
+        if (!same) {
+            throw new IllegalArgumentException(
+                    "Merged bandits must have the same policy, setting, sharing and encoder; this is " + this
+                            + ", the other is " + other + ".");
         }
         LiveContextualBandit copy = restore(other.save(), id -> spec().type().spec());
         exclusively(() -> {
@@ -428,7 +436,10 @@ public final class LiveContextualBandit extends LiveLearner {
                 throw new IllegalArgumentException("Merged bandits can have at most " + Limits.OBSERVATIONS
                         + " rewards; these have " + total + ". Do not merge copies into each other repeatedly.");
             }
-            tell(LiveEvent.Kind.MERGED, "");
+            ContextModel trial = restore(save(), id -> spec().type().spec()).model;
+            trial.merge(copy.model); // an exception leaves this bandit as it is
+            trial.snapshot();
+            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofArm(""));
             model.merge(copy.model);
             changed();
             publishNow();
@@ -478,6 +489,20 @@ public final class LiveContextualBandit extends LiveLearner {
     }
 
     /**
+     * Restores a bandit of a policy of this library with other options, for example another prefix of ids or another window.
+     *
+     * @param state the bytes of {@link #save}
+     * @param options the options, instead of the saved ones
+     * @return a bandit that makes the same decisions as the saved one would with these options
+     * @throws StateException if the state is damaged, incomplete, of a newer format, or of an unknown policy, or the options do not
+     *     fit it
+     */
+    public static LiveContextualBandit restore(byte[] state, LiveOptions options) {
+        Objects.requireNonNull(options, "options");
+        return restore(state, Catalogue.standard()::policy, saved -> options);
+    }
+
+    /**
      * Restores a bandit of a policy of any catalogue.
      *
      * @param state the bytes of {@link #save}
@@ -486,19 +511,34 @@ public final class LiveContextualBandit extends LiveLearner {
      * @throws StateException if the state is damaged, incomplete, of a newer format, or of an unknown policy
      */
     public static LiveContextualBandit restore(byte[] state, Function<String, PolicySpec> policies) {
+        return restore(state, policies, saved -> saved);
+    }
+
+    private static LiveContextualBandit restore(
+            byte[] state, Function<String, PolicySpec> policies, UnaryOperator<LiveOptions> change) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
         in.expect(SECTION);
         return LiveState.reading(() -> {
             PolicySpec spec = LiveState.readSpec(in, policies);
-            LiveOptions options = LiveOptions.load(in);
+            LiveOptions options = change.apply(LiveOptions.load(in));
             long seed = in.readLong();
             Sharing sharing = in.readConstant(Sharing.class);
             ChangingArms setting = readSetting(in);
             FeatureEncoder encoder = in.readInt() == 0 ? null : FeatureEncoder.load(in);
+            checkFits(encoder, setting);
             LiveContextualBandit bandit = create(spec, setting, encoder, sharing, options, seed);
             bandit.load(in);
             return bandit;
         });
+    }
+
+    private static void checkFits(@Nullable FeatureEncoder encoder, ChangingArms setting) {
+        if (encoder != null
+                && (encoder.dimension() != setting.space().dimension()
+                        || encoder.maxNorm().orElse(0) != setting.space().maxNorm())) {
+            throw new StateException("The encoder in a state must make vectors of its setting; got "
+                    + encoder.dimension() + " columns for " + setting + ". Restore an undamaged state.");
+        }
     }
 
     private static ChangingArms readSetting(StateReader in) {

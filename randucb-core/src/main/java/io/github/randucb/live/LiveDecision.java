@@ -2,6 +2,7 @@ package io.github.randucb.live;
 
 import io.github.randucb.policy.ActionProbabilities;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -32,6 +33,31 @@ public record LiveDecision(
         long position,
         Optional<String> unit,
         long time) {
+    /**
+     * Checks the numbers.
+     *
+     * @param id the id of the decision
+     * @param arm the id of the chosen arm
+     * @param index the position of the chosen arm
+     * @param arms the ids of the arms
+     * @param probabilities the probability of each arm
+     * @param version the number of changes of the model
+     * @param position the position in the random numbers
+     * @param unit the unit, if there is one
+     * @param time the time of the decision
+     * @throws IllegalArgumentException if the chosen arm is not one of the arms, or the position is negative
+     */
+    public LiveDecision {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(unit, "unit");
+        boolean fits = index >= 0 && index < arms.size() && arms.size() == probabilities.arms() && position >= 0;
+        if (!fits || !arms.get(index).equals(arm)) {
+            throw new IllegalArgumentException("A decision must choose one of its arms, each with a probability; got '"
+                    + arm + "' at " + index + " of " + arms.size() + " arms with " + probabilities.arms()
+                    + " probabilities, at position " + position + ".");
+        }
+    }
+
     /**
      * Returns the probability of the chosen arm, its propensity.
      *

@@ -34,8 +34,7 @@ import org.jspecify.annotations.Nullable;
  * waits for the lock. All other methods that change the bandit wait for the lock.
  *
  * <p>Changes are published at once. While several threads compete for the lock, they are published in groups of at most {@value
- * Publication#GROUP} changes, and not later than the next decision with a later time. {@link LiveOptions#withPublication} sets
- * other bounds.
+ * Publication#GROUP} changes ({@link LiveOptions#withPublication}).
  *
  * <p>Times are numbers of the caller, not negative. A time before one that was given earlier counts as the earlier one.
  *
@@ -54,8 +53,9 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     private final RandomNumbers numbers;
     private final UnitDraw units;
     private final AtomicLong position = new AtomicLong();
-    private long skipped; // positions without a decision, because the state was saved while they were being made
-    private final ConcurrentLinkedQueue<BookedDecision> queue = new ConcurrentLinkedQueue<>();
+    private volatile long
+            skipped; // positions without a decision, because the state was saved while they were being made
+    private final ConcurrentLinkedQueue<Made> queue = new ConcurrentLinkedQueue<>();
     private final LiveCounters counters = new LiveCounters();
     private final LiveLock lock = new LiveLock();
     private volatile @Nullable LiveListener listener;
@@ -73,6 +73,9 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         this.ledger = new DecisionLedger(options.rules(spec.rewardRange()), model, counters);
         this.publication = new Publication(options, ledger);
     }
+
+    /** A decision that was made, and is not applied yet. */
+    private record Made(LiveDecision decision, BookedDecision booked) {}
 
     /** Publishes the model. */
     abstract void publish(long newVersion);
@@ -92,9 +95,12 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         int index = draw(arms, probabilities, n, unit);
         String id = options.idPrefix() + n;
         String arm = arms.get(index);
-        queue.add(new BookedDecision(id, arm, candidates.slot(index), candidates.chosen(index), now));
+        LiveDecision decision =
+                new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
+        queue.add(
+                new Made(decision, new BookedDecision(id, arm, candidates.slot(index), candidates.chosen(index), now)));
         applyQueue();
-        return new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
+        return decision;
     }
 
     private int draw(List<String> arms, ActionProbabilities probabilities, long n, @Nullable String unit) {
@@ -128,21 +134,80 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         ChosenArm chosen(int index);
     }
 
-    /** Opens a decision that was made before, in place of a new one. */
-    final void replay(LiveDecision decision, Supplier<BookedDecision> booked) {
-        exclusively(() -> {
-            ledger.checkNew(decision.id());
-            position.accumulateAndGet(decision.position() + 1, Math::max);
-            open(booked.get());
-            skipped = position.get() - count(LiveCounter.DECISIONS);
-            return null;
+    /**
+     * Repeats an event of this bandit, or of another one with the same policy, options, seed and arms: after a crash, or to compute
+     * decisions again. Nothing is drawn: a decision has its old id, arm and time. Events must come in their order. An event that
+     * the bandit has applied already is skipped, so that all events since any moment before the save can be repeated.
+     *
+     * @param event the event
+     * @return true if the event was applied; false if the bandit has applied it already
+     * @throws IllegalArgumentException if an event before this one is missing, the event does not fit the bandit, or it is a merge
+     */
+    public final boolean apply(LiveEvent event) {
+        Objects.requireNonNull(event, "event");
+        return exclusively(() -> {
+            long next = count(LiveCounter.EVENTS);
+            if (event.number() < next) {
+                return false;
+            }
+            if (event.number() > next) {
+                throw new IllegalArgumentException("Events must be repeated in their order; expected event " + next
+                        + ", got " + event + ". Repeat the events since the save, without gaps.");
+            }
+            repeat(event);
+            return true;
         });
     }
 
+    private void repeat(LiveEvent event) {
+        switch (event.kind()) {
+            case DECIDED -> repeatDecision(event);
+            case REWARDED -> repeatReward(event);
+            case ACTIVATED -> activate(event.id(), event.time());
+            case CANCELLED -> cancel(event.id(), event.time());
+            case ADVANCED -> advance(event.time());
+            default -> repeatChange(event);
+        }
+    }
+
+    private void repeatDecision(LiveEvent event) {
+        LiveDecision decision = event.decision().orElseThrow(() -> incomplete(event));
+        if (!decision.id().equals(event.id()) || decision.position() >= Limits.COUNTER || decision.position() < 0) {
+            throw incomplete(event);
+        }
+        LiveOptions.checkText("The id of a decision", decision.id());
+        checkTime(decision.time());
+        ledger.checkNew(decision.id());
+        BookedDecision booked = book(decision, event);
+        position.accumulateAndGet(decision.position() + 1, Math::max);
+        open(new Made(decision, booked));
+        skipped = position.get() - count(LiveCounter.DECISIONS);
+    }
+
+    private void repeatReward(LiveEvent event) {
+        try {
+            reward(event.id(), event.value(), event.time());
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            return; // the reward was refused in the same way before, and the counters have changed in the same way
+        }
+    }
+
+    /** Returns the exception for an event that lacks something. */
+    static IllegalArgumentException incomplete(LiveEvent event) {
+        return new IllegalArgumentException("An event must fit the bandit and have everything that its kind needs; got "
+                + event + ". Repeat the events of a bandit with the same policy, options and arms.");
+    }
+
+    /** Returns a decision as the ledger needs it. */
+    abstract BookedDecision book(LiveDecision decision, LiveEvent event);
+
+    /** Repeats an event about arms, or about rewards that belong to no decision. */
+    abstract void repeatChange(LiveEvent event);
+
     private static void checkTime(long now) {
-        if (now < 0) {
-            throw new IllegalArgumentException("The time must be at least 0; got " + now
-                    + ". Count the time from a moment before the first decision.");
+        if (now < 0 || now > DecisionLedger.LATEST) {
+            throw new IllegalArgumentException("The time must be between 0 and " + DecisionLedger.LATEST + "; got "
+                    + now + ". Count the time from a moment before the first decision.");
         }
     }
 
@@ -157,6 +222,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
             } finally {
                 unlock();
             }
+            applyQueue();
         }
     }
 
@@ -179,15 +245,18 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Releases the lock, after the next publication was scheduled. */
     private void unlock() {
-        publication.schedule(size());
-        lock.unlock();
+        try {
+            publication.schedule(size());
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Applies an event while no other thread changes the bandit. */
     private <R> R apply(LiveEvent.Kind kind, String id, double value, long now, Supplier<R> change) {
         checkTime(now);
         return locked(() -> {
-            tell(kind, id, value, now);
+            tell(kind, LiveEvent.Detail.ofDecision(id, value, now));
             ledger.advance(now);
             return change.get();
         });
@@ -199,6 +268,9 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     }
 
     private <R> R locked(Supplier<R> change) {
+        if (lock.isHeld()) {
+            return change.get(); // part of another change or view
+        }
         lock.lock();
         try {
             drain();
@@ -211,36 +283,41 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         }
     }
 
-    /** Tells the listener about an event without a time. */
-    final void tell(LiveEvent.Kind kind, String id) {
-        tell(kind, id, 0, 0);
-    }
-
-    private void tell(LiveEvent.Kind kind, String id, double value, long time) {
+    /** Tells the listener about an event. */
+    final void tell(LiveEvent.Kind kind, LiveEvent.Detail detail) {
+        long number = count(LiveCounter.EVENTS);
+        counters.add(LiveCounter.EVENTS);
         LiveListener receiver = listener;
         if (receiver != null) {
-            receiver.receive(new LiveEvent(kind, id, value, time, ledger.version()));
+            receiver.receive(new LiveEvent(kind, number, ledger.version(), detail));
         }
     }
 
     private void drain() {
         int applied = 0;
-        for (BookedDecision decision = queue.poll(); decision != null; decision = queue.poll()) {
-            open(decision);
+        for (Made made = queue.poll(); made != null; made = queue.poll()) {
+            open(made);
             if (++applied % CHECKED_AFTER == 0) {
                 publishIfDue();
             }
         }
     }
 
-    private void open(BookedDecision decision) {
-        tell(LiveEvent.Kind.DECIDED, decision.id(), 0, decision.since());
-        ledger.open(decision);
+    private void open(Made made) {
+        BookedDecision booked = made.booked;
+        double[] features = booked.hasFeatures() ? booked.chosen().features() : null;
+        try {
+            tell(
+                    LiveEvent.Kind.DECIDED,
+                    new LiveEvent.Detail(booked.id(), 0, booked.since(), made.decision, null, features));
+        } finally {
+            ledger.open(booked); // the decision was returned, so it counts even if the listener fails
+        }
     }
 
     private void advanceTo(long now) {
         if (now > ledger.clock()) {
-            tell(LiveEvent.Kind.ADVANCED, "", 0, now);
+            tell(LiveEvent.Kind.ADVANCED, LiveEvent.Detail.ofDecision("", 0, now));
             ledger.advance(now);
         }
     }
@@ -273,9 +350,10 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Publishes all changes, if there are any. */
     final void publishNow() {
-        if (publication.begin()) {
-            counters.add(LiveCounter.PUBLISHED);
+        if (publication.hasChanges()) {
             publish(ledger.version());
+            publication.done();
+            counters.add(LiveCounter.PUBLISHED);
         }
     }
 
@@ -436,7 +514,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         position.set(in.readLong());
         Limits.checkCount("number of decisions", position.get(), Limits.COUNTER);
         ledger.load(in);
-        publication.begin();
+        publication.done();
         publication.schedule(size());
         skipped = position.get() - count(LiveCounter.DECISIONS);
     }

@@ -70,6 +70,11 @@ final class LiveLock {
         return crowded > 0;
     }
 
+    /** Returns whether the calling thread holds the lock. */
+    boolean isHeld() {
+        return lock.isHeldByCurrentThread();
+    }
+
     void unlock() {
         lock.unlock();
     }

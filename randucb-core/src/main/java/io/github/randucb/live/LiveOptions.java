@@ -23,7 +23,9 @@ public final class LiveOptions {
     /** The largest number of arms, and of pending decisions, that can be declared. */
     public static final int LARGEST_LIMIT = 10_000_000;
 
-    private static final String SECTION = "live-options";
+    private static final int LONGEST_TEXT = 1000; // characters, because every open decision has a copy
+    private static final String SECTION = "live-options-2";
+    private static final String FIRST_SECTION = "live-options"; // without learnsAtOnce, which it implied
     private static final LiveOptions DEFAULTS = new LiveOptions(new Values());
 
     private final Values values;
@@ -33,6 +35,7 @@ public final class LiveOptions {
         private long horizon;
         private long window = Long.MAX_VALUE;
         private double defaultReward = Double.NaN;
+        private boolean learnsAtOnce;
         private DuplicateRewards duplicates = DuplicateRewards.FIRST;
         private OutsideRewards outside = OutsideRewards.REFUSE;
         private long activationWindow;
@@ -49,6 +52,7 @@ public final class LiveOptions {
             copy.horizon = horizon;
             copy.window = window;
             copy.defaultReward = defaultReward;
+            copy.learnsAtOnce = learnsAtOnce;
             copy.duplicates = duplicates;
             copy.outside = outside;
             copy.activationWindow = activationWindow;
@@ -109,6 +113,10 @@ public final class LiveOptions {
     /**
      * Sets the time that a decision waits for its reward, and the reward that is learned if none arrives.
      *
+     * <p>All rewards are then learned at the end of the window. If rewards of 1 were learned at once and missing ones as 0 at the
+     * end, every new arm would seem to have the mean 1 for a whole window (Chapelle, "Modeling Delayed Feedback in Display
+     * Advertising", 2014).
+     *
      * @param time the time, at least 1
      * @param defaultReward the reward of a decision without a reward, for example 0 for "no click"
      * @return the changed options
@@ -117,6 +125,19 @@ public final class LiveOptions {
         require(Double.isFinite(defaultReward), "The default reward must be finite; got " + defaultReward + ".");
         Values copy = withWindow(time).values.copy();
         copy.defaultReward = defaultReward;
+        return new LiveOptions(copy);
+    }
+
+    /**
+     * Learns the first reward of a decision at once, although a default reward is learned at the end of the window. This is right
+     * only if the value of a reward does not depend on its delay: if zeros are sent as early as ones, and the default reward
+     * replaces only rewards that are lost.
+     *
+     * @return the changed options
+     */
+    public LiveOptions withLearningAtOnce() {
+        Values copy = values.copy();
+        copy.learnsAtOnce = true;
         return new LiveOptions(copy);
     }
 
@@ -172,7 +193,8 @@ public final class LiveOptions {
 
     /**
      * Limits the number of open decisions. Beyond the limit, the decision that waits longest for its activation or its
-     * rewards expires early. Its collected rewards are learned; a default reward is not.
+     * rewards expires early: its collected rewards or the default reward are learned. Choose a limit above the number of decisions
+     * in a window, and watch {@link io.github.randucb.live.decision.LiveCounter#EVICTED}.
      *
      * @param decisions the largest number of open decisions, from 1 to {@link #LARGEST_LIMIT}
      * @return the changed options
@@ -186,9 +208,9 @@ public final class LiveOptions {
     /**
      * Sets how soon decisions see changes of the model. A change is a decision, a reward or an expiry.
      *
-     * <p>By default every change is published at once with up to 1,024 arms, and with K arms every K / 1,024 changes, because a
-     * publication takes time proportional to K. While several threads compete, up to 64 changes are published together, at the
-     * latest before the next decision with a later time. Bounds that are set hold for any number of threads.
+     * <p>By default every change is published at once with fewer than 2,048 arms, and with K arms every K / 1,024 changes, because
+     * a publication takes time proportional to K. While several threads compete, up to 64 changes are published together; with
+     * fewer than 2,048 arms at the latest before the next decision with a later time. Bounds that are set hold for any number of threads.
      *
      * @param changes the number of changes after which the model is published, at least 1
      * @param time the time after which a change is published at the latest, before the next decision or change
@@ -204,13 +226,19 @@ public final class LiveOptions {
     }
 
     /**
-     * Sets a text before the number of each decision in its id. After a crash, a restored bandit gives the
-     * numbers of unsaved decisions again. Set another prefix at each start of the program, so that no id is given twice.
+     * Sets a text before the number of each decision in its id. After a crash, a restored bandit gives the numbers of unsaved
+     * decisions again. Restore it with another prefix ({@link LiveBandit#restore(byte[], LiveOptions)}), so that no id is given
+     * twice.
      *
-     * @param prefix the text, for example the name of the replica and the time of its start
+     * @param prefix the text, for example the name of the replica and the time of its start, and "-"; it does not end with a
+     *     digit, because prefixes 1 and 11 would give equal ids
      * @return the changed options
      */
     public LiveOptions withIdPrefix(String prefix) {
+        require(
+                prefix.isEmpty() || !Character.isDigit(prefix.charAt(prefix.length() - 1)),
+                "The prefix must not end with a digit, because ids of different prefixes could be equal; got '" + prefix
+                        + "'. Add a separator, such as '" + prefix + "-'.");
         Values copy = values.copy();
         copy.idPrefix = checkText("The prefix", Objects.requireNonNull(prefix, "prefix"));
         return new LiveOptions(copy);
@@ -243,6 +271,9 @@ public final class LiveOptions {
     /** Returns a text, which must be the same after it was saved and restored. */
     static String checkText(String name, String text) {
         require(
+                text.length() <= LONGEST_TEXT,
+                name + " must have at most " + LONGEST_TEXT + " characters; got " + text.length() + ".");
+        require(
                 StandardCharsets.UTF_8.newEncoder().canEncode(text),
                 name + " must be text that UTF-8 can encode; got half of a surrogate pair in '" + text
                         + "'. Do not cut a text between the two halves of a character.");
@@ -262,6 +293,7 @@ public final class LiveOptions {
                 values.window,
                 defaultReward(),
                 activationWindow(),
+                values.learnsAtOnce,
                 values.duplicates,
                 values.outside,
                 values.maxPending);
@@ -292,6 +324,15 @@ public final class LiveOptions {
      */
     public OptionalDouble defaultReward() {
         return Double.isNaN(values.defaultReward) ? OptionalDouble.empty() : OptionalDouble.of(values.defaultReward);
+    }
+
+    /**
+     * Tells whether the first reward is learned at once although a default reward is learned at the end of the window.
+     *
+     * @return true after {@link #withLearningAtOnce}
+     */
+    public boolean learnsAtOnce() {
+        return values.learnsAtOnce;
     }
 
     /**
@@ -404,10 +445,15 @@ public final class LiveOptions {
         out.writeLong(values.publishWithin);
         out.writeText(values.idPrefix);
         out.writeText(values.controlArm);
+        out.writeInt(values.learnsAtOnce ? 1 : 0);
     }
 
     static LiveOptions load(StateReader in) {
-        in.expect(SECTION);
+        String section = in.readText();
+        if (!section.equals(SECTION) && !section.equals(FIRST_SECTION)) {
+            throw new StateException("The state must have the section '" + SECTION + "' here; got '" + section
+                    + "'. Restore an undamaged state.");
+        }
         Values loaded = new Values();
         loaded.horizon = in.readLong();
         loaded.window = in.readLong();
@@ -423,6 +469,7 @@ public final class LiveOptions {
         loaded.publishWithin = in.readLong();
         loaded.idPrefix = in.readText();
         loaded.controlArm = in.readText();
+        loaded.learnsAtOnce = section.equals(FIRST_SECTION) || in.readInt() == 1;
         return checked(loaded);
     }
 
@@ -435,6 +482,7 @@ public final class LiveOptions {
                     .withMaxPending(loaded.maxPending)
                     .withIdPrefix(loaded.idPrefix)
                     .withControl(loaded.controlArm, loaded.controlShare);
+            options = loaded.learnsAtOnce ? options.withLearningAtOnce() : options;
             options = loaded.horizon == 0 ? options : options.withHorizon(loaded.horizon);
             options = Double.isNaN(loaded.defaultReward)
                     ? options.withWindow(loaded.window)

@@ -57,12 +57,15 @@ final class Publication {
         return options.groupsPublications() && options.publishEvery(arms) == 1 ? 1 : options.publishWithin();
     }
 
-    /** Marks all changes as published; returns whether there were any. */
-    boolean begin() {
-        boolean any = ledger.version() != published;
+    /** Returns whether there are changes that are not published. */
+    boolean hasChanges() {
+        return ledger.version() != published;
+    }
+
+    /** Marks all changes as published. */
+    void done() {
         published = ledger.version();
         unpublished = false;
-        return any;
     }
 
     /** Computes the time of the next publication. */

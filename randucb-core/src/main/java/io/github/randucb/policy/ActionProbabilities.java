@@ -68,6 +68,17 @@ public final class ActionProbabilities {
     }
 
     /**
+     * Returns probabilities that were computed before, for example those of a log.
+     *
+     * @param probabilities the probability of each arm; their sum is one
+     * @param method the method that computed them
+     * @return the probabilities
+     */
+    public static ActionProbabilities of(double[] probabilities, Method method) {
+        return new ActionProbabilities(probabilities.clone(), method);
+    }
+
+    /**
      * Returns probabilities by numerical integration.
      *
      * @param probabilities the probability of each arm; their sum is one

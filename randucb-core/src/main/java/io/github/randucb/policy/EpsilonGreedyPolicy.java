@@ -120,8 +120,7 @@ public final class EpsilonGreedyPolicy implements Policy {
     @Override
     public ContextualRule contextualRule(PendingFeatures pending) {
         return new EpsilonGreedyContextualRule(
-                ContextualPolicy.model(model).freeze(PendingFeatures.NONE),
-                epsilonAt(model.observations() + pending.total() + 1));
+                ContextualPolicy.model(model).freeze(pending), epsilonAt(model.observations() + pending.total() + 1));
     }
 
     @Override

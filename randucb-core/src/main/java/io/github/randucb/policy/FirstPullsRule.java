@@ -24,6 +24,8 @@ public final class FirstPullsRule implements ChoiceRule {
         WAITS
     }
 
+    private static final long PATIENCE = 32; // rewards of all arms, for each arm, until a first pull is repeated
+
     private final Status[] statuses;
     private final ChoiceRule rule;
 
@@ -44,12 +46,19 @@ public final class FirstPullsRule implements ChoiceRule {
     public static ChoiceRule of(ArmStatistics statistics, int arms, PendingPulls pending, ChoiceRule rule) {
         Status[] statuses = new Status[arms];
         boolean pulled = true;
+        long patience = PATIENCE * arms;
         for (int arm = 0; arm < arms; arm++) {
             boolean has = statistics.pulls(arm) > 0;
-            statuses[arm] = has ? Status.PULLED : pending.of(arm) > 0 ? Status.WAITS : Status.NEW;
+            statuses[arm] = has ? Status.PULLED : status(pending.of(arm), statistics.observations(), patience);
             pulled &= has;
         }
         return pulled ? rule : new FirstPullsRule(statuses, rule);
+    }
+
+    /** Returns the status of an arm without a reward. */
+    private static Status status(long pending, long rewards, long patience) {
+        boolean waits = pending > 0 && rewards >> Math.min(pending - 1, Long.SIZE - 1) < patience;
+        return waits ? Status.WAITS : Status.NEW;
     }
 
     @Override

@@ -88,11 +88,9 @@ public final class PosteriorSampling implements Policy {
         ContextualModel<?> contextual = ContextualPolicy.model(model);
         PendingFeatures counted = contextual.countedWithoutRewards(pending);
         FrozenPredictor frozen = contextual.freeze(counted);
+        FrozenFactor precision = counted.widths() == null ? FrozenFactor.of(contextual.precision()) : frozen.factor();
         return new PosteriorContextualRule(
-                frozen,
-                counted.widths() == null ? FrozenFactor.of(contextual.precision()) : frozen.factor(),
-                deviation,
-                simulation.frozen(model.observations()));
+                frozen.withFactor(precision), precision, deviation, simulation.frozen(model.observations()));
     }
 
     @Override

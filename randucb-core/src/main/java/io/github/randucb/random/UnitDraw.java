@@ -39,7 +39,7 @@ public record UnitDraw(long seed) {
      * @return the position of the arm in the list
      */
     public int draw(String unit, List<String> arms, IntToDoubleFunction probabilities) {
-        long start = hash(FNV_OFFSET ^ seed, unit);
+        long start = hash(FNV_OFFSET ^ new SplitMix64(seed).nextLong(), unit);
         int best = -1;
         double earliest = Double.POSITIVE_INFINITY;
         for (int k = 0; k < arms.size(); k++) {

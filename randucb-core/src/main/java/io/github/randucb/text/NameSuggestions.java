@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 public final class NameSuggestions {
     private static final int MOST_LISTED = 40;
     private static final int MOST_SUGGESTED = 2;
+    private static final int LONGEST = 200; // characters of a name that is compared with others
 
     private NameSuggestions() {}
 
@@ -22,6 +23,9 @@ public final class NameSuggestions {
     public static String unknown(String what, String name, Collection<String> known) {
         if (known.isEmpty()) {
             return "unknown " + what + " '" + name + "': there is none";
+        }
+        if (name.length() > LONGEST) {
+            return "unknown " + what + " of " + name.length() + " characters. There are " + list(known);
         }
         int least = known.stream()
                 .mapToInt(candidate -> distanceIgnoringCase(name, candidate))

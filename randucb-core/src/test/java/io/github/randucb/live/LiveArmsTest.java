@@ -234,8 +234,35 @@ class LiveArmsTest {
         assertThat(live.decide(List.of("c"), 0).probabilities().toArray()).containsExactly(1);
         live.disableArm("c");
         assertThat(live.decide(0).probabilities().toArray()).containsExactly(0, 1);
-        live.removeArm("c");
-        assertThat(live.decide(0).probabilities().toArray()).containsExactly(0, 1);
+        assertThatThrownBy(() -> live.removeArm("c"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("The control arm 'c' cannot be removed");
+    }
+
+    @Test
+    void aControlArmThatDoesNotExistIsRefused() {
+        LiveBandit live = start(Variants.parse("ucb1"), OPTIONS.withControl("calmm", 0.1), "calm", "bold");
+        assertThatThrownBy(() -> live.decide(0))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("The control arm must be one of the arms; got 'calmm'. Add it first, or correct"
+                        + " LiveOptions.withControl.");
+        live.addArm("calmm");
+        assertThat(live.decide(0).probabilities().of(2)).isGreaterThanOrEqualTo(0.1);
+    }
+
+    /** After a crash, another prefix keeps the ids apart; prefixes that could give equal ids are refused. */
+    @Test
+    void aBanditIsRestoredWithAnotherPrefix() {
+        LiveOptions first = OPTIONS.withIdPrefix("start1-");
+        LiveBandit live = start(Variants.parse("ucb1"), first, "a", "b");
+        byte[] state = live.save();
+        assertThat(live.decide(0).id()).isEqualTo("start1-0");
+        LiveBandit restored = LiveBandit.restore(state, first.withIdPrefix("start2-"));
+        assertThat(restored.decide(0).id()).isEqualTo("start2-0");
+        assertThat(restored.options().idPrefix()).isEqualTo("start2-");
+        assertThatThrownBy(() -> first.withIdPrefix("start2"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("Add a separator, such as 'start2-'");
     }
 
     /** The floor 0.2 of four arms is 0.2 + (1 - 4 * 0.2) p; of six arms, 1/6; with a control share of 0.5, half of it. */

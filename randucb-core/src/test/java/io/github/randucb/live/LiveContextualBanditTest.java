@@ -338,17 +338,21 @@ class LiveContextualBanditTest {
         for (int n = 0; n < 20; n++) {
             ArmSet arms = arms(random);
             LiveDecision decision = live.decide(arms, 0);
-            expected.replay(decision, arms);
             double reward = reward(random, arms.features(decision.index()));
             live.reward(decision.id(), reward, 0);
-            expected.reward(decision.id(), reward, 0);
+            expected.learn(decision.arm(), arms.features(decision.index()), reward);
         }
         for (int n = 0; n < expiring; n++) {
             live.decide(arms(random), 1);
         }
         for (int n = 0; n < staying; n++) {
             ArmSet arms = arms(random);
-            expected.replay(live.decide(arms, 5), arms);
+            LiveDecision decision = live.decide(arms, 5);
+            expected.decide(
+                    ArmSet.builder()
+                            .add(decision.arm(), arms.features(decision.index()))
+                            .build(),
+                    5);
         }
         live.advance(11);
         assertThat(live.pending()).isEqualTo(staying);

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.ArmSet;
 import io.github.randucb.Variants;
+import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.Setting;
+import io.github.randucb.state.RewardTotals;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -75,20 +77,6 @@ class LiveReplayTest {
         }
     }
 
-    private LiveDecision decisionOf(LiveEvent event) {
-        return Objects.requireNonNull(decisions.get(event.id()));
-    }
-
-    /** Repeats an event that is about a decision or the time. */
-    private static void repeat(LiveLearner again, LiveEvent event) {
-        switch (event.kind()) {
-            case REWARDED -> again.reward(event.id(), event.value(), event.time());
-            case CANCELLED -> again.cancel(event.id(), event.time());
-            case ADVANCED -> again.advance(event.time());
-            default -> throw new AssertionError(event);
-        }
-    }
-
     private static LiveOptions options() {
         return LiveOptions.defaults().withWindow(50).withHorizon(10_000).withIdPrefix("first-");
     }
@@ -114,14 +102,8 @@ class LiveReplayTest {
 
         Map<Long, ActionProbabilities> byVersion = new HashMap<>();
         for (LiveEvent event : events) {
-            switch (event.kind()) {
-                case DECIDED -> again.replay(decisionOf(event));
-                case ARM_ADDED -> again.addArm(event.id());
-                case ARM_REMOVED -> again.removeArm(event.id());
-                case ARM_ENABLED -> again.enableArm(event.id());
-                case ARM_DISABLED -> again.disableArm(event.id());
-                default -> repeat(again, event);
-            }
+            assertThat(again.apply(LiveEvent.fromBytes(event.toBytes()))).isTrue();
+            assertThat(again.apply(event)).isFalse();
             if (!again.enabledArms().isEmpty()) {
                 byVersion.put(version(again), again.probabilities());
             }
@@ -168,11 +150,7 @@ class LiveReplayTest {
         Map<Long, ActionProbabilities> byVersion = new HashMap<>();
         byVersion.put(0L, again.probabilities(arms));
         for (LiveEvent event : events) {
-            if (event.kind() == LiveEvent.Kind.DECIDED) {
-                again.replay(decisionOf(event), arms);
-            } else {
-                repeat(again, event);
-            }
+            assertThat(again.apply(LiveEvent.fromBytes(event.toBytes()))).isTrue();
             byVersion.put(version(again), again.probabilities(arms));
         }
         assertThat(decisions.values())
@@ -201,23 +179,52 @@ class LiveReplayTest {
             answer(live, live.decide(now), now);
         }
         LiveBandit again = LiveBandit.restore(saved);
-        for (LiveEvent event : events) {
-            if (event.kind() == LiveEvent.Kind.DECIDED) {
-                again.replay(decisionOf(event));
-            } else {
-                repeat(again, event);
-            }
-        }
+        events.forEach(again::apply);
         assertThat(again.save()).isEqualTo(live.save());
     }
 
+    /** Events since an earlier moment than the save are skipped; a gap is refused. */
     @Test
-    void aDecisionCannotBeOpenTwice() {
-        LiveBandit live = LiveBandit.start(Variants.parse("ucb1"), 1);
-        live.addArm("a");
-        LiveDecision decision = live.decide(0);
-        assertThatThrownBy(() -> live.replay(decision))
+    void knownEventsAreSkippedAndGapsRefused() {
+        LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        live.setListener(events::add);
+        live.addArm("a", RewardTotals.of(10, 3));
+        live.decide(1);
+        byte[] saved = live.save();
+        live.learn("a", RewardTotals.of(2, 1));
+        live.disableArm("a");
+        live.enableArm("a");
+        LiveBandit again = LiveBandit.restore(saved);
+        assertThat(events.stream().map(again::apply)).containsExactly(false, false, false, true, true, true);
+        assertThat(again.save()).isEqualTo(live.save());
+        assertThatThrownBy(() -> LiveBandit.restore(saved).apply(events.get(4)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("there is an open decision '0'");
+                .hasMessageContaining("expected event 3, got event 4: ARM_DISABLED a");
+    }
+
+    /** A reward that was refused before is refused again, and counts again. */
+    @Test
+    void refusedRewardsAreRepeated() {
+        LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        live.setListener(events::add);
+        live.addArm("a");
+        LiveDecision decision = live.decide(1);
+        assertThatThrownBy(() -> live.reward(decision.id(), 7, 2)).isInstanceOf(IllegalArgumentException.class);
+        live.reward("unknown", 1, 3);
+        LiveBandit again = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        events.forEach(again::apply);
+        assertThat(again.save()).isEqualTo(live.save());
+        assertThat(again.count(LiveCounter.OUTSIDE)).isEqualTo(1);
+    }
+
+    @Test
+    void aMergeCannotBeRepeated() {
+        LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        live.setListener(events::add);
+        live.merge(LiveBandit.start(Variants.parse("rand-ucb"), options(), 8));
+        LiveBandit again = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        assertThatThrownBy(() -> again.apply(events.get(0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("MERGED");
     }
 }

@@ -84,9 +84,30 @@ class LiveRewardTest {
         checkClosed(live);
     }
 
+    /** Otherwise an arm would have the mean 1 for a whole window: its ones would be learned before its zeros. */
+    @Test
+    void withADefaultRewardAllRewardsAreLearnedAtTheEndOfTheWindow() {
+        LiveBandit live = start("uniform", DEFAULTS.withWindow(10, 0), "a");
+        String clicked = live.decide(0).id();
+        live.decide(0);
+        assertThat(live.reward(clicked, 1, 1)).isEqualTo(RewardAnswer.COLLECTED);
+        assertThat(live.reward(clicked, 1, 2)).isEqualTo(RewardAnswer.DUPLICATE);
+        live.advance(9);
+        assertThat(arm(live, "a").rewards()).isZero();
+        LiveBandit restored = LiveBandit.restore(live.save());
+        for (LiveBandit each : List.of(live, restored)) {
+            each.advance(10);
+            assertThat(arm(each, "a").rewards()).isEqualTo(2);
+            assertThat(arm(each, "a").mean()).isEqualTo(0.5);
+            assertThat(each.reward(clicked, 1, 11)).isEqualTo(RewardAnswer.EXPIRED);
+            checkClosed(each);
+        }
+    }
+
     @Test
     void theDefaultRewardIsLearnedAtTheEndOfTheWindow() {
-        LiveBandit live = start("uniform range=[-1,3]", DEFAULTS.withWindow(10, -1), "a");
+        LiveBandit live =
+                start("uniform range=[-1,3]", DEFAULTS.withWindow(10, -1).withLearningAtOnce(), "a");
         live.decide(0);
         String rewarded = live.decide(4).id();
         live.advance(9);
@@ -154,7 +175,7 @@ class LiveRewardTest {
         live.reward(id, 0.75, 1);
         assertThatThrownBy(() -> live.reward(id, 0.5, 2))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("The reward must be between 0.0 and 1.0; got 1.25. ")
+                .hasMessageStartingWith("The sum of the rewards of a decision must be between 0.0 and 1.0; got 1.25. ")
                 .hasMessageContaining("Scale the rewards");
         live.reward(id, 0.125, 3);
         live.advance(10);
@@ -210,7 +231,8 @@ class LiveRewardTest {
 
     @Test
     void aDecisionCountsOnlyAfterItsActivation() {
-        LiveBandit live = start("ucb1", DEFAULTS.withActivationWithin(5).withWindow(10, 0), "a");
+        LiveBandit live =
+                start("ucb1", DEFAULTS.withActivationWithin(5).withWindow(10, 0).withLearningAtOnce(), "a");
         String shown = live.decide(0).id();
         String notShown = live.decide(0).id();
         String rewarded = live.decide(0).id();
@@ -250,7 +272,7 @@ class LiveRewardTest {
 
     @Test
     void decisionsOfARemovedArmAreClosed() {
-        LiveBandit live = start("ucb1", DEFAULTS.withWindow(10, 0), "a", "b");
+        LiveBandit live = start("ucb1", DEFAULTS.withWindow(10, 0).withLearningAtOnce(), "a", "b");
         String a = live.decide(List.of("a"), 0).id();
         String b = live.decide(List.of("b"), 0).id();
         live.reward(live.decide(List.of("a"), 0).id(), 0.5, 0);
@@ -280,7 +302,8 @@ class LiveRewardTest {
 
     @Test
     void theOldestDecisionGivesWayToNewerOnes() {
-        LiveBandit live = start("ucb1", DEFAULTS.withMaxPending(2).withWindow(100, 0), "a");
+        LiveBandit live =
+                start("ucb1", DEFAULTS.withMaxPending(2).withWindow(100, 0).withLearningAtOnce(), "a");
         String first = live.decide(0).id();
         String second = live.decide(1).id();
         String third = live.decide(2).id();
@@ -288,8 +311,9 @@ class LiveRewardTest {
         assertThat(live.reward(first, 1, 3)).isEqualTo(RewardAnswer.EXPIRED);
         assertThat(live.reward(second, 1, 3)).isEqualTo(RewardAnswer.LEARNED);
         assertThat(live.reward(third, 1, 3)).isEqualTo(RewardAnswer.LEARNED);
-        assertThat(arm(live, "a")).isEqualTo(new ArmView("a", true, 2, 1, 0, 1));
+        assertThat(arm(live, "a")).isEqualTo(new ArmView("a", true, 3, 2.0 / 3, 0, 1)); // with the default reward
         assertThat(live.count(LiveCounter.EVICTED)).isEqualTo(1);
+        assertThat(live.count(LiveCounter.DEFAULT_REWARDS)).isEqualTo(1);
         checkClosed(live);
     }
 
@@ -343,13 +367,15 @@ class LiveRewardTest {
         assertThatThrownBy(() -> live.decide(-1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "The time must be at least 0; got -1. Count the time from a moment before the first decision.");
+                        "The time must be between 0 and 4611686018427387904; got -1. Count the time from a moment before"
+                                + " the first decision.");
         assertThatThrownBy(() -> live.reward("0", 1, -1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> live.advance(Long.MIN_VALUE)).isInstanceOf(IllegalArgumentException.class);
         assertThat(live.save()).isEqualTo(before);
-        live.advance(Long.MAX_VALUE);
+        assertThatThrownBy(() -> live.advance(Long.MAX_VALUE)).isInstanceOf(IllegalArgumentException.class);
         live.decide(0);
-        assertThat(live.pending()).isEqualTo(1);
+        live.advance(1L << 62);
+        assertThat(live.pending()).isEqualTo(1); // no window
     }
 
     @Test
@@ -363,7 +389,8 @@ class LiveRewardTest {
 
     @Test
     void countersAreRestored() {
-        LiveBandit live = start("ucb1", DEFAULTS.withWindow(10, 0).withMaxPending(3), "a", "b");
+        LiveBandit live =
+                start("ucb1", DEFAULTS.withWindow(10, 0).withLearningAtOnce().withMaxPending(3), "a", "b");
         for (int t = 0; t < 40; t++) {
             String id = live.decide(t).id();
             if (t % 5 < 2) {

@@ -109,6 +109,11 @@ final class ArmGroups {
         return front;
     }
 
+    /** Returns a number of groups to make room for: at least as many as there are, so that arrays seldom grow. */
+    int room() {
+        return Math.max(LEAST_CAPACITY, powerOfTwo(size));
+    }
+
     /** Returns the number of arms that fit without new arrays. */
     int capacity() {
         return groupOf.length;

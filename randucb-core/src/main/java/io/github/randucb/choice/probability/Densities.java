@@ -66,8 +66,8 @@ abstract class Densities {
     /** Makes room for groups, without edges. */
     final void start(ArmGroups groups) {
         size = groups.size();
-        if (mode.length < groups.capacity()) {
-            reserve(groups.capacity());
+        if (mode.length < size) {
+            reserve(groups.room());
         }
         singles = groups.order(order);
         Arrays.fill(upper, 0, size, Double.POSITIVE_INFINITY);

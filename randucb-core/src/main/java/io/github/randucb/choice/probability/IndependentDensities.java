@@ -111,7 +111,7 @@ final class IndependentDensities {
      * @throws ArithmeticException if the quadrature fails
      */
     void probabilities(ArmGroups groups, Densities densities, double[] out) {
-        reserve(groups.capacity());
+        reserve(groups.room());
         Arrays.fill(out, 0);
         integrate(groups, densities, out);
         double total = 0;

@@ -46,6 +46,7 @@ final class BoundedGlm extends ContextualModel<SummarizedObservations> {
     private final Link link;
     private final Scale scale;
     private final Norm norm;
+    private final double lambda;
     private final int most;
     private final int refreshAfter;
     private final Cholesky hessian;
@@ -59,6 +60,7 @@ final class BoundedGlm extends ContextualModel<SummarizedObservations> {
         this.link = link;
         this.scale = scale;
         this.norm = norm;
+        this.lambda = lambda;
         this.most = most;
         this.refreshAfter = Math.max(1000, 10 * space.dimension());
         this.hessian = new Cholesky(space.dimension(), lambda);
@@ -68,6 +70,11 @@ final class BoundedGlm extends ContextualModel<SummarizedObservations> {
     @Override
     public double[] means() {
         return ContextualGlm.means(link, scale, arms, theta);
+    }
+
+    @Override
+    protected double productOfZeros(long count) {
+        return ContextualGlm.productOfZeros(link, lambda, space(), count);
     }
 
     @Override

@@ -51,6 +51,8 @@ public final class ContextualGlm extends ContextualModel<History> {
     private static final int FRACTION = 20; // else an exact fit after every n/20 observations
     private static final int CREDIT = 100; // vectors for each observation
     private static final int MOST_FITS = 200; // extra exact fits that may follow each other
+    private static final double LOWEST_PRODUCT = -50;
+    private static final double PRODUCT_TOLERANCE = 1e-9;
 
     private final Link link;
     private final Scale scale;
@@ -127,6 +129,30 @@ public final class ContextualGlm extends ContextualModel<History> {
             }
         }
         return means;
+    }
+
+    @Override
+    protected double productOfZeros(long count) {
+        return productOfZeros(link, lambda, space(), count);
+    }
+
+    /**
+     * Returns the product z of a vector of the largest norm L with the parameter that maximizes the likelihood of n rewards of
+     * zero for this vector: {@code n g(z) L^2 + lambda z = 0}, and at least -50.
+     */
+    static double productOfZeros(Link link, double lambda, FeatureSpace space, long count) {
+        double square = space.maxNorm() * space.maxNorm();
+        double low = LOWEST_PRODUCT;
+        double high = 0;
+        while (high - low > PRODUCT_TOLERANCE) {
+            double middle = (low + high) / 2;
+            if (count * link.mean(middle) * square + lambda * middle > 0) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
     }
 
     @Override

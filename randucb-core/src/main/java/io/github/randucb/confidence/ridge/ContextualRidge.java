@@ -1,7 +1,6 @@
 package io.github.randucb.confidence.ridge;
 
 import io.github.randucb.confidence.ContextualModel;
-import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.Vectors;
@@ -83,11 +82,6 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     }
 
     /** Zero rewards leave theta at zero, and the matrix of the widths is the precision. */
-    @Override
-    public PendingFeatures countedWithoutRewards(PendingFeatures pending) {
-        return observations() == 0 ? pending : PendingFeatures.NONE;
-    }
-
     @Override
     public Cholesky precision() {
         return gram;

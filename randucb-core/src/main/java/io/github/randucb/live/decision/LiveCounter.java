@@ -4,8 +4,8 @@ package io.github.randucb.live.decision;
  * The counters of a bandit for live traffic ({@code LiveLearner.count}). Every decision is either open or closed for one reason:
  *
  * <pre>
- * DECISIONS = open decisions + LEARNED + (EXPIRED - DEFAULT_REWARDS)
- *             + NOT_ACTIVATED + EVICTED + CANCELLED + ARM_REMOVED
+ * DECISIONS = open decisions + LEARNED + (EXPIRED + EVICTED - DEFAULT_REWARDS)
+ *             + NOT_ACTIVATED + CANCELLED + ARM_REMOVED
  * </pre>
  *
  * <p>Saved states have the counters in this order: new ones are added at the end. Immutable and thread-safe.
@@ -17,7 +17,7 @@ public enum LiveCounter {
     ACTIVATED,
     /** Rewards that were learned, default rewards included. */
     LEARNED,
-    /** Default rewards that were learned at the end of a window. */
+    /** Default rewards that were learned at the end of a window, or when a decision was evicted. */
     DEFAULT_REWARDS,
     /** Rewards that were collected until the end of a window. */
     COLLECTED,
@@ -37,12 +37,14 @@ public enum LiveCounter {
     EXPIRED,
     /** Decisions dropped because they were not activated in time. */
     NOT_ACTIVATED,
-    /** Decisions that expired early and without a reward because there were too many open ones. */
+    /** Decisions that expired early and without a reward because there were too many open ones. A default reward may have been learned. */
     EVICTED,
     /** Decisions that were cancelled. */
     CANCELLED,
     /** Snapshots that were published. */
     PUBLISHED,
     /** Decisions that were closed because their arm was removed. */
-    ARM_REMOVED
+    ARM_REMOVED,
+    /** Events that were applied ({@link io.github.randucb.live.LiveEvent}). */
+    EVENTS
 }

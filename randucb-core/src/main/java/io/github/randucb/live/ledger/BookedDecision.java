@@ -85,6 +85,15 @@ public final class BookedDecision {
     }
 
     /**
+     * Tells whether the decision counts, because it needs no activation or was activated.
+     *
+     * @return true if it waits for rewards
+     */
+    public boolean isActive() {
+        return active;
+    }
+
+    /**
      * Tells whether the decision has the features of its arm.
      *
      * @return true for an open decision of a model with features

@@ -115,11 +115,12 @@ final class DecisionBook {
     @Nullable
     BookedDecision nextExpired(long now, long window, long activationWindow) {
         BookedDecision first = active.first();
-        if (first != null && now - first.since >= window) {
+        if (first != null && window < Long.MAX_VALUE && now - first.since >= window) {
             return first;
         }
         BookedDecision unseen = inactive.first();
-        return unseen != null && now - unseen.since >= activationWindow ? unseen : null;
+        boolean over = unseen != null && activationWindow < Long.MAX_VALUE && now - unseen.since >= activationWindow;
+        return over ? unseen : null;
     }
 
     /** Returns the open decisions that satisfy a condition. */

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe.
  */
 public final class DecisionLedger {
+    /** The latest time. A later one is an error, and would let everything expire. */
+    public static final long LATEST = 1L << 62;
+
     /** The number of closed decisions that are remembered. */
     public static final int REMEMBERED = 10_000;
 
@@ -125,6 +128,10 @@ public final class DecisionLedger {
     public void open(BookedDecision decision) {
         advance(decision.since);
         decision.since = clock;
+        BookedDecision old = book.find(decision.id);
+        if (old != null) { // ids repeat only after a state of the past was restored with the same prefix
+            close(old, RewardAnswer.EXPIRED, LiveCounter.EVICTED);
+        }
         counters.add(LiveCounter.DECISIONS);
         if (model.isLost(decision)) {
             book.closeUnopened(decision, RewardAnswer.ARM_REMOVED);
@@ -154,10 +161,13 @@ public final class DecisionLedger {
         BookedDecision over = nextExpired();
         if (over != null) {
             model.beginExpiry();
-            for (; over != null; over = nextExpired()) {
-                expire(over);
+            try {
+                for (; over != null; over = nextExpired()) {
+                    expire(over);
+                }
+            } finally {
+                model.endExpiry();
             }
-            model.endExpiry();
         }
     }
 
@@ -167,37 +177,35 @@ public final class DecisionLedger {
 
     /** Closes a decision whose time is over, and learns the collected rewards or the default reward. */
     private void expire(BookedDecision decision) {
-        if (!decision.active) {
-            close(decision, RewardAnswer.EXPIRED, LiveCounter.NOT_ACTIVATED);
-            return;
-        }
-        if (learnCollected(decision)) {
-            return;
-        }
-        OptionalDouble reward = rules.defaultReward();
-        if (reward.isPresent() && learnIfPossible(decision, reward.getAsDouble())) {
-            counters.add(LiveCounter.EXPIRED);
-            counters.add(LiveCounter.DEFAULT_REWARDS);
-            closeLearned(decision, RewardAnswer.EXPIRED);
+        if (decision.active) {
+            expire(decision, LiveCounter.EXPIRED);
         } else {
-            close(decision, RewardAnswer.EXPIRED, LiveCounter.EXPIRED);
+            close(decision, RewardAnswer.EXPIRED, LiveCounter.NOT_ACTIVATED);
         }
     }
 
-    /** Closes a decision before its time is over. Learns the collected rewards, but no default reward. */
+    /** Closes a decision before its time is over, as if it was over. */
     private void evict(BookedDecision decision) {
-        if (!learnCollected(decision)) {
+        if (decision.active) {
+            expire(decision, LiveCounter.EVICTED);
+        } else {
             close(decision, RewardAnswer.EXPIRED, LiveCounter.EVICTED);
         }
     }
 
-    /** Learns the collected rewards of a decision and closes it; returns false if there are none. */
-    private boolean learnCollected(BookedDecision decision) {
-        boolean learned = decision.rewards > 0 && learnIfPossible(decision, decision.value);
-        if (learned) {
+    private void expire(BookedDecision decision, LiveCounter counter) {
+        if (decision.rewards > 0 && learnIfPossible(decision, decision.value)) {
             closeLearned(decision, RewardAnswer.EXPIRED);
+            return;
         }
-        return learned;
+        OptionalDouble reward = rules.defaultReward();
+        if (decision.rewards == 0 && reward.isPresent() && learnIfPossible(decision, reward.getAsDouble())) {
+            counters.add(counter);
+            counters.add(LiveCounter.DEFAULT_REWARDS);
+            closeLearned(decision, RewardAnswer.EXPIRED);
+        } else {
+            close(decision, RewardAnswer.EXPIRED, counter);
+        }
     }
 
     /** Learns a reward, unless the model has as many rewards as it can count. */
@@ -205,7 +213,7 @@ public final class DecisionLedger {
         try {
             model.learn(decision, reward);
             return true;
-        } catch (IllegalStateException e) {
+        } catch (IllegalStateException | IllegalArgumentException e) { // the decision must be closed in any case
             return false;
         }
     }
@@ -252,12 +260,16 @@ public final class DecisionLedger {
             counters.add(refusal(answer));
             return answer;
         }
-        boolean first = decision.rewards == 0;
-        double combined = accept(first ? value : rules.combine(decision.value, accept(value)));
+        if (decision.rewards > 0 && rules.duplicates() == DuplicateRewards.FIRST) {
+            counters.add(LiveCounter.DUPLICATE);
+            return RewardAnswer.DUPLICATE;
+        }
+        double accepted = accept(value);
+        double combined = decision.rewards == 0 ? accepted : acceptTotal(rules.combine(decision.value, accepted));
         if (!decision.active) {
             activate(decision);
         }
-        if (rules.duplicates() == DuplicateRewards.FIRST) {
+        if (!rules.collects()) {
             model.learn(decision, combined);
             closeLearned(decision, RewardAnswer.DUPLICATE);
             return RewardAnswer.LEARNED;
@@ -266,6 +278,23 @@ public final class DecisionLedger {
         decision.rewards++;
         counters.add(LiveCounter.COLLECTED);
         return RewardAnswer.COLLECTED;
+    }
+
+    /** Returns a combined reward in the range of the policy. */
+    private double acceptTotal(double total) {
+        RewardRange range = rules.range();
+        if (range.contains(total)) {
+            return total;
+        }
+        if (rules.outside() == OutsideRewards.REFUSE) {
+            counters.add(LiveCounter.OUTSIDE);
+            throw new IllegalArgumentException("The sum of the rewards of a decision must be between " + range.low()
+                    + " and " + range.high() + "; got " + total
+                    + ". Scale the rewards, set the policy's 'range', or clip"
+                    + " them by LiveOptions.withOutsideRewards.");
+        }
+        counters.add(LiveCounter.CLIPPED);
+        return range.clip(total);
     }
 
     private static LiveCounter refusal(RewardAnswer answer) {
@@ -354,7 +383,7 @@ public final class DecisionLedger {
     public void load(StateReader in) {
         clock = in.readLong();
         version = in.readLong();
-        Limits.checkCount("time", clock, Long.MAX_VALUE);
+        Limits.checkCount("time", clock, LATEST);
         Limits.checkCount("number of changes", version, Limits.COUNTER);
         counters.load(in);
         book.load(in);

@@ -15,7 +15,7 @@ public interface DecisionModel {
     boolean addPending(BookedDecision decision);
 
     /**
-     * Takes a pending decision off.
+     * Removes a pending decision.
      *
      * @param decision the decision
      * @param learned whether its reward was learned

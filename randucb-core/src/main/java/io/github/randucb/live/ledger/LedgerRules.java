@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param window the time that a decision waits for its reward; {@code Long.MAX_VALUE} for no limit
  * @param defaultReward the reward that is learned at the end of the window if none arrived
  * @param activationWindow the time that a decision waits for its activation; empty if decisions count at once
+ * @param learnsAtOnce whether the first reward is learned at once although a default reward is learned later
  * @param duplicates the treatment of several rewards for one decision
  * @param outside the treatment of rewards outside the range
  * @param maxOpen the largest number of open decisions
@@ -24,6 +25,7 @@ public record LedgerRules(
         long window,
         OptionalDouble defaultReward,
         OptionalLong activationWindow,
+        boolean learnsAtOnce,
         DuplicateRewards duplicates,
         OutsideRewards outside,
         int maxOpen) {
@@ -34,6 +36,7 @@ public record LedgerRules(
      * @param window the time that a decision waits for its reward
      * @param defaultReward the reward that is learned at the end of the window if none arrived
      * @param activationWindow the time that a decision waits for its activation
+     * @param learnsAtOnce whether the first reward is learned at once although a default reward is learned later
      * @param duplicates the treatment of several rewards for one decision
      * @param outside the treatment of rewards outside the range
      * @param maxOpen the largest number of open decisions
@@ -48,6 +51,14 @@ public record LedgerRules(
             throw new IllegalArgumentException("The default reward must be between " + range.low() + " and "
                     + range.high() + ", the rewards of the policy; got " + defaultReward.getAsDouble() + ".");
         }
+    }
+
+    /**
+     * Returns whether rewards are collected until the end of the window. With a default reward they are, unless the rules say
+     * otherwise: rewards that are learned earlier than default rewards make every new arm look too good for one window.
+     */
+    boolean collects() {
+        return duplicates != DuplicateRewards.FIRST || (defaultReward.isPresent() && !learnsAtOnce);
     }
 
     /** Combines the collected rewards of a decision with another one. */

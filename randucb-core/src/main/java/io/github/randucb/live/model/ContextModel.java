@@ -68,7 +68,7 @@ public interface ContextModel {
     boolean addPending(ChosenArm chosen);
 
     /**
-     * Takes a pending decision off.
+     * Removes a pending decision.
      *
      * @param chosen the arm of the decision
      * @param learned whether its reward was learned
@@ -131,6 +131,16 @@ public interface ContextModel {
      * @return their ids
      */
     List<String> arms();
+
+    /**
+     * Tells whether there is a model for an arm.
+     *
+     * @param arm the id of the arm
+     * @return true if the arm has a model of its own, or all arms share one
+     */
+    default boolean knows(String arm) {
+        return true;
+    }
 
     /**
      * Rejects an arm that cannot be removed.

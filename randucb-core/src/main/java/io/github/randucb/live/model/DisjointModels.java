@@ -1,6 +1,7 @@
 package io.github.randucb.live.model;
 
 import io.github.randucb.ArmSet;
+import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.ContextualRule;
@@ -16,8 +17,9 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * One model for each arm id. A model is created with the first decision for its arm, and counts its own rewards only. An arm
- * without a model has the estimates of a model without rewards.
+ * One model for each arm id. A model is created with the first decision for its arm, and learns its own rewards only. An arm
+ * without a model has the estimates of a model without rewards. The round t of the policy counts the rewards and pending decisions
+ * of all arms.
  *
  * <p>Not thread-safe.
  */
@@ -28,6 +30,7 @@ public final class DisjointModels implements ContextModel {
     private Map<String, Integer> slots = Map.of(); // replaced, never changed
     private final List<ArmModel> models = new ArrayList<>();
     private long observations;
+    private long pendingDecisions;
 
     /**
      * Creates an empty set of models.
@@ -43,7 +46,11 @@ public final class DisjointModels implements ContextModel {
 
     /** The state of all models. */
     private record DisjointSnapshot(
-            Map<String, Integer> slots, List<ContextualRule> rules, ContextualRule untrained, int most)
+            Map<String, Integer> slots,
+            List<ContextualRule> rules,
+            ContextualRule untrained,
+            ContextualRule common,
+            int most)
             implements Snapshot {
         @Override
         public boolean hasRoom(ArmSet arms) {
@@ -58,7 +65,7 @@ public final class DisjointModels implements ContextModel {
         @Override
         public ActionProbabilities probabilities(ArmSet arms) {
             Estimates estimates = estimates(arms);
-            return rule(arms.id(0)).amongModels(estimates.means(), estimates.bonuses());
+            return common.amongModels(estimates.means(), estimates.bonuses());
         }
 
         @Override
@@ -68,7 +75,7 @@ public final class DisjointModels implements ContextModel {
             for (int k = 0; k < arms.size(); k++) {
                 ContextualRule rule = rule(arms.id(k));
                 double[] x = arms.features(k);
-                estimates.set(k, rule.model().mean(x), rule.model().width(x), rule.radius());
+                estimates.set(k, rule.model().mean(x), rule.model().width(x), common.radius());
             }
             return estimates;
         }
@@ -107,6 +114,7 @@ public final class DisjointModels implements ContextModel {
     public boolean addPending(ChosenArm chosen) {
         ArmModel model = model(chosen.arm());
         model.pending.add(chosen);
+        pendingDecisions++;
         model.changed();
         return true;
     }
@@ -115,6 +123,7 @@ public final class DisjointModels implements ContextModel {
     public boolean removePending(ChosenArm chosen, boolean learned) {
         ArmModel model = model(chosen.arm());
         model.pending.remove(chosen, learned);
+        pendingDecisions--;
         model.changed();
         return true;
     }
@@ -144,7 +153,12 @@ public final class DisjointModels implements ContextModel {
         for (ArmModel model : models) {
             rules.add(model.rule());
         }
-        return new DisjointSnapshot(slots, rules, untrained.rule(), most);
+        return new DisjointSnapshot(slots, rules, untrained.rule(), commonRule(), most);
+    }
+
+    /** Returns the rule whose round t counts the rewards and pending decisions of all arms. It has the radius and the law. */
+    ContextualRule commonRule() {
+        return untrained.policy.rule(new PendingFeatures(observations + pendingDecisions, null));
     }
 
     /** Returns the models of the arms, by slot. */
@@ -177,6 +191,11 @@ public final class DisjointModels implements ContextModel {
     @Override
     public int size() {
         return models.size();
+    }
+
+    @Override
+    public boolean knows(String arm) {
+        return slots.containsKey(arm);
     }
 
     @Override

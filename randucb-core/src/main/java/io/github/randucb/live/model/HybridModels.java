@@ -58,7 +58,12 @@ public final class HybridModels implements ContextModel {
 
     /** The state of the regression. */
     private record HybridSnapshot(
-            Map<String, Integer> slots, List<Fitted> arms, HybridRidge ridge, Fitted untrained, int most)
+            Map<String, Integer> slots,
+            List<Fitted> arms,
+            HybridRidge ridge,
+            Fitted untrained,
+            ContextualRule common,
+            int most)
             implements Snapshot {
         @Override
         public boolean hasRoom(ArmSet set) {
@@ -73,7 +78,7 @@ public final class HybridModels implements ContextModel {
         @Override
         public ActionProbabilities probabilities(ArmSet set) {
             Estimates estimates = estimates(set);
-            return arm(set.id(0)).rule.amongModels(estimates.means(), estimates.bonuses());
+            return common.amongModels(estimates.means(), estimates.bonuses());
         }
 
         @Override
@@ -84,7 +89,7 @@ public final class HybridModels implements ContextModel {
                 Fitted arm = arm(set.id(k));
                 double[] x = set.features(k);
                 double mean = ridge.mean(x, arm.theta, arm.observed);
-                estimates.set(k, mean, ridge.width(x, arm.withPending()), arm.rule.radius());
+                estimates.set(k, mean, ridge.width(x, arm.withPending()), common.radius());
             }
             return estimates;
         }
@@ -114,6 +119,7 @@ public final class HybridModels implements ContextModel {
                 List.copyOf(arms),
                 HybridRidge.of(lambda, dimension, parts),
                 Fitted.of(own.untrained()),
+                own.commonRule(),
                 most);
     }
 
@@ -160,6 +166,11 @@ public final class HybridModels implements ContextModel {
     @Override
     public List<String> arms() {
         return own.arms();
+    }
+
+    @Override
+    public boolean knows(String arm) {
+        return own.knows(arm);
     }
 
     @Override

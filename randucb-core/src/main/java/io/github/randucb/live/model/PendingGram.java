@@ -22,18 +22,21 @@ import org.jspecify.annotations.Nullable;
  * A is the matrix of the widths, and w the weight of an observation in it. A decision is added to W, and a reward leaves W the
  * same, because it moves the decision from the sum to A. A decision that ends without a reward is subtracted. Each takes
  * O(d^2). W is recomputed if more decisions expire at the same time than stay pending, and after 1,000 changes,
- * or as many as there are pending decisions. For generalized linear models with widths by the curvature, w depends on the
- * parameter, and is that of the decision until W is recomputed.
+ * or as many as there are pending decisions. For generalized linear models with widths by the curvature, each reward changes all
+ * weights, in A and in the sum. W is then recomputed after n / 8 rewards, if there are n pending decisions: after every reward if
+ * there are few.
  *
  * <p>Not thread-safe.
  */
 final class PendingGram {
     private static final int REFRESH_AFTER = 1000;
+    private static final long STALE_SHARE = 8; // pending decisions for each reward that may be missing in the weights
 
     private final ContextualModel<?> model;
     private final Map<ChosenArm, Double> weights = new LinkedHashMap<>(); // in the order of the decisions
     private @Nullable Cholesky widths; // null if nothing is pending
     private int changes;
+    private int rewards; // that changed the weights of all observations since the matrix was computed
     private final Map<ChosenArm, Double> leaving = new LinkedHashMap<>(); // ended without a reward, not yet subtracted
     private boolean expiring;
 
@@ -64,6 +67,8 @@ final class PendingGram {
         double weight = Objects.requireNonNull(weights.remove(chosen));
         if (!learned) {
             leaving.put(chosen, weight);
+        } else if (model.reweights()) {
+            rewards++;
         }
         changes++;
         if (!expiring) {
@@ -103,12 +108,13 @@ final class PendingGram {
 
     /** Returns whether the matrix has changed so often that it must be recomputed, which takes time for each pending decision. */
     private boolean isOld() {
-        return changes >= Math.max(REFRESH_AFTER, weights.size());
+        return changes >= Math.max(REFRESH_AFTER, weights.size()) || rewards * STALE_SHARE > weights.size();
     }
 
     /** Recomputes the matrix. */
     void refresh() {
         changes = 0;
+        rewards = 0;
         Cholesky matrix = weights.isEmpty() ? null : model.copyWidthMatrix();
         for (ChosenArm chosen : weights.keySet()) {
             addTo(Objects.requireNonNull(matrix), chosen);
@@ -118,6 +124,7 @@ final class PendingGram {
 
     /** Writes the weights and the matrix, which depend on the past. */
     void save(StateWriter out) {
+        out.writeInt(-1 - rewards); // negative, because states of an earlier form begin with the changes
         out.writeInt(changes);
         double[] values =
                 weights.values().stream().mapToDouble(weight -> weight).toArray();
@@ -129,7 +136,10 @@ final class PendingGram {
 
     /** Reads what {@link #save} wrote. The pending decisions must have been added. */
     void load(StateReader in) {
-        changes = in.readInt();
+        int first = in.readInt();
+        rewards = first < 0 ? -1 - first : 0;
+        changes = first < 0 ? in.readInt() : first;
+        Limits.checkAge(rewards);
         Limits.checkAge(changes);
         double[] values = in.readDoubles(weights.size());
         Limits.checkNumbers("weights of pending decisions", values);
