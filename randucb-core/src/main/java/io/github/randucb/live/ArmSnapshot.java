@@ -62,6 +62,15 @@ final class ArmSnapshot {
         return rule;
     }
 
+    /** Returns this snapshot; rejects a control arm that does not exist. */
+    ArmSnapshot withControlArm() {
+        if (controlSlot < 0 && control.isPresent()) {
+            throw new IllegalStateException("The control arm must be one of the arms; got '" + control.get()
+                    + "'. Add it first, or correct LiveOptions.withControl.");
+        }
+        return this;
+    }
+
     /** Returns whether the choice among all enabled arms was computed before. */
     boolean isKnown() {
         return all != null;
@@ -74,10 +83,6 @@ final class ArmSnapshot {
             if (arms.choosable().isEmpty()) {
                 throw new IllegalStateException(
                         "A decision needs at least one enabled arm; there is none. Add or enable an arm first.");
-            }
-            if (control.isPresent() && controlSlot < 0) {
-                throw new IllegalStateException("The control arm must be one of the arms; got '" + control.get()
-                        + "'. Add it first, or correct LiveOptions.withControl.");
             }
             choice = among(arms.choosable(), arms.subset());
             all = choice;

@@ -99,11 +99,11 @@ public final class LiveBandit extends LiveLearner {
      *
      * @param now the time
      * @return the decision, which waits for its reward
-     * @throws IllegalStateException if no arm is enabled
+     * @throws IllegalStateException if no arm is enabled, or the control arm does not exist
      */
     public LiveDecision decide(long now) {
         refresh(now);
-        return decide(known.of(snapshot), null, now);
+        return decide(known.of(snapshot.withControlArm()), null, now);
     }
 
     /**
@@ -127,12 +127,12 @@ public final class LiveBandit extends LiveLearner {
      * @param unit the unit
      * @param now the time
      * @return the decision, which waits for its reward
-     * @throws IllegalStateException if no arm is enabled
+     * @throws IllegalStateException if no arm is enabled, or the control arm does not exist
      */
     public LiveDecision decideFor(String unit, long now) {
         Objects.requireNonNull(unit, "unit");
         refresh(now);
-        return decide(known.of(snapshot), unit, now);
+        return decide(known.of(snapshot.withControlArm()), unit, now);
     }
 
     /**

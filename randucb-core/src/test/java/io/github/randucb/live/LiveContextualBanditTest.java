@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.randucb.ArmSet;
 import io.github.randucb.ContextualBandit;
 import io.github.randucb.Variants;
+import io.github.randucb.encoding.FeatureEncoder;
+import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Properties of bandits for live traffic whose arms have features. */
 class LiveContextualBanditTest {
@@ -405,5 +408,147 @@ class LiveContextualBanditTest {
         live.learn("a", new double[] {0, 1, 0}, 0);
         assertThat(LiveContextualBandit.restore(live.save()).observations()).isEqualTo(2);
         assertThat(before).isNotEqualTo(live.save());
+    }
+
+    /** The order of the arms of a request changes nothing but the order of their probabilities. */
+    @ParameterizedTest
+    @MethodSource("policies")
+    void theOrderOfTheArmsDoesNotMatter(PolicySpec spec) {
+        boolean hybrid = hybrids().anyMatch(spec::equals);
+        for (Sharing sharing : hybrid ? List.of(Sharing.DISJOINT, Sharing.HYBRID) : List.of(Sharing.DISJOINT)) {
+            LiveContextualBandit live = start(spec, sharing);
+            for (int n = 0; n < 30; n++) {
+                live.learn("a", new double[] {1, 0, 0.1 * (n % 3)}, n % 2);
+            }
+            live.learn("b", new double[] {1, 0, 0}, 0);
+            double[] x = {1, 0.2, 0};
+            ArmSet order =
+                    ArmSet.builder().add("a", x).add("b", x).add("new", x).build();
+            ArmSet other =
+                    ArmSet.builder().add("new", x).add("b", x).add("a", x).build();
+            double[] p = live.probabilities(order).toArray();
+            assertThat(live.probabilities(other).toArray())
+                    .containsExactly(new double[] {p[2], p[1], p[0]}, within(1e-8));
+        }
+    }
+
+    /** One shared model of one feature for each arm is the same as a model of one feature for each arm. */
+    @ParameterizedTest
+    @ValueSource(strings = {"glm-ts draws=20000", "lin-ts draws=20000"})
+    void samplesAreTheSameWithSharedAndOwnModels(String policy) {
+        ChangingArms one = Setting.changing(1, 1).withHorizon(1000);
+        ChangingArms two = Setting.changing(2, 1).withHorizon(1000);
+        LiveContextualBandit own =
+                LiveContextualBandit.start(Variants.parse(policy), one, Sharing.DISJOINT, LiveOptions.defaults(), 7);
+        LiveContextualBandit shared =
+                LiveContextualBandit.start(Variants.parse(policy), two, Sharing.SHARED, LiveOptions.defaults(), 7);
+        for (int n = 0; n < 200; n++) {
+            own.learn("a", new double[] {1}, n % 20 == 0 ? 0 : 1);
+            shared.learn("a", new double[] {1, 0}, n % 20 == 0 ? 0 : 1);
+            if (n < 20) {
+                own.learn("b", new double[] {1}, n % 10 == 0 ? 0 : 1);
+                shared.learn("b", new double[] {0, 1}, n % 10 == 0 ? 0 : 1);
+            }
+        }
+        double p = own.probabilities(ArmSet.builder().add("a", 1).add("b", 1).build())
+                .of(1);
+        double q = shared.probabilities(
+                        ArmSet.builder().add("a", 1, 0).add("b", 0, 1).build())
+                .of(1);
+        assertThat(p).isBetween(0.05, 0.5);
+        assertThat(q).isCloseTo(p, within(5 * Math.sqrt(p * (1 - p) / 20_000)));
+    }
+
+    /** An arm that never reports gets few decisions, although a logistic model without rewards has the mean 1/2. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rand-ucb-glm",
+                "adaptive-rand-ucb-glm",
+                "glm-greedy",
+                "glm-epsilon-greedy",
+                "rand-lin-ucb",
+                "lin-greedy"
+            })
+    void anArmThatNeverReportsGetsFewDecisions(String policy) {
+        LiveContextualBandit live = LiveContextualBandit.start(
+                Variants.parse(policy),
+                Setting.changing(1, 1).withHorizon(2000),
+                Sharing.DISJOINT,
+                LiveOptions.defaults(),
+                7);
+        ArmSet arms = ArmSet.builder().add("silent", 1).add("b", 1).add("c", 1).build();
+        UniformRandomProvider random = Streams.seeded(3);
+        int silent = 0;
+        for (int t = 0; t < 2000; t++) {
+            LiveDecision decision = live.decide(arms, t);
+            if (decision.index() == 0) {
+                silent++;
+            } else {
+                live.reward(decision.id(), random.nextDouble() < 0.1 * decision.index() ? 1 : 0, t);
+            }
+        }
+        assertThat(silent).isLessThan(200);
+    }
+
+    /** With widths by the curvature, a pending decision that says nothing changes no width. */
+    @Test
+    void widthsByTheCurvatureFollowTheRewards() {
+        LiveContextualBandit live = LiveContextualBandit.start(Variants.parse("adaptive-rand-ucb-glm"), SETTING, 7);
+        ArmSet arms = ArmSet.builder().add("a", 1, 0, 0).build();
+        live.decide(ArmSet.builder().add("tiny", 0.001, 0, 0).build(), 0);
+        for (int n = 0; n < 100; n++) {
+            live.learn("a", new double[] {1, 0, 0}, 1);
+        }
+        double pending = live.predict(arms).get(0).width();
+        live.cancel("0", 1);
+        assertThat(pending).isCloseTo(live.predict(arms).get(0).width(), within(1e-4 * pending));
+    }
+
+    @Test
+    void anEncoderThatDiffersCannotBeMerged() {
+        LiveContextualBandit red = withColours("red", "blue");
+        LiveContextualBandit blue = withColours("blue", "red");
+        assertThatThrownBy(() -> red.merge(blue))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the same policy, setting, sharing and encoder");
+        red.merge(withColours("red", "blue"));
+    }
+
+    private static LiveContextualBandit withColours(String... colours) {
+        FeatureEncoder encoder =
+                FeatureEncoder.builder().category("colour", colours).build();
+        return LiveContextualBandit.start(
+                Variants.parse("lin-greedy"), encoder, Sharing.SHARED, LiveOptions.defaults(), 7);
+    }
+
+    @Test
+    void idsThatCannotBeSavedAreRefused() {
+        LiveContextualBandit live = start(Variants.parse("lin-ucb"), Sharing.DISJOINT);
+        assertThatThrownBy(() ->
+                        live.decide(ArmSet.builder().add("\ud800", 1, 0, 0).build(), 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("UTF-8");
+        assertThatThrownBy(() -> live.decide(
+                        ArmSet.builder().add("x".repeat(1001), 1, 0, 0).build(), 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("at most 1000 characters; got 1001");
+    }
+
+    /** Decisions expire even if the sums of the model are full. */
+    @Test
+    void decisionsExpireAlsoIfNothingCanBeLearned() {
+        LiveContextualBandit live = LiveContextualBandit.start(
+                Variants.parse("lin-ucb rewards=real"),
+                Setting.changing(2, 1e6).withHorizon(100_000),
+                Sharing.SHARED,
+                LiveOptions.defaults().withWindow(10, 1e9),
+                1);
+        ArmSet arms = ArmSet.builder().add("a", 1e6, 0).build();
+        for (int t = 0; t < 6000; t++) {
+            live.decide(arms, t);
+        }
+        assertThat(live.pending()).isEqualTo(10);
+        assertThat(live.count(LiveCounter.LEARNED)).isBetween(4000L, 5000L);
     }
 }

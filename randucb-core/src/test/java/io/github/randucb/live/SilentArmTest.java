@@ -89,4 +89,26 @@ class SilentArmTest {
         live.learn("silent", RewardTotals.of(1, 1, 1));
         assertThat(decide(live, 2000)).isLessThan(250);
     }
+
+    /** The first reward of the better arm is lost, and there is no window. The arm is tried again, and found. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"adaptive-rand-ucb", "rand-ucb edition=paper", "giro", "phe", "fpl", "ucb1", "thompson-beta"})
+    void aLostFirstRewardIsNotTheEndOfAnArm(String policy) {
+        LiveBandit live = LiveBandit.start(Variants.parse(policy), OPTIONS, 5);
+        live.addArms(List.of("bad", "good"));
+        UniformRandomProvider random = Streams.seeded(9);
+        boolean lost = false;
+        int good = 0;
+        for (int t = 0; t < 3000; t++) {
+            LiveDecision decision = live.decide(t);
+            boolean isGood = decision.arm().equals("good");
+            good += isGood ? 1 : 0;
+            if (!isGood || lost) {
+                live.reward(decision.id(), random.nextDouble() < (isGood ? 0.9 : 0.05) ? 1 : 0, t);
+            }
+            lost |= isGood;
+        }
+        assertThat(good).isGreaterThan(2000);
+    }
 }

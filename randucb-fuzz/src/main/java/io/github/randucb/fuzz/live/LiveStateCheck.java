@@ -7,6 +7,7 @@ import io.github.randucb.live.LiveBandit;
 import io.github.randucb.live.LiveDecision;
 import io.github.randucb.state.StateException;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -17,7 +18,7 @@ import java.util.Set;
  */
 final class LiveStateCheck {
     static final String KIND = "live";
-    private static final long[] TIMES = {0, 100, Long.MAX_VALUE};
+    private static final long[] TIMES = {0, 100, 1L << 62};
 
     private LiveStateCheck() {}
 
@@ -44,7 +45,7 @@ final class LiveStateCheck {
     }
 
     private static void use(LiveBandit live, long now, Meter meter) {
-        LiveDecision decision = meter.call("decide live", () -> live.decide(now));
+        LiveDecision decision = meter.call("decide live", () -> live.decide(live.enabledArms(), now));
         if (!(decision.probability() > 0 && decision.probability() <= 1)) {
             throw new Failure("decide live: an impossible probability", decision.toString());
         }
@@ -69,7 +70,10 @@ final class LiveStateCheck {
         } catch (Meter.Refused e) {
             return; // there are more arms than the options allow
         }
-        meter.run("remove live", () -> sum.removeArm(sum.arms().get(0).id()));
+        String first = sum.arms().get(0).id();
+        if (!live.options().controlArm().equals(Optional.of(first))) {
+            meter.run("remove live", () -> sum.removeArm(first));
+        }
     }
 
     private static void saveAndRestore(LiveBandit live, Meter meter) {

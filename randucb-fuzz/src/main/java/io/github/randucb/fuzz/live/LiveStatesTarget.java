@@ -16,6 +16,7 @@ import io.github.randucb.live.decision.OutsideRewards;
 import io.github.randucb.spec.PolicyType;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Target of saved states of bandits for live traffic. Each case makes a bandit with a random history, and damages or forges its
@@ -65,7 +66,10 @@ public final class LiveStatesTarget implements Target {
             play(random, live, t);
         }
         if (random.oneIn(2)) {
-            live.removeArm("arm" + random.below(arms));
+            String arm = "arm" + random.below(arms);
+            if (!live.options().controlArm().equals(Optional.of(arm))) {
+                live.removeArm(arm);
+            }
         }
         if (random.oneIn(2)) {
             live.addArm("new");
