@@ -12,8 +12,11 @@ import java.util.Arrays;
  *   <li>If some arms are new, all new arms are equally likely.
  *   <li>Otherwise, if all arms wait, all arms are equally likely.
  *   <li>Otherwise the policy's own rule chooses among the arms with rewards. Arms that wait have probability zero, so that an
- *       arm whose reward never arrives gets no more choices.
+ *       arm whose reward never arrives gets few choices.
  * </ol>
+ *
+ * An arm with q pending decisions and no reward is new again when all K arms together have {@code 32 K 2^(q-1)} rewards. So an arm
+ * whose first reward was lost is tried again, and a silent arm gets about log_2(n / (32 K)) choices if there are n rewards.
  *
  * <p>Immutable and thread-safe.
  */

@@ -66,7 +66,7 @@ public interface Policy {
      *       the mean.
      *   <li>Random indices, such as those of Thompson sampling: pending decisions of arms with rewards do not count.
      *   <li>Arms without a reward: their pending decisions count as rewards of zero; or, in policies that pull each arm once
-     *       first, the arm is not chosen again before its reward arrives ({@link FirstPullsRule}).
+     *       first, the arm is seldom chosen again before its reward arrives ({@link FirstPullsRule}).
      * </ul>
      *
      * @param pending the pending decisions of each arm
@@ -81,7 +81,7 @@ public interface Policy {
     /**
      * Returns the rule of choice in the current state of a policy for arms that change from round to round, with pending
      * decisions taken into account. Policies by upper confidence bounds count them in the widths and in the round t; policies by
-     * random indices do not count them, except for {@code lin-ts} without rewards, where they count as rewards of zero.
+     * random indices do not count them. In a model without any reward they count as rewards of zero.
      *
      * @param pending the pending decisions
      * @return the rule, which does not change when the policy learns

@@ -9,8 +9,8 @@ import java.util.Arrays;
  * point.
  *
  * <p>Let arm a win at the lowest point and arm b at the highest, and let z* be the point where their lines cross. The
- * difference between the line of any other arm and the larger of the lines of a and b is concave in z, and largest at z*. An arm
- * whose line is below both lines at z* wins at no point. All other arms are candidates, and there are few of them. The candidates
+ * difference between the line of any other arm and the larger of the lines of a and b is concave in z on both sides of z*, and at
+ * most zero at both ends. An arm whose line is below both lines at z* wins at no point. All other arms are candidates, and there are few of them. The candidates
  * are compared at every point. A margin for rounding makes the result equal to that of a loop over all arms, to the last
  * bit.
  *
