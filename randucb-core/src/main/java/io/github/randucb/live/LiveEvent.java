@@ -58,6 +58,7 @@ public final class LiveEvent {
     }
 
     /** The parts of an event that belong to its kind. */
+    @SuppressWarnings("ArrayRecordComponent") // details are not compared
     record Detail(
             String id,
             double value,
