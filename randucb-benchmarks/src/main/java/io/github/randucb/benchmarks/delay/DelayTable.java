@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The tables {@code delays}: the regret of policies whose rewards arrive late, beside that of the best policy under the same
- * delay.
+ * The tables {@code delays}: the regret of policies whose rewards arrive late, beside the smallest regret under the same delay.
  *
  * <p>Thread-safe: no state.
  */

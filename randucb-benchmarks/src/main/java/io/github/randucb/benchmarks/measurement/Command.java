@@ -209,7 +209,7 @@ public record Command(
     private static String unknownOption(List<String> words, String message) {
         return words.stream()
                 .filter(word -> word.startsWith("-"))
-                .filter(word -> message.equals(word.replaceFirst("^-+", "") + " is not a recognized option"))
+                .filter(word -> message.equals(word.replaceAll("^-+|=.*", "") + " is not a recognized option"))
                 .findFirst()
                 .map(word -> NameSuggestions.unknown("option", word, OWN_OPTIONS) + ", and those of JMH")
                 .orElse(message);

@@ -80,6 +80,7 @@ class CommandTest {
     void refusesUnknownOptionsWithASuggestion() {
         assertRefused(
                 "unknown option '--quik'; did you mean '--quick'? There are --help, --quick,", "delays", "--quik");
+        assertRefused("unknown option '--quick=1'; did you mean '--quick'?", "delays", "--quick=1");
         assertRefused("unknown option '--nonsense'. There are", "--nonsense");
         assertRefused("-h lists the options.", "-f");
     }
