@@ -1,5 +1,12 @@
 package io.github.randucb.benchmarks;
 
+import static io.github.randucb.benchmarks.measurement.Table.Option.JMH;
+import static io.github.randucb.benchmarks.measurement.Table.Option.OUT;
+import static io.github.randucb.benchmarks.measurement.Table.Option.REWARDS;
+import static io.github.randucb.benchmarks.measurement.Table.Option.RUNS;
+import static io.github.randucb.benchmarks.measurement.Table.Option.SEED;
+
+import io.github.randucb.benchmarks.delay.ClickTable;
 import io.github.randucb.benchmarks.delay.DelayTable;
 import io.github.randucb.benchmarks.delay.SilentArticleTable;
 import io.github.randucb.benchmarks.delay.SilentTable;
@@ -7,13 +14,13 @@ import io.github.randucb.benchmarks.growth.GrowthReport;
 import io.github.randucb.benchmarks.live.LiveReport;
 import io.github.randucb.benchmarks.measurement.Command;
 import io.github.randucb.benchmarks.measurement.Measuring;
+import io.github.randucb.benchmarks.measurement.RowValues;
+import io.github.randucb.benchmarks.measurement.Table;
 import io.github.randucb.benchmarks.stream.StreamReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.Runner;
@@ -21,39 +28,43 @@ import org.openjdk.jmh.runner.RunnerException;
 
 /** The command-line program of the benchmarks. It measures, and prints tables. */
 public final class Main {
-    private static final Map<String, Part> TIMES = times(); // made if the command names no table
-    private static final Map<String, Part> STREAMS = streams(); // only if the command names it, because it takes long
-    private static final Map<String, Part> SIMULATIONS = simulations(); // without the table of the machine
+    private static final List<Part> TIMES = times();
+    private static final List<Part> STREAMS = List.of(new Part("stream", StreamReport::of, REWARDS, SEED));
+    private static final List<Part> SIMULATIONS = simulations(); // without the table of the machine
 
     private Main() {}
 
-    /** A table of the output. */
-    private interface Part {
+    /** Makes a table. */
+    private interface Maker {
         /** Measures, and returns the table; empty if the command selects none of its rows. */
         String of(Measuring measuring) throws RunnerException, IOException;
     }
 
-    private static Map<String, Part> times() {
-        Map<String, Part> parts = new LinkedHashMap<>();
-        parts.put("ratios", RatioTable::of);
-        parts.put("adaptive", AdaptiveTable::of);
-        parts.put("arms", ArmsTable::of);
-        parts.put("probabilities", ProbabilityTable::of);
-        parts.put("growth", GrowthReport::of);
-        parts.put("live", LiveReport::of);
-        return parts;
+    /** A table of the output. */
+    private record Part(Table table, Maker maker) {
+        /** Creates a table that is made only if the command names it. */
+        Part(String name, Maker maker, Table.Option... options) {
+            this(new Table(name, false, options), maker);
+        }
     }
 
-    private static Map<String, Part> streams() {
-        return Map.of("stream", StreamReport::of);
+    /** Returns the tables that are made if the command names none. */
+    private static List<Part> times() {
+        return List.of(
+                new Part(new Table("ratios", true, JMH), RatioTable::of),
+                new Part(new Table("adaptive", true, JMH), AdaptiveTable::of),
+                new Part(new Table("arms", true, JMH), ArmsTable::of),
+                new Part(new Table("probabilities", true, JMH), ProbabilityTable::of),
+                new Part(new Table("growth", true, JMH, OUT), GrowthReport::of),
+                new Part(new Table("live", true, JMH), LiveReport::of));
     }
 
-    private static Map<String, Part> simulations() {
-        Map<String, Part> parts = new LinkedHashMap<>();
-        parts.put("distances", StreamReport::distances);
-        parts.put("silent", Main::silent);
-        parts.put("delays", DelayTable::of);
-        return parts;
+    private static List<Part> simulations() {
+        return List.of(
+                new Part("distances", StreamReport::distances, REWARDS, SEED),
+                new Part("silent", Main::silent, RUNS, SEED),
+                new Part("delays", DelayTable::of, RUNS, SEED),
+                new Part("clicks", ClickTable::of, RUNS, SEED));
     }
 
     private static String silent(Measuring measuring) {
@@ -62,11 +73,8 @@ public final class Main {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Returns the names of all tables. */
-    private static List<String> names() {
-        return Stream.of(TIMES, STREAMS, SIMULATIONS)
-                .flatMap(parts -> parts.keySet().stream())
-                .toList();
+    private static Stream<Part> parts() {
+        return Stream.of(TIMES, STREAMS, SIMULATIONS).flatMap(List::stream);
     }
 
     /**
@@ -82,7 +90,7 @@ public final class Main {
     /** Runs the benchmarks, and returns the exit code: 0, 2 for invalid arguments, or 1 if a benchmark fails. */
     static int run(PrintStream out, PrintStream err, String... args) {
         try {
-            Command command = Command.of(names(), List.copyOf(TIMES.keySet()), args);
+            Command command = Command.of(parts().map(Part::table).toList(), args);
             if (command.options().shouldHelp()) {
                 out.println(Command.USAGE + "\n\n" + Command.HELP_TEXT + "\nThe options of JMH:\n");
                 command.options().showHelp();
@@ -103,6 +111,7 @@ public final class Main {
     }
 
     private static void print(Command command, PrintStream out, PrintStream err) throws RunnerException, IOException {
+        checkParameters(command);
         Measuring measuring = new Measuring(command, err);
         boolean times = print(TIMES, Machine.description() + "\n", command, measuring, out);
         boolean streams = print(STREAMS, times ? "\n" : Machine.description() + "\n", command, measuring, out);
@@ -112,14 +121,24 @@ public final class Main {
         }
     }
 
+    /** Checks the values of -p against all rows of the selected tables. */
+    private static void checkParameters(Command command) throws RunnerException, IOException {
+        RowValues rows = new RowValues();
+        Measuring nothing = Measuring.nothing(command, rows);
+        for (Part part : parts().toList()) {
+            if (command.parts().contains(part.table.name())) {
+                part.maker.of(nothing);
+            }
+        }
+        rows.check(command);
+    }
+
     /** Prints the tables that the command selects, with a text before them, and returns whether there were any. */
-    private static boolean print(
-            Map<String, Part> parts, String before, Command command, Measuring measuring, PrintStream out)
+    private static boolean print(List<Part> parts, String before, Command command, Measuring measuring, PrintStream out)
             throws RunnerException, IOException {
         boolean any = false;
-        for (Map.Entry<String, Part> part : parts.entrySet()) {
-            String table =
-                    command.parts().contains(part.getKey()) ? part.getValue().of(measuring) : "";
+        for (Part part : parts) {
+            String table = command.parts().contains(part.table.name()) ? part.maker.of(measuring) : "";
             if (!table.isEmpty()) {
                 out.print((any ? "\n" : before) + table);
                 any = true;

@@ -22,7 +22,8 @@
  *   <li>{@link io.github.randucb.benchmarks.stream}: the tables {@code stream} and {@code distances}, memory, time and
  *       accuracy in long streams
  *   <li>{@link io.github.randucb.benchmarks.live}: the tables {@code live}, decisions at the front doors of the library
- *   <li>{@link io.github.randucb.benchmarks.delay}: the tables {@code silent} and {@code delays}, late and missing rewards
+ *   <li>{@link io.github.randucb.benchmarks.delay}: the tables {@code silent}, {@code delays} and {@code clicks}, late
+ *       and missing rewards
  *   <li>{@link io.github.randucb.benchmarks.round}: the JMH benchmarks of rounds
  *   <li>{@link io.github.randucb.benchmarks.floor}: the bare loops
  *   <li>{@link io.github.randucb.benchmarks.problem}: the problems, and matrices as arrays
@@ -30,7 +31,7 @@
  * </ul>
  *
  * <p>To add a table, write a class with a method {@code of(Measuring)} that returns Markdown, and add it to the parts of
- * {@code Main}.
+ * {@code Main} with the options that it uses. It must ask {@code Measuring.wants} before it measures a row.
  */
 @NullMarked
 package io.github.randucb.benchmarks;

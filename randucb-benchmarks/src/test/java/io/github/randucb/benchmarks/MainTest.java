@@ -49,15 +49,47 @@ class MainTest {
         assertThat(text(err))
                 .startsWith(
                         "benchmark: A table must be one of ratios, adaptive, arms, probabilities, growth, live, stream,"
-                                + " distances, silent, delays; got 'everything'.")
+                                + " distances, silent, delays, clicks; got 'everything'.")
                 .contains("usage: scripts/benchmark");
         assertThat(text(out)).isEmpty();
     }
 
     @Test
     void refusesToMeasureNothing() {
-        assertThat(run("ratios", "-p", "policy=nothing")).isEqualTo(2);
+        assertThat(run("ratios", "-p", "policy=ucb1", "-p", "d=5")).isEqualTo(2);
         assertThat(text(err)).startsWith("benchmark: No row of the tables has these values of -p");
+    }
+
+    private String refused(String... args) {
+        err.reset();
+        assertThat(run(args)).isEqualTo(2);
+        assertThat(text(out)).isEmpty();
+        return text(err).lines().findFirst().orElseThrow();
+    }
+
+    @Test
+    void refusesValuesThatNoRowHas() {
+        assertThat(refused("ratios", "-p", "policy=ucb1,nope"))
+                .startsWith("benchmark: -p policy: unknown value 'nope'. There are rand-ucb, ucb1, ");
+        assertThat(refused("delays", "clicks", "-p", "policy=thompson"))
+                .contains("unknown value 'thompson'; did you mean 'thompson-beta'?");
+        assertThat(refused("delays", "-p", "delay=random"))
+                .isEqualTo("benchmark: -p delay: unknown value 'random'. There are fixed, batch");
+        assertThat(refused("distances", "-p", "policy=ucb1"))
+                .isEqualTo("benchmark: The rows of distances are selected by d; got -p policy=ucb1.");
+        assertThat(refused("stream", "growth", "live", "probabilities", "arms", "adaptive", "silent", "-p", "arms=7"))
+                .contains("unknown value '7'");
+    }
+
+    @Test
+    void refusesOptionsThatTheTablesDoNotUse() {
+        assertThat(refused("distances", "--quick", "-f", "2"))
+                .isEqualTo(
+                        "benchmark: The option -f needs one of the tables ratios, adaptive, arms, probabilities, growth,"
+                                + " live; got distances.");
+        assertThat(refused("distances", "--runs", "2"))
+                .isEqualTo(
+                        "benchmark: The option --runs needs one of the tables silent, delays, clicks; got distances.");
     }
 
     @Test
@@ -105,7 +137,7 @@ class MainTest {
         assertThat(runShort("live", "-p", "policy=ucb1,rand-lin-ucb", "-p", "arms=10,50", "--quick"))
                 .isZero();
         assertThat(text(out))
-                .contains("| processor |")
+                .contains("| processor |", "\n### A decision with all probabilities\n", "\n### One and two threads\n")
                 .containsPattern("\\| ucb1 \\| 10 \\| for 10 % of the decisions \\| [0-9.,]+ \\| [0-9.,]+ \\|")
                 .containsPattern("\\| rand-lin-ucb \\| 50 \\| before every decision \\| [0-9.,]+ \\| [0-9.,]+ \\|")
                 .containsPattern("\\| rand-lin-ucb \\| 50 \\| live \\| [0-9.,]+ \\| [0-9.,]+ \\|");
@@ -117,6 +149,7 @@ class MainTest {
                 .isZero();
         assertThat(text(out))
                 .startsWith("## A silent arm\n\nShare of 2,000 decisions")
+                .contains("mean of 1 run, seed 1.")
                 .containsPattern("\\| ucb1 edition=paper \\| 9[0-9.]+ \\| 0.05 \\|");
         assertThat(text(err)).contains("silent: uniform");
     }
@@ -129,6 +162,7 @@ class MainTest {
                 .contains("## A silent arm\n", "\n\n## A silent arm with features\n")
                 .containsPattern("\\| lin-ucb \\| one \\| [0-9.]+ \\| 9[0-9.]+ \\(1\\) \\|")
                 .containsPattern("\\| rand-lin-ucb \\| one for each arm \\| [0-9.]+ \\| - \\|");
+        assertThat(text(err)).contains("silent: rand-lin-ucb, models: one for each arm\n");
     }
 
     @Test
@@ -139,7 +173,9 @@ class MainTest {
                 .startsWith(
                         "## Delays\n\n### K = 20 new arms in each decision, d = 5, linear means: all rewards of a batch")
                 .contains("| lin-ts | counted |")
+                .contains("of 1 paired run, seed 1")
                 .doesNotContain("each reward arrives", "K = 10");
+        assertThat(text(err)).contains("linear means, batch, lin-ts, counted\n");
         out.reset();
         assertThat(run("delays", "--quick", "--runs", "1", "-p", "arms=10", "-p", "delay=fixed", "-p", "policy=ucb1"))
                 .isZero();
@@ -162,8 +198,33 @@ class MainTest {
     }
 
     @Test
+    void printsClicksThatDependOnTheSeedOnly() {
+        String[] args = {"clicks", "--quick", "--runs", "2", "--seed", "5", "-p", "policy=kl-ucb"};
+        assertThat(run(args)).isZero();
+        String first = text(out);
+        assertThat(first)
+                .startsWith("## Clicks: rewards that are never sent\n\n### The regret with clicks\n\nRegret of 4,000")
+                .contains("of 2 paired runs, seed 5", "\n\n### A new arm with clicks\n")
+                .containsPattern(
+                        "\\| one mean 0.06, the others 0.04 \\| kl-ucb \\| [0-9]+ \\+/- [0-9]+ \\| [0-9]+ \\+/- ")
+                .containsPattern("\\| kl-ucb \\| [0-9.]+ \\+/- [0-9.]+ \\| ")
+                .doesNotContain("rand-ucb", "| processor |");
+        assertThat(text(err)).contains("clicks: a new arm, kl-ucb\n");
+        out.reset();
+        assertThat(run(args)).isZero();
+        assertThat(text(out)).isEqualTo(first);
+    }
+
+    @Test
+    void printsOneTableOfClicksByTheNumberOfArms() {
+        assertThat(run("clicks", "--quick", "--runs", "1", "-p", "policy=ucb1", "-p", "arms=3"))
+                .isZero();
+        assertThat(text(out)).contains("A new arm").doesNotContain("The regret");
+    }
+
+    @Test
     void refusesToSimulateNothing() {
-        assertThat(run("silent", "delays", "-p", "policy=nothing")).isEqualTo(2);
+        assertThat(run("silent", "delays", "-p", "policy=ucb1", "-p", "d=5")).isEqualTo(2);
     }
 
     @Test

@@ -2,8 +2,6 @@ package io.github.randucb.benchmarks.delay;
 
 import io.github.randucb.benchmarks.problem.BernoulliProblem;
 import io.github.randucb.random.RandomNumbers;
-import io.github.randucb.random.Streams;
-import java.util.Arrays;
 
 /**
  * A problem with rewards 0 and 1. The reward of arm i in decision t is 1 if the uniform number of t is below mu_i.
@@ -24,10 +22,7 @@ record DelayProblem(ArmMeans means, RandomNumbers noise) {
         ONE_BETTER(10, 0, 20_000, 50, "K = 10, one mean 0.5, the others 0.4") {
             @Override
             ArmMeans means(int rounds, long seed) {
-                double[] means = new double[arms()];
-                Arrays.fill(means, OTHERS);
-                means[Streams.seeded(seed).nextInt(means.length)] = BEST;
-                return new FixedMeans(means);
+                return FixedMeans.oneBetter(arms(), BEST, OTHERS, seed);
             }
         },
         /** Bernoulli easy of the paper's experiments (Section 6). */
@@ -100,16 +95,24 @@ record DelayProblem(ArmMeans means, RandomNumbers noise) {
 
     /** Simulates decisions whose rewards arrive late, and returns their regret. */
     double regret(Player player, int decisions, Delay delay) {
-        int[] chosen = new int[decisions];
+        int[] chosen = choices(player, decisions, delay);
         double regret = 0;
+        for (int t = 0; t < decisions; t++) {
+            regret += means.best(t) - means.mean(t, chosen[t]);
+        }
+        return regret;
+    }
+
+    /** Simulates decisions whose rewards arrive late, and returns the chosen arms. */
+    int[] choices(Player player, int decisions, Delay delay) {
+        int[] chosen = new int[decisions];
         int learned = 0;
         for (int t = 0; t < decisions; t++) {
             for (int arrived = delay.arrived(t); learned < arrived; learned++) {
                 player.learn(learned, reward(learned, chosen[learned]));
             }
             chosen[t] = player.decide();
-            regret += means.best(t) - means.mean(t, chosen[t]);
         }
-        return regret;
+        return chosen;
     }
 }

@@ -38,7 +38,12 @@ final class DelayStudy {
     record Cell(DelayProblem.Kind problem, Delay delay, Row row) {}
 
     /** A policy, and whether pending decisions count. */
-    record Row(String policy, boolean counted) {}
+    record Row(String policy, boolean counted) {
+        /** Returns the treatment of pending decisions in one word. */
+        String pending() {
+            return counted ? "counted" : "ignored";
+        }
+    }
 
     private DelayStudy(Measuring measuring) {
         this.measuring = measuring;
@@ -57,7 +62,7 @@ final class DelayStudy {
 
     private void simulate(DelayProblem.Kind problem, Delay.Kind kind) {
         for (Row row : rows(problem, kind)) {
-            measuring.report("delays: " + problem.title() + ", " + kind + ", " + row);
+            measuring.report("delays: " + problem.title() + ", " + kind + ", " + row.policy + ", " + row.pending());
             for (Delay delay : delays(kind)) {
                 regrets.computeIfAbsent(new Cell(problem, delay, row), this::simulate);
             }

@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The tables {@code delays}: the regret of policies whose rewards arrive late, beside that of the best policy under the same
- * delay.
+ * The tables {@code delays}: the regret of policies whose rewards arrive late, beside the smallest regret under the same delay.
  *
  * <p>Thread-safe: no state.
  */
@@ -45,7 +44,7 @@ public final class DelayTable {
 
     private static String caption(DelayStudy study, DelayProblem.Kind problem) {
         return "Regret of " + SignificantDigits.grouped(study.decisions(problem), 0)
-                + " decisions: mean +/- standard error of " + study.runs(problem) + " paired runs, seed "
+                + " decisions: mean +/- standard error of " + Captions.pairedRuns(study.runs(problem)) + ", seed "
                 + study.seed() + ". In brackets: the ratio to the smallest regret in the column.";
     }
 
@@ -55,7 +54,7 @@ public final class DelayTable {
         delays.forEach(delay -> header.add(SignificantDigits.grouped(delay.size(), 0)));
         MarkdownTable table = new MarkdownTable(2, header.toArray(new String[0]));
         for (DelayStudy.Row row : study.rows(problem, kind)) {
-            List<String> cells = new ArrayList<>(List.of(row.policy(), row.counted() ? "counted" : "ignored"));
+            List<String> cells = new ArrayList<>(List.of(row.policy(), row.pending()));
             for (Delay delay : delays) {
                 Sample regret = study.regret(problem, delay, row);
                 double ratio = regret.ratio(study.smallest(problem, delay));

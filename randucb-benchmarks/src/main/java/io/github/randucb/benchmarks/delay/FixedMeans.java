@@ -1,5 +1,6 @@
 package io.github.randucb.benchmarks.delay;
 
+import io.github.randucb.random.Streams;
 import java.util.Arrays;
 
 /**
@@ -15,6 +16,14 @@ final class FixedMeans implements ArmMeans {
     FixedMeans(double... means) {
         this.means = means;
         this.best = Arrays.stream(means).max().orElseThrow();
+    }
+
+    /** Draws the position of the best of some arms; the other arms have equal means. */
+    static FixedMeans oneBetter(int arms, double best, double others, long seed) {
+        double[] means = new double[arms];
+        Arrays.fill(means, others);
+        means[Streams.seeded(seed).nextInt(arms)] = best;
+        return new FixedMeans(means);
     }
 
     @Override

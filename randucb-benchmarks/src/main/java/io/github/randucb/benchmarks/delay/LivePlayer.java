@@ -13,11 +13,18 @@ import java.util.stream.IntStream;
  */
 final class LivePlayer implements Player {
     private final LiveBandit bandit;
+    private int arms;
     private long now;
 
     LivePlayer(String policy, int arms, LiveOptions options, long seed) {
         this.bandit = LiveBandit.start(PolicyText.read(policy), options, seed);
         bandit.addArms(IntStream.range(0, arms).mapToObj(Integer::toString).toList());
+        this.arms = arms;
+    }
+
+    /** Adds an arm, whose number is the number of arms before it. */
+    void addArm() {
+        bandit.addArm(Integer.toString(arms++));
     }
 
     @Override

@@ -51,6 +51,10 @@ public final class SilentArticleTable {
             return policy.contains("glm");
         }
 
+        String models() {
+            return sharing == Sharing.SHARED ? "one" : "one for each arm";
+        }
+
         int decisions(boolean quick) {
             return quick ? QUICK_DECISIONS : isGeneralized() ? GENERALIZED_DECISIONS : DECISIONS;
         }
@@ -67,7 +71,7 @@ public final class SilentArticleTable {
         List<String> cells() {
             List<String> cells = new ArrayList<>();
             cells.add(row.policy);
-            cells.add(row.sharing == Sharing.SHARED ? "one" : "one for each arm");
+            cells.add(row.models());
             cells.add(text((problem, articles, player) ->
                     problem.shareIfReporting(live(articles, LiveOptions.defaults(), player), decisions)));
             cells.add(row.sharing == Sharing.SHARED ? text(this::ignoring) : "-");
@@ -129,12 +133,12 @@ public final class SilentArticleTable {
                 "window of 1,000, no default reward",
                 "window of 1,000, default reward 0");
         for (Row row : rows) {
-            measuring.report("silent: " + row);
+            measuring.report("silent: " + row.policy + ", models: " + row.models());
             Simulation simulation = new Simulation(row, row.decisions(measuring.quick()), runs, measuring.seed());
             table.row(simulation.cells().toArray(new String[0]));
         }
         return "## A silent arm with features\n\nShare of the decisions that go to the silent one of " + ARMS
-                + " arms, the third best, in percent: mean of " + runs + " runs, seed " + measuring.seed()
+                + " arms, the third best, in percent: mean of " + Captions.runs(runs) + ", seed " + measuring.seed()
                 + ". In brackets: the number of runs in which it gets more than half. "
                 + (measuring.quick()
                         ? SignificantDigits.grouped(QUICK_DECISIONS, 0) + " decisions."

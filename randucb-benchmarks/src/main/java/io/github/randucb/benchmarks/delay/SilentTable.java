@@ -77,8 +77,8 @@ public final class SilentTable {
             table.row(cells.toArray(new String[0]));
         }
         return "## A silent arm\n\nShare of " + SignificantDigits.grouped(decisions, 0)
-                + " decisions that go to the silent one of " + ARMS + " arms, in percent: mean of " + runs
-                + " runs, seed " + measuring.seed() + ".\n\n" + table;
+                + " decisions that go to the silent one of " + ARMS + " arms, in percent: mean of "
+                + Captions.runs(runs) + ", seed " + measuring.seed() + ".\n\n" + table;
     }
 
     /** Returns the policies without features, in both editions if they differ. */

@@ -29,8 +29,8 @@ public final class LiveReport {
     public static String of(Measuring measuring) throws RunnerException {
         String cost = CostTable.of(measuring, rows(10, 100, 1000));
         String load = LoadTable.of(measuring, rows(10, 100));
-        return (cost.isEmpty() ? "" : "## A decision with all probabilities\n\n" + cost)
-                + (load.isEmpty() ? "" : "\n## One and two threads\n\n" + load);
+        return (cost.isEmpty() ? "" : "### A decision with all probabilities\n\n" + cost)
+                + (load.isEmpty() ? "" : "\n### One and two threads\n\n" + load);
     }
 
     /** Returns the rows: all policies without features at each number of arms, and then all policies with features. */

@@ -1,9 +1,14 @@
 package io.github.randucb.benchmarks.measurement;
 
+import io.github.randucb.text.NameSuggestions;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
@@ -24,19 +29,21 @@ public record Command(
         List<String> parts, boolean quick, Path out, long rewards, int runs, long seed, CommandLineOptions options) {
     /** The usage, in one line. */
     public static final String USAGE =
-            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|live|stream|distances|silent|delays]"
+            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|live|stream|distances|silent|delays|clicks]..."
                     + " [--quick] [--out DIR] [--rewards N] [--runs N] [--seed N] [JMH's options]";
 
     /** The help text below the usage. */
     public static final String HELP_TEXT = """
-            Without the name of a table, all tables of times are made: all but stream, which takes long, and distances,
-            silent and delays, which are simulations. distances prints only the table of stream with the distances from the
-            exact fit. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick); stream and distances
-            keep N / 2,000 vectors, between 200 and 5,000. --quick: very short runs; the growth of slow policies still takes a
-            minute. --out DIR: the directory for growth.csv, growth.svg and growth.png (default: results/benchmark).
-            --runs N: the number of runs of silent and delays. --seed N: the seed of stream, distances, silent and delays
-            (default: 1). -p policy=..., -p d=..., -p arms=... and -p delay=... (fixed or batch) select the rows to measure: those
-            that have the parameter, with one of the given values.
+            Several tables can be named. Without a name, all tables of times are made: all but stream, which takes long, and
+            distances, silent, delays and clicks, which are simulations. distances prints only the table of stream with the
+            distances from the exact fit. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick); stream
+            and distances keep N / 2,000 vectors, between 200 and 5,000. --quick: very short runs; the growth of slow policies
+            still takes a minute. --out DIR: the directory for growth.csv, growth.svg and growth.png (default:
+            results/benchmark). --runs N: the number of runs of silent, delays and clicks. --seed N: the seed of stream,
+            distances, silent, delays and clicks (default: 1). Run number r of silent, delays and clicks has the seed
+            N + 2 r, so the runs of --seed N and --seed N+2 overlap: choose seeds that are far apart, such as 1 and 1000001.
+            -p policy=..., -p d=..., -p arms=... and -p delay=... (fixed or batch) select the rows to measure: those that have
+            the parameter, with one of the given values. An option that none of the tables uses is refused.
             """;
     /** The names of the parameters that select rows. */
     static final List<String> PARAMETERS = List.of("policy", "d", "arms", "delay");
@@ -52,17 +59,18 @@ public record Command(
     private static final String RUNS = "--runs";
     private static final String SEED = "--seed";
     private static final long MOST_RUNS = 100_000;
+    private static final List<String> OWN_OPTIONS = List.of(HELP, QUICK, OUT, REWARDS, RUNS, SEED);
 
     /**
      * Parses the arguments of the command line.
      *
-     * @param known the names of all tables
-     * @param usual the names of the tables that are made if none is named
+     * @param tables all tables
      * @param args the arguments
      * @return the command
-     * @throws IllegalArgumentException if an argument is invalid
+     * @throws IllegalArgumentException if an argument is invalid, or none of the tables uses it
      */
-    public static Command of(List<String> known, List<String> usual, String... args) {
+    public static Command of(List<Table> tables, String... args) {
+        List<String> known = tables.stream().map(Table::name).toList();
         List<String> words = new ArrayList<>(List.of(args));
         words.replaceAll(word -> word.equals(HELP) ? "-h" : word);
         checkParameters(words);
@@ -81,7 +89,57 @@ public record Command(
             throw new IllegalArgumentException(
                     "Tables must come before options; got " + options.getIncludes() + " after them.");
         }
-        return new Command(parts.isEmpty() ? usual : List.copyOf(parts), quick, out, rewards, runs, seed, options);
+        List<Table> selected = tables.stream()
+                .filter(table -> parts.isEmpty() ? table.usual() : parts.contains(table.name()))
+                .toList();
+        if (!options.shouldHelp()) {
+            checkUsed(tables, selected, List.of(args), words);
+        }
+        List<String> names = selected.stream().map(Table::name).toList();
+        return new Command(names, quick, out, rewards, runs, seed, options);
+    }
+
+    /** Checks that at least one of the selected tables uses each option. */
+    private static void checkUsed(List<Table> tables, List<Table> selected, List<String> args, List<String> rest) {
+        for (Table.Option option : Table.Option.values()) {
+            Optional<String> given = option == Table.Option.JMH
+                    ? firstOfJmh(rest)
+                    : Optional.of(option.toString()).filter(args::contains);
+            if (given.isPresent()
+                    && !selected.stream().anyMatch(table -> table.options().contains(option))) {
+                throw new IllegalArgumentException("The option " + given.get() + " needs one of the tables "
+                        + names(tables.stream().filter(table -> table.options().contains(option)))
+                        + "; got " + names(selected.stream()) + ".");
+            }
+        }
+    }
+
+    private static String names(Stream<Table> tables) {
+        return tables.map(Table::name).collect(Collectors.joining(", "));
+    }
+
+    /** Returns the first option of JMH that changes measurements: neither -p with its value nor -l. */
+    private static Optional<String> firstOfJmh(List<String> words) {
+        for (int k = 0; k < words.size(); k++) {
+            if (words.get(k).equals("-p")) {
+                k++;
+            } else if (!words.get(k).equals("-l")) {
+                return Optional.of(words.get(k));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the values to which the command restricts a parameter; none if it does not. */
+    Collection<String> values(String parameter) {
+        return options.getParameter(parameter).orElse(List.of());
+    }
+
+    /** Returns whether every parameter that the command restricts has one of its values in a row. */
+    boolean selects(Map<String, String> row) {
+        return PARAMETERS.stream()
+                .filter(name -> !values(name).isEmpty())
+                .allMatch(name -> row.containsKey(name) && values(name).contains(row.get(name)));
     }
 
     private static void checkParameters(List<String> words) {
@@ -112,7 +170,11 @@ public record Command(
             throw new IllegalArgumentException("The option " + option + " needs " + what + ".");
         }
         words.remove(index);
-        return Optional.of(words.remove(index));
+        String value = words.remove(index);
+        if (words.contains(option)) {
+            throw new IllegalArgumentException("The option " + option + " must be given once; got it twice.");
+        }
+        return Optional.of(value);
     }
 
     private static long number(List<String> words, String option, long standard, long least, long most) {
@@ -128,15 +190,28 @@ public record Command(
         } catch (NumberFormatException e) {
             // refused below
         }
-        throw new IllegalArgumentException("The option " + option + " needs a whole number between " + least + " and "
-                + most + "; got '" + text.get() + "'.");
+        boolean anyNumber = least == Long.MIN_VALUE && !text.get().matches("[-+]?\\d+");
+        String range = anyNumber ? "" : " between " + least + " and " + most;
+        throw new IllegalArgumentException(
+                "The option " + option + " needs a whole number" + range + "; got '" + text.get() + "'.");
     }
 
     private static CommandLineOptions options(List<String> words) {
         try {
             return new CommandLineOptions(words.toArray(new String[0]));
         } catch (CommandLineOptionException e) {
-            throw new IllegalArgumentException(e.getMessage() + "; -h lists the options.", e);
+            throw new IllegalArgumentException(
+                    unknownOption(words, String.valueOf(e.getMessage())) + "; -h lists the options.", e);
         }
+    }
+
+    /** Returns a message about an option as it was written, with suggestions; JMH's message if it is about something else. */
+    private static String unknownOption(List<String> words, String message) {
+        return words.stream()
+                .filter(word -> word.startsWith("-"))
+                .filter(word -> message.equals(word.replaceAll("^-+|=.*", "") + " is not a recognized option"))
+                .findFirst()
+                .map(word -> NameSuggestions.unknown("option", word, OWN_OPTIONS) + ", and those of JMH")
+                .orElse(message);
     }
 }

@@ -1,11 +1,13 @@
 package io.github.randucb.benchmarks.measurement;
 
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.openjdk.jmh.profile.Profiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -16,7 +18,6 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
-import org.openjdk.jmh.util.Optional;
 
 /**
  * The runner of benchmarks. It runs JMH with the options of a command, and sends the output of JMH to a stream.
@@ -29,6 +30,7 @@ public final class Measuring {
 
     private final Command command;
     private final PrintStream progress;
+    private final Predicate<Map<String, String>> selection;
 
     /**
      * Creates a runner.
@@ -37,8 +39,27 @@ public final class Measuring {
      * @param progress the stream for the output of JMH
      */
     public Measuring(Command command, PrintStream progress) {
+        this(command, progress, command::selects);
+    }
+
+    private Measuring(Command command, PrintStream progress, Predicate<Map<String, String>> selection) {
         this.command = command;
         this.progress = progress;
+        this.selection = selection;
+    }
+
+    /**
+     * Returns a runner that measures and reports nothing. It selects no row, and collects the parameters of all rows.
+     *
+     * @param command the command
+     * @param rows the collection to which the parameters of each row are added
+     * @return the runner
+     */
+    public static Measuring nothing(Command command, RowValues rows) {
+        return new Measuring(command, new PrintStream(OutputStream.nullOutputStream()), parameters -> {
+            rows.add(parameters);
+            return false;
+        });
     }
 
     /**
@@ -104,12 +125,7 @@ public final class Measuring {
      * @return true if every parameter that the command restricts has one of its values here
      */
     public boolean wants(Map<String, String> parameters) {
-        return Command.PARAMETERS.stream().allMatch(name -> wants(name, parameters));
-    }
-
-    private boolean wants(String name, Map<String, String> parameters) {
-        Optional<Collection<String>> asked = command.options().getParameter(name);
-        return !asked.hasValue() || (parameters.containsKey(name) && asked.get().contains(parameters.get(name)));
+        return selection.test(parameters);
     }
 
     /**

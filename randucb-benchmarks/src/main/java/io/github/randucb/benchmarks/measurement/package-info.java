@@ -3,6 +3,8 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.benchmarks.measurement.Command}: the parsed command line
+ *   <li>{@link io.github.randucb.benchmarks.measurement.Table}: the name of a table, and the options that it uses
+ *   <li>{@link io.github.randucb.benchmarks.measurement.RowValues}: the values by which the command can select rows
  *   <li>{@link io.github.randucb.benchmarks.measurement.Measuring}: runs a benchmark class with the options of the command
  *   <li>{@link io.github.randucb.benchmarks.measurement.Estimate}: a mean with its 99.9 % confidence interval
  *   <li>{@link io.github.randucb.benchmarks.measurement.MarkdownTable}: a table for the output
