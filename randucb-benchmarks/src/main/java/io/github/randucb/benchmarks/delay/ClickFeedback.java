@@ -1,7 +1,6 @@
 package io.github.randucb.benchmarks.delay;
 
 import io.github.randucb.live.LiveOptions;
-import io.github.randucb.live.decision.DuplicateRewards;
 
 /** Which rewards are sent, and when they are learned. Each of them is a column of the tables. Immutable and thread-safe. */
 enum ClickFeedback {
@@ -26,7 +25,7 @@ enum ClickFeedback {
     /** Returns the options of a live bandit with a window. */
     LiveOptions options(long window) {
         LiveOptions options = LiveOptions.defaults().withWindow(window, 0);
-        return this == AT_END ? options.withDuplicates(DuplicateRewards.MAX) : options;
+        return this == AT_END ? options : options.withLearningAtOnce();
     }
 
     /** Returns a player that is sent these rewards only. */

@@ -41,7 +41,7 @@ public final class SilentArticleTable {
     private static final List<LiveOptions> OPTIONS = List.of(
             LiveOptions.defaults(),
             LiveOptions.defaults().withWindow(WINDOW),
-            LiveOptions.defaults().withWindow(WINDOW, 0));
+            LiveOptions.defaults().withWindow(WINDOW, 0).withLearningAtOnce());
 
     private SilentArticleTable() {}
 

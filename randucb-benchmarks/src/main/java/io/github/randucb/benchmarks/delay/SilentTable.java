@@ -42,7 +42,7 @@ public final class SilentTable {
             (policy, decisions, seed) -> new BanditPlayer(policy, ARMS, decisions, seed),
             live(LiveOptions.defaults()),
             live(LiveOptions.defaults().withWindow(WINDOW)),
-            live(LiveOptions.defaults().withWindow(WINDOW, 0)));
+            live(LiveOptions.defaults().withWindow(WINDOW, 0).withLearningAtOnce()));
 
     private static Door live(LiveOptions options) {
         return (policy, decisions, seed) -> new LivePlayer(policy, ARMS, options.withHorizon(decisions), seed);
