@@ -227,7 +227,9 @@ public final class LiveContextualBandit extends LiveLearner {
     }
 
     private LiveDecision decide(ArmSet arms, @Nullable String unit, long now) {
-        arms.ids().forEach(id -> LiveOptions.checkText("The id of an arm", id));
+        for (String id : arms.ids()) {
+            LiveOptions.checkText("The id of an arm", id);
+        }
         refresh(now);
         Published current = published;
         if (!current.model.hasRoom(arms)) {

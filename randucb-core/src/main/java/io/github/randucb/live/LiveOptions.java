@@ -7,7 +7,6 @@ import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -270,14 +269,29 @@ public final class LiveOptions {
 
     /** Returns a text, which must be the same after it was saved and restored. */
     static String checkText(String name, String text) {
-        require(
-                text.length() <= LONGEST_TEXT,
-                name + " must have at most " + LONGEST_TEXT + " characters; got " + text.length() + ".");
-        require(
-                StandardCharsets.UTF_8.newEncoder().canEncode(text),
-                name + " must be text that UTF-8 can encode; got half of a surrogate pair in '" + text
-                        + "'. Do not cut a text between the two halves of a character.");
+        if (text.length() > LONGEST_TEXT) {
+            throw new IllegalArgumentException(
+                    name + " must have at most " + LONGEST_TEXT + " characters; got " + text.length() + ".");
+        }
+        if (hasHalfOfAPair(text)) {
+            throw new IllegalArgumentException(
+                    name + " must be text that UTF-8 can encode; got half of a surrogate pair in '" + text
+                            + "'. Do not cut a text between the two halves of a character.");
+        }
         return text;
+    }
+
+    /** Returns whether a text has one half of a surrogate pair without the other. Allocates nothing, as requests have many ids. */
+    private static boolean hasHalfOfAPair(String text) {
+        boolean high = false;
+        for (int k = 0; k < text.length(); k++) {
+            char c = text.charAt(k);
+            if (high != Character.isLowSurrogate(c)) {
+                return true;
+            }
+            high = Character.isHighSurrogate(c);
+        }
+        return high;
     }
 
     private static void require(boolean condition, String message) {
