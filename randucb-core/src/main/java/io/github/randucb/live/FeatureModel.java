@@ -32,8 +32,8 @@ record FeatureModel(ContextModel model, FeatureSpace space) implements DecisionM
         Supplier<ContextualPolicy> start = () -> spec.startContextualWithoutFloor(setting, Streams.seeded(seed));
         ContextualPolicy example = start.get();
         if (!(example.statistics() instanceof ContextualModel<?>)) {
-            throw new ParameterException("A choice of " + spec.type().id() + " reads all rewards so far, so it cannot"
-                    + " be published to other threads. Use a ContextualBandit, or another policy.");
+            throw new ParameterException("A choice of " + spec.type().id() + " needs all rewards, so no snapshot of it"
+                    + " can be published to other threads. Use a ContextualBandit, or another policy.");
         }
         ContextModel model = switch (sharing) {
             case SHARED -> new SharedModel(example);

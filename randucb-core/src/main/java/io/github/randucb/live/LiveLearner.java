@@ -53,8 +53,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     private final RandomNumbers numbers;
     private final UnitDraw units;
     private final AtomicLong position = new AtomicLong();
-    private volatile long
-            skipped; // positions without a decision, because the state was saved while they were being made
+    private volatile long skipped; // positions whose decisions were not applied when the state was saved
     private final ConcurrentLinkedQueue<Made> queue = new ConcurrentLinkedQueue<>();
     private final LiveCounters counters = new LiveCounters();
     private final LiveLock lock = new LiveLock();
@@ -172,7 +171,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     private void repeatDecision(LiveEvent event) {
         LiveDecision decision = event.decision().orElseThrow(() -> incomplete(event));
-        if (!decision.id().equals(event.id()) || decision.position() >= Limits.COUNTER || decision.position() < 0) {
+        if (!decision.id().equals(event.id()) || decision.position() >= Limits.COUNTER) {
             throw incomplete(event);
         }
         LiveOptions.checkText("The id of a decision", decision.id());
@@ -255,7 +254,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Applies an event while no other thread changes the bandit. */
     private <R> R apply(LiveEvent.Kind kind, String id, double value, long now, Supplier<R> change) {
         checkTime(now);
-        return locked(() -> {
+        return exclusively(() -> {
             tell(kind, LiveEvent.Detail.ofDecision(id, value, now));
             ledger.advance(now);
             return change.get();
@@ -264,10 +263,6 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Reads or changes the bandit while no other thread does. */
     final <R> R exclusively(Supplier<R> change) {
-        return locked(change);
-    }
-
-    private <R> R locked(Supplier<R> change) {
         if (lock.isHeld()) {
             return change.get(); // part of another change or view
         }
@@ -283,14 +278,13 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         }
     }
 
-    /** Tells the listener about an event. */
+    /** Tells the listener about an event, and counts the event if the listener accepts it. */
     final void tell(LiveEvent.Kind kind, LiveEvent.Detail detail) {
-        long number = count(LiveCounter.EVENTS);
-        counters.add(LiveCounter.EVENTS);
         LiveListener receiver = listener;
         if (receiver != null) {
-            receiver.receive(new LiveEvent(kind, number, ledger.version(), detail));
+            receiver.receive(new LiveEvent(kind, count(LiveCounter.EVENTS), ledger.version(), detail));
         }
+        counters.add(LiveCounter.EVENTS);
     }
 
     private void drain() {
@@ -310,6 +304,9 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
             tell(
                     LiveEvent.Kind.DECIDED,
                     new LiveEvent.Detail(booked.id(), 0, booked.since(), made.decision, null, features));
+        } catch (RuntimeException e) {
+            counters.add(LiveCounter.EVENTS); // the journal lacks this event, and a replay must find the gap
+            throw e;
         } finally {
             ledger.open(booked); // the decision was returned, so it counts even if the listener fails
         }
@@ -405,7 +402,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final void advance(long now) {
         checkTime(now);
-        locked(() -> {
+        exclusively(() -> {
             advanceTo(now);
             return null;
         });

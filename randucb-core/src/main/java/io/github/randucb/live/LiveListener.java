@@ -6,8 +6,8 @@ package io.github.randucb.live;
  * threads that made it.
  *
  * <p>The bandit calls one listener at a time and holds its lock during the call. A listener must be fast, and must not call the
- * bandit. If it throws an exception, a decision is made and applied nevertheless, other changes are not, and the caller gets the
- * exception.
+ * bandit. If it throws an exception, the caller gets it. A decision is applied nevertheless, and its event is missing: {@link
+ * LiveLearner#apply} finds the gap, so save the bandit again. Rewards and other calls are not applied.
  */
 @FunctionalInterface
 public interface LiveListener {

@@ -4,9 +4,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The lock of a bandit. Decisions only try to take it, and leave it to threads that must have it. A thread that waits first tries
- * again for a short time: the lock is mostly held for less time than the system needs to wake a thread. The lock knows whether
- * threads compete for it.
+ * The lock of a bandit. A decision only tries to take it, and does not take it while another thread waits for it. A thread that
+ * waits tries again for some ten microseconds before it sleeps: waking a thread takes longer than most uses of the lock. The lock
+ * tells whether threads compete for it.
  *
  * <p>Thread-safe.
  */

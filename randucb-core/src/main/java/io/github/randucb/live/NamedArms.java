@@ -264,8 +264,8 @@ final class NamedArms implements DecisionModel {
     private static ArmDirectory readArms(StateReader in) {
         int size = in.readInt();
         if (size < 1 || size > in.remaining() / Integer.BYTES) {
-            throw new StateException("The state has " + size
-                    + " places for arms, which does not fit its length. Restore an undamaged state.");
+            throw new StateException("The number of slots for arms in a state must be between 1 and "
+                    + in.remaining() / Integer.BYTES + "; got " + size + ". Restore an undamaged state.");
         }
         @Nullable String[] ids = new String[size];
         boolean[] enabled = new boolean[size];

@@ -217,6 +217,28 @@ class LiveReplayTest {
         assertThat(again.count(LiveCounter.OUTSIDE)).isEqualTo(1);
     }
 
+    /** A reward that the listener refuses is not applied. A decision is, and a replay finds that its event is missing. */
+    @Test
+    void aListenerThatFailsLeavesNoHiddenGap() {
+        LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        live.addArm("a");
+        byte[] saved = live.save();
+        LiveDecision decision = live.decide(1);
+        live.setListener(event -> {
+            throw new IllegalStateException("disk full");
+        });
+        assertThatThrownBy(() -> live.reward(decision.id(), 1, 2)).hasMessage("disk full");
+        assertThat(live.count(LiveCounter.LEARNED)).isZero();
+        assertThat(live.count(LiveCounter.EVENTS)).isEqualTo(2); // the arm and the decision
+        assertThatThrownBy(() -> live.decide(3)).hasMessage("disk full");
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(2);
+        live.setListener(events::add);
+        live.reward(decision.id(), 1, 4);
+        assertThatThrownBy(() -> LiveBandit.restore(saved).apply(events.get(0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("expected event 1, got event 3: REWARDED");
+    }
+
     @Test
     void aMergeCannotBeRepeated() {
         LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
