@@ -58,10 +58,6 @@ final class ArmSnapshot {
         return arms;
     }
 
-    ChoiceRule rule() {
-        return rule;
-    }
-
     /** Returns this snapshot; rejects a control arm that does not exist. */
     ArmSnapshot withControlArm() {
         if (controlSlot < 0 && control.isPresent()) {
