@@ -169,8 +169,8 @@ public final class LiveBandit extends LiveLearner {
             case ARM_REMOVED -> removeArm(event.id());
             case ARM_ENABLED -> enableArm(event.id());
             case ARM_DISABLED -> disableArm(event.id());
-            case LEARNED -> learn(event.id(), event.totals().orElseThrow(() -> incomplete(event)));
-            default -> throw incomplete(event);
+            case LEARNED -> learn(event.id(), event.totals().orElseThrow(() -> EventReplay.incomplete(event)));
+            default -> throw EventReplay.incomplete(event);
         }
     }
 
@@ -181,6 +181,7 @@ public final class LiveBandit extends LiveLearner {
      * @throws IllegalStateException if no arm is enabled
      */
     public ActionProbabilities probabilities() {
+        refresh();
         return snapshot.all().probabilities();
     }
 

@@ -240,7 +240,8 @@ public final class LiveContextualBandit extends LiveLearner {
 
     @Override
     BookedDecision book(LiveDecision decision, LiveEvent event) {
-        ChosenArm chosen = new ChosenArm(decision.arm(), event.features().orElseThrow(() -> incomplete(event)));
+        ChosenArm chosen =
+                new ChosenArm(decision.arm(), event.features().orElseThrow(() -> EventReplay.incomplete(event)));
         setting.space().check(chosen.features());
         return new BookedDecision(decision.id(), decision.arm(), 0, chosen, decision.time());
     }
@@ -249,8 +250,9 @@ public final class LiveContextualBandit extends LiveLearner {
     void repeatChange(LiveEvent event) {
         switch (event.kind()) {
             case ARM_REMOVED -> removeArm(event.id());
-            case LEARNED -> learn(event.id(), event.features().orElseThrow(() -> incomplete(event)), event.value());
-            default -> throw incomplete(event);
+            case LEARNED ->
+                learn(event.id(), event.features().orElseThrow(() -> EventReplay.incomplete(event)), event.value());
+            default -> throw EventReplay.incomplete(event);
         }
     }
 
@@ -283,6 +285,7 @@ public final class LiveContextualBandit extends LiveLearner {
      * @throws IllegalArgumentException if the arms do not fit the setting
      */
     public ActionProbabilities probabilities(ArmSet arms) {
+        refresh();
         return probabilities(published, arms);
     }
 
@@ -294,6 +297,7 @@ public final class LiveContextualBandit extends LiveLearner {
      * @throws IllegalArgumentException if the arms do not fit the setting
      */
     public List<Prediction> predict(ArmSet arms) {
+        refresh();
         Estimates estimates = published.model.estimates(arms);
         List<Prediction> predictions = new ArrayList<>(arms.size());
         for (int k = 0; k < arms.size(); k++) {
@@ -313,6 +317,7 @@ public final class LiveContextualBandit extends LiveLearner {
      * @return a new array, one coefficient for each feature
      */
     public double[] coefficients(String arm) {
+        refresh();
         return published.model.coefficients(Objects.requireNonNull(arm, "arm"));
     }
 

@@ -8,8 +8,6 @@ import io.github.randucb.live.ledger.DecisionModel;
 import io.github.randucb.live.ledger.LiveCounters;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
-import io.github.randucb.random.RandomNumbers;
-import io.github.randucb.random.UnitDraw;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
@@ -21,7 +19,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,12 +26,13 @@ import org.jspecify.annotations.Nullable;
  * The common part of the bandits for live traffic: decisions with ids that wait for their rewards.
  *
  * <p>A decision reads the published snapshot, draws an arm, and is put into a queue. The thread that gets the lock applies the
- * queue to the model and publishes the next snapshot. If another thread has the lock, the decision does not wait: that thread
+ * queue to the model. If another thread has the lock, the decision does not wait: that thread
  * applies this decision too, after its own work. Only if more than {@value #MOST_QUEUED} decisions are in the queue, a decision
  * waits for the lock. All other methods that change the bandit wait for the lock.
  *
- * <p>Changes are published at once. While several threads compete for the lock, they are published in groups of at most {@value
- * Publication#GROUP} changes ({@link LiveOptions#withPublication}).
+ * <p>A decision publishes the changes before it, unless another thread has the lock: then it reads the last snapshot. While
+ * several threads compete for the lock, changes are published in groups of at most {@value Publication#GROUP} ({@link
+ * LiveOptions#withPublication}).
  *
  * <p>Times are numbers of the caller, not negative. A time before one that was given earlier counts as the earlier one.
  *
@@ -49,10 +47,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     private final PolicySpec spec;
     private final LiveOptions options;
-    private final long seed;
-    private final RandomNumbers numbers;
-    private final UnitDraw units;
-    private final AtomicLong position = new AtomicLong();
+    private final DecisionDraw draw;
     private volatile long skipped; // positions whose decisions were not applied when the state was saved
     private final ConcurrentLinkedQueue<Made> queue = new ConcurrentLinkedQueue<>();
     private final LiveCounters counters = new LiveCounters();
@@ -66,9 +61,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     LiveLearner(PolicySpec spec, LiveOptions options, long seed, DecisionModel model) {
         this.spec = spec;
         this.options = options;
-        this.seed = seed;
-        this.numbers = new RandomNumbers(seed);
-        this.units = new UnitDraw(seed);
+        this.draw = new DecisionDraw(seed);
         this.ledger = new DecisionLedger(options.rules(spec.rewardRange()), model, counters);
         this.publication = new Publication(options, ledger);
     }
@@ -90,8 +83,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
             @Nullable String unit,
             long now,
             Candidates candidates) {
-        long n = position.getAndIncrement();
-        int index = draw(arms, probabilities, n, unit);
+        long n = draw.nextPosition();
+        int index = draw.draw(arms, probabilities, n, unit);
         String id = options.idPrefix() + n;
         String arm = arms.get(index);
         LiveDecision decision =
@@ -102,23 +95,18 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         return decision;
     }
 
-    private int draw(List<String> arms, ActionProbabilities probabilities, long n, @Nullable String unit) {
-        return unit == null ? probabilities.sample(numbers.at(n)) : units.draw(unit, arms, probabilities::of);
-    }
-
     /**
      * Repeats the draw of a decision of this bandit, or of one with the same seed, from the decision's own record.
      *
      * <p>Without a unit, position n has the n-th output of SplitMix64 as its uniform random number (Steele, Lea and Flood, "Fast
      * Splittable Pseudorandom Number Generators", 2014). With a unit, arm i has the exponential time -ln(u_i) / p_i, where u_i is
-     * a hash of the seed, the unit and the id of the arm, and the earliest arm is chosen. Few units then change their arm when the
-     * probabilities change.
+     * a hash of the seed, the unit and the id of the arm, and the earliest arm is chosen.
      *
      * @param decision the decision
      * @return the index of the drawn arm; {@link LiveDecision#index} if the record and the seed are correct
      */
     public final int redraw(LiveDecision decision) {
-        return draw(
+        return draw.draw(
                 decision.arms(),
                 decision.probabilities(),
                 decision.position(),
@@ -153,48 +141,19 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
                 throw new IllegalArgumentException("Events must be repeated in their order; expected event " + next
                         + ", got " + event + ". Repeat the events since the save, without gaps.");
             }
-            repeat(event);
+            EventReplay.repeat(event, this);
             return true;
         });
     }
 
-    private void repeat(LiveEvent event) {
-        switch (event.kind()) {
-            case DECIDED -> repeatDecision(event);
-            case REWARDED -> repeatReward(event);
-            case ACTIVATED -> activate(event.id(), event.time());
-            case CANCELLED -> cancel(event.id(), event.time());
-            case ADVANCED -> advance(event.time());
-            default -> repeatChange(event);
-        }
-    }
-
-    private void repeatDecision(LiveEvent event) {
-        LiveDecision decision = event.decision().orElseThrow(() -> incomplete(event));
-        if (!decision.id().equals(event.id()) || decision.position() >= Limits.COUNTER) {
-            throw incomplete(event);
-        }
-        LiveOptions.checkText("The id of a decision", decision.id());
+    /** Opens a decision of a repeated event. */
+    final void reopen(LiveDecision decision, LiveEvent event) {
         checkTime(decision.time());
         ledger.checkNew(decision.id());
         BookedDecision booked = book(decision, event);
-        position.accumulateAndGet(decision.position() + 1, Math::max);
+        draw.skipTo(decision.position() + 1);
         open(new Made(decision, booked));
-        skipped = position.get() - count(LiveCounter.DECISIONS);
-    }
-
-    private void repeatReward(LiveEvent event) {
-        try {
-            reward(event.id(), event.value(), event.time());
-        } catch (IllegalArgumentException | IllegalStateException e) {
-            return; // the reward was refused in the same way before, and the counters have changed in the same way
-        }
-    }
-
-    /** Returns the exception for an event that lacks something. */
-    static IllegalArgumentException incomplete(LiveEvent event) {
-        return new IllegalArgumentException("An event must fit the bandit and have everything that its kind needs; got "
-                + event + ". Repeat the events of a bandit with the same policy, options and arms.");
+        skipped = draw.positions() - count(LiveCounter.DECISIONS);
     }
 
     /** Returns a decision as the ledger needs it. */
@@ -210,13 +169,20 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         }
     }
 
+    /** Publishes the changes that a view should show, unless another thread has the lock. */
+    final void refresh() {
+        refresh(0);
+    }
+
     /** Publishes expiries and other changes that a decision at this time should see, unless another thread has the lock. */
     final void refresh(long now) {
         checkTime(now);
         if (publication.isDue(now) && lock.tryLock()) {
             try {
                 drain();
-                advanceTo(now);
+                if (now >= ledger.nextExpiry()) {
+                    advanceTo(now);
+                }
                 publishNow();
             } finally {
                 unlock();
@@ -228,7 +194,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Applies the queue, unless another thread has the lock: that thread then applies it before it goes on. */
     private void applyQueue() {
         while (!queue.isEmpty()) {
-            if (position.get() - skipped - count(LiveCounter.DECISIONS) > MOST_QUEUED) {
+            if (draw.positions() - skipped - count(LiveCounter.DECISIONS) > MOST_QUEUED) {
                 lock.lock();
             } else if (!lock.tryLock()) {
                 return;
@@ -245,7 +211,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Releases the lock, after the next publication was scheduled. */
     private void unlock() {
         try {
-            publication.schedule(size());
+            publication.schedule(size(), lock.isCrowded());
         } finally {
             lock.unlock();
         }
@@ -340,7 +306,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     }
 
     private void publishIfDue() {
-        if (publication.isDue(size(), lock.isCrowded())) {
+        if (publication.isDueAtOnce(size())) {
             publishNow();
         }
     }
@@ -434,7 +400,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      * Returns a counter. It does not wait for other threads.
      *
      * @param counter the counter
-     * @return its value since the start of the bandit, saved and restored with it
+     * @return its value since the start of the bandit, saved and restored with it; for {@link LiveCounter#PUBLISHED}, since the
+     *     start or the restore
      */
     public final long count(LiveCounter counter) {
         return counters.get(counter);
@@ -464,7 +431,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      * @return the seed of the random decisions
      */
     public final long seed() {
-        return seed;
+        return draw.seed();
     }
 
     /**
@@ -502,17 +469,18 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Writes decisions, clock and counters. */
     final void saveDecisions(StateWriter out) {
-        out.writeLong(position.get());
+        out.writeLong(draw.positions());
         ledger.save(out);
     }
 
     /** Reads what {@link #saveDecisions} wrote, and counts the pending decisions. */
     final void loadDecisions(StateReader in) {
-        position.set(in.readLong());
-        Limits.checkCount("number of decisions", position.get(), Limits.COUNTER);
+        long positions = in.readLong();
+        Limits.checkCount("number of decisions", positions, Limits.COUNTER);
+        draw.skipTo(positions);
         ledger.load(in);
         publication.done();
-        publication.schedule(size());
-        skipped = position.get() - count(LiveCounter.DECISIONS);
+        publication.schedule(size(), false);
+        skipped = positions - count(LiveCounter.DECISIONS);
     }
 }

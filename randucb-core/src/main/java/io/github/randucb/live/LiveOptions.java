@@ -207,9 +207,9 @@ public final class LiveOptions {
     /**
      * Sets how soon decisions see changes of the model. A change is a decision, a reward or an expiry.
      *
-     * <p>By default every change is published at once with fewer than 2,048 arms, and with K arms every K / 1,024 changes, because
-     * a publication takes time proportional to K. While several threads compete, up to 64 changes are published together; with
-     * fewer than 2,048 arms at the latest before the next decision with a later time. Bounds that are set hold for any number of threads.
+     * <p>By default a decision sees all changes before it with fewer than 2,048 arms. With K arms it can miss K / 1,024 changes,
+     * because a publication takes time proportional to K. While several threads compete, a decision can miss up to 64 changes; with
+     * fewer than 2,048 arms it sees all changes with an earlier time. Bounds that are set hold for any number of threads.
      *
      * @param changes the number of changes after which the model is published, at least 1
      * @param time the time after which a change is published at the latest, before the next decision or change
@@ -404,8 +404,8 @@ public final class LiveOptions {
         return values.publishEvery > 0 ? values.publishEvery : Math.max(1, arms / 1024);
     }
 
-    /** Returns whether changes may be published in groups while threads compete, because no other bounds were set. */
-    boolean groupsPublications() {
+    /** Returns whether the next decision publishes changes, because no other bounds were set. */
+    boolean publishesOnDemand() {
         return values.publishEvery == 0;
     }
 

@@ -6,11 +6,17 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * The schedule of publications: it knows which changes of the model are not published, and when they must be.
  *
+ * <p>By default the next decision publishes the changes before it, so that several changes between two decisions take one
+ * publication. While threads compete for the lock, changes are published in groups. If the options set bounds, a change is
+ * published by the thread that made it, as soon as a bound is reached.
+ *
  * <p>Only the holder of the bandit's lock uses it, except {@link #isDue(long)}, which all threads may call.
  */
 final class Publication {
-    /** The number of changes after which the model is published while threads compete, unless the options say otherwise. */
+    /** The number of changes after which the model is published at the latest, unless the options say otherwise. */
     static final int GROUP = 64;
+
+    private static final long NEXT_DECISION = 0; // every time is at least this one
 
     private final LiveOptions options;
     private final DecisionLedger ledger;
@@ -24,37 +30,35 @@ final class Publication {
         this.ledger = ledger;
     }
 
-    /** Returns whether a decision at this time should see changes that are not published. */
+    /** Returns whether a decision at this time should publish changes before it reads the snapshot. */
     boolean isDue(long now) {
         return now >= dueAt.get();
     }
 
     /**
-     * Returns whether changes must be published now.
+     * Returns whether the thread that made changes must publish them.
      *
      * @param arms the number of arms
-     * @param crowded whether threads compete for the lock
      */
-    boolean isDue(int arms, boolean crowded) {
+    boolean isDueAtOnce(int arms) {
         note();
-        long changes = ledger.version() - published;
+        long changes = changes();
         int every = options.publishEvery(arms);
         return changes > 0
-                && (changes >= (crowded && options.groupsPublications() ? Math.max(every, GROUP) : every)
-                        || ledger.clock() - unpublishedSince >= within(arms));
+                && (changes >= (options.publishesOnDemand() ? Math.max(every, GROUP) : every)
+                        || ledger.clock() - unpublishedSince >= options.publishWithin());
+    }
+
+    private long changes() {
+        return ledger.version() - published;
     }
 
     /** Notes the time of the first change that is not published. */
     private void note() {
-        if (!unpublished && ledger.version() != published) {
+        if (!unpublished && hasChanges()) {
             unpublished = true;
             unpublishedSince = ledger.clock();
         }
-    }
-
-    /** Returns the time after which a change is published at the latest. */
-    private long within(int arms) {
-        return options.groupsPublications() && options.publishEvery(arms) == 1 ? 1 : options.publishWithin();
     }
 
     /** Returns whether there are changes that are not published. */
@@ -68,15 +72,29 @@ final class Publication {
         unpublished = false;
     }
 
-    /** Computes the time of the next publication. */
-    void schedule(int arms) {
+    /**
+     * Computes the time from which a decision publishes.
+     *
+     * @param arms the number of arms
+     * @param crowded whether threads compete for the lock
+     */
+    void schedule(int arms, boolean crowded) {
         note();
-        long due = ledger.nextExpiry();
-        if (unpublished) {
-            long within = within(arms);
-            boolean never = unpublishedSince >= Long.MAX_VALUE - within;
-            due = never ? due : Math.min(due, unpublishedSince + within);
+        dueAt.lazySet(unpublished ? Math.min(ledger.nextExpiry(), dueWithChanges(arms, crowded)) : ledger.nextExpiry());
+    }
+
+    private long dueWithChanges(int arms, boolean crowded) {
+        if (!options.publishesOnDemand()) {
+            return after(options.publishWithin());
         }
-        dueAt.lazySet(due);
+        int every = options.publishEvery(arms);
+        if (crowded && every == 1) {
+            return after(1);
+        }
+        return !crowded && changes() >= every ? NEXT_DECISION : Long.MAX_VALUE;
+    }
+
+    private long after(long time) {
+        return unpublishedSince >= Long.MAX_VALUE - time ? Long.MAX_VALUE : unpublishedSince + time;
     }
 }

@@ -11,6 +11,7 @@ import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.PendingPulls;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 class LiveLockTest {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private volatile Gate gate = new Gate(false);
-    private LiveBandit live = start();
+    private LiveBandit live = start(LiveOptions.defaults());
 
     /** A publication that waits, if closed, until it is opened. */
     private static final class Gate {
@@ -92,21 +93,21 @@ class LiveLockTest {
         }
     }
 
-    private LiveBandit start() {
+    private LiveBandit start(LiveOptions options) {
         PolicyType type = PolicyType.of(
                 "gated",
                 "a policy that waits",
                 "none",
                 (parameters, setting, random) ->
                         new GatedPolicy(UniformChoice.TYPE.spec().start(setting, random)));
-        LiveBandit bandit = LiveBandit.start(type.spec(), 1);
+        LiveBandit bandit = LiveBandit.start(type.spec(), options, 1);
         bandit.addArms(List.of("a", "b"));
         return bandit;
     }
 
     @BeforeEach
     void startAgain() {
-        live = start();
+        live = start(LiveOptions.defaults());
     }
 
     @AfterEach
@@ -129,15 +130,43 @@ class LiveLockTest {
 
     @Test
     void aDecisionThatPublishesAppliesTheDecisionsOfOthersBeforeItReturns() throws Exception {
+        live.decide(0);
         Future<?> holder = holdLock(() -> live.decide(0));
         live.decide(0);
         assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(1);
         release(holder);
-        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(2);
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(3);
+    }
+
+    /** Several changes between two decisions take one publication, by the second one. */
+    @Test
+    void aDecisionPublishesTheChangesBeforeIt() {
+        String first = live.decide(0).id();
+        String second = live.decide(0).id();
+        long before = live.count(LiveCounter.PUBLISHED);
+        live.reward(first, 1, 0);
+        live.reward(second, 1, 0);
+        assertThat(live.count(LiveCounter.PUBLISHED)).isEqualTo(before);
+        assertThat(live.decide(0).version()).isEqualTo(6); // two arms, two decisions and two rewards
+        assertThat(live.count(LiveCounter.PUBLISHED)).isEqualTo(before + 1);
+    }
+
+    /** Changes without decisions are published in groups, for decisions that never get the lock. */
+    @Test
+    void manyChangesArePublishedWithoutADecision() {
+        List<String> ids = new ArrayList<>();
+        for (int n = 0; n < Publication.GROUP; n++) {
+            ids.add(live.decide(0).id());
+        }
+        live.decide(0);
+        long before = live.count(LiveCounter.PUBLISHED);
+        ids.forEach(id -> live.reward(id, 1, 0));
+        assertThat(live.count(LiveCounter.PUBLISHED)).isEqualTo(before + 1);
     }
 
     @Test
     void aRewardAppliesTheDecisionsOfOthersBeforeItReturns() throws Exception {
+        live = start(LiveOptions.defaults().withPublication(1, 0)); // a reward then publishes at once
         String id = live.decide(0).id();
         Future<?> holder = holdLock(() -> live.reward(id, 1, 0));
         live.decide(0);
@@ -179,6 +208,7 @@ class LiveLockTest {
     /** The changes of a long queue are published while it is applied, so that new decisions see them. */
     @Test
     void aLongQueueIsPublishedInParts() throws Exception {
+        live.decide(0);
         Future<?> holder = holdLock(() -> live.decide(0));
         for (int n = 0; n < 1000; n++) {
             live.decide(0);

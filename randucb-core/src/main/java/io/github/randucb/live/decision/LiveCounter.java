@@ -41,7 +41,7 @@ public enum LiveCounter {
     EVICTED,
     /** Decisions that were cancelled. */
     CANCELLED,
-    /** Snapshots that were published. */
+    /** Snapshots that were published since the start of the program. Not saved, because it depends on the threads. */
     PUBLISHED,
     /** Decisions that were closed because their arm was removed. */
     ARM_REMOVED,

@@ -61,8 +61,11 @@ public final class LiveCounters {
         return view;
     }
 
+    /** Writes the counters. That of publications is written as 0, because it depends on the threads. */
     void save(StateWriter out) {
-        out.writeLongs(values.values().stream().mapToLong(AtomicLong::get).toArray());
+        out.writeLongs(values.keySet().stream()
+                .mapToLong(counter -> counter == LiveCounter.PUBLISHED ? 0 : get(counter))
+                .toArray());
     }
 
     /** Reads what {@link #save} wrote; a state of an earlier version has fewer counters. */
