@@ -89,9 +89,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         String arm = arms.get(index);
         LiveDecision decision =
                 new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
-        queue.add(
-                new Made(decision, new BookedDecision(id, arm, candidates.slot(index), candidates.chosen(index), now)));
-        applyQueue();
+        add(new Made(decision, new BookedDecision(id, arm, candidates.slot(index), candidates.chosen(index), now)));
         return decision;
     }
 
@@ -189,6 +187,22 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
             }
             applyQueue();
         }
+    }
+
+    /** Applies a decision, or puts it into the queue if another thread has the lock. */
+    private void add(Made made) {
+        if (lock.tryLock()) {
+            try {
+                drain();
+                open(made);
+                publishIfDue();
+            } finally {
+                unlock();
+            }
+        } else {
+            queue.add(made);
+        }
+        applyQueue();
     }
 
     /** Applies the queue, unless another thread has the lock: that thread then applies it before it goes on. */
