@@ -2,6 +2,7 @@ package io.github.randucb.benchmarks.delay;
 
 import io.github.randucb.ArmSet;
 import io.github.randucb.benchmarks.problem.ChangingProblem;
+import io.github.randucb.benchmarks.simulation.Articles;
 import io.github.randucb.spec.ChangingArms;
 import java.util.Arrays;
 import java.util.List;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.ArmSet;
 import io.github.randucb.Catalogue;
+import io.github.randucb.benchmarks.simulation.Articles;
+import io.github.randucb.benchmarks.simulation.Player;
 import io.github.randucb.live.LiveContextualBandit;
 import io.github.randucb.live.LiveDecision;
 import io.github.randucb.spec.ChangingArms;
