@@ -14,8 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntToDoubleFunction;
-import java.util.stream.IntStream;
+import java.util.function.LongToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -85,7 +84,7 @@ public final class ClickTable {
             for (String policy : policies) {
                 measuring.report("clicks: " + means + ", " + policy);
                 List<Sample> regrets = Stream.of(ClickFeedback.values())
-                        .map(feedback -> sample(run -> regret(means, policy, feedback, run)))
+                        .map(feedback -> sample(seed -> regret(means, policy, feedback, seed)))
                         .toList();
                 List<String> cells = new ArrayList<>(List.of(means.toString(), policy));
                 regrets.forEach(regret -> cells.add(regret.text(0) + ratio(regret, regrets.get(0))));
@@ -111,7 +110,7 @@ public final class ClickTable {
             measuring.report("clicks: a new arm, " + policy);
             List<String> cells = new ArrayList<>(List.of(policy));
             for (ClickFeedback feedback : ClickFeedback.values()) {
-                cells.add(sample(run -> 100 * share(policy, feedback, run)).text(1));
+                cells.add(sample(seed -> 100 * share(policy, feedback, seed)).text(1));
             }
             table.row(cells.toArray(new String[0]));
         }
@@ -126,19 +125,17 @@ public final class ClickTable {
         return Stream.concat(Stream.of(words), titles).toArray(String[]::new);
     }
 
-    private Sample sample(IntToDoubleFunction value) {
-        return new Sample(IntStream.range(0, runs).parallel().mapToDouble(value).toArray());
+    private Sample sample(LongToDoubleFunction run) {
+        return Sample.ofRuns(runs, measuring.seed(), run);
     }
 
-    private double regret(Means means, String policy, ClickFeedback feedback, int run) {
-        long seed = seed(run);
+    private double regret(Means means, String policy, ClickFeedback feedback, long seed) {
         FixedMeans drawn = FixedMeans.oneBetter(ARMS, means.best, means.others, seed);
         LivePlayer player = player(policy, ARMS, feedback, decisions, seed + 1);
         return new DelayProblem(drawn, new RandomNumbers(seed)).regret(feedback.sentTo(player), decisions, CLICK);
     }
 
-    private double share(String policy, ClickFeedback feedback, int run) {
-        long seed = seed(run);
+    private double share(String policy, ClickFeedback feedback, long seed) {
         int end = decisions + WINDOW;
         LivePlayer player = player(policy, NEW_ARM, feedback, end, seed + 1);
         int[] chosen = new DelayProblem(WITH_NEW_ARM, new RandomNumbers(seed))
@@ -148,10 +145,5 @@ public final class ClickTable {
 
     private static LivePlayer player(String policy, int arms, ClickFeedback feedback, int horizon, long seed) {
         return new LivePlayer(policy, arms, feedback.options(WINDOW).withHorizon(horizon), seed);
-    }
-
-    /** Returns the seed of a run; that of its player is the next number. */
-    private long seed(int run) {
-        return measuring.seed() + 2L * run;
     }
 }

@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.IntStream;
 
 /**
  * The simulations of delays: the regret of each policy under each delay, with pending decisions counted and ignored.
@@ -79,16 +78,13 @@ final class DelayStudy {
     }
 
     private Sample simulate(Cell cell) {
-        return new Sample(IntStream.range(0, runs(cell.problem))
-                .parallel()
-                .mapToDouble(run -> regret(cell, run))
-                .toArray());
+        return Sample.ofRuns(runs(cell.problem), seed(), problemSeed -> regret(cell, problemSeed));
     }
 
-    private double regret(Cell cell, int run) {
+    private double regret(Cell cell, long problemSeed) {
         int decisions = decisions(cell.problem);
-        DelayProblem problem = cell.problem.draw(decisions, seed() + 2L * run);
-        long playerSeed = seed() + 2L * run + 1;
+        DelayProblem problem = cell.problem.draw(decisions, problemSeed);
+        long playerSeed = problemSeed + 1;
         Player player = problem.means() instanceof Articles articles
                 ? playerWithFeatures(cell.row, articles, decisions, playerSeed)
                 : playerWithoutFeatures(cell.row, problem.means().arms(), decisions, playerSeed);

@@ -3,7 +3,6 @@ package io.github.randucb.benchmarks.live;
 import io.github.randucb.benchmarks.measurement.MarkdownTable;
 import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.text.SignificantDigits;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
@@ -22,7 +21,7 @@ final class CostTable {
     /** The cost of a decision. */
     private record Cost(double micros, double bytes) {}
 
-    /** Measures, and returns the table; empty if the command selects no row. */
+    /** Measures the rows, and returns the table. */
     static String of(Measuring measuring, List<Map<String, String>> rows) throws RunnerException {
         MarkdownTable table = new MarkdownTable(
                 3,
@@ -34,16 +33,12 @@ final class CostTable {
                 "locked / live",
                 "locked, bytes",
                 "live, bytes");
-        boolean any = false;
         for (Map<String, String> row : rows) {
-            if (measuring.wants(row)) {
-                any = true;
-                for (int decisions : DECISIONS) {
-                    add(table, measuring, row, decisions);
-                }
+            for (int decisions : DECISIONS) {
+                add(table, measuring, row, decisions);
             }
         }
-        return any ? table.toString() : "";
+        return table.toString();
     }
 
     private static void add(MarkdownTable table, Measuring measuring, Map<String, String> selected, int decisions)
@@ -63,11 +58,8 @@ final class CostTable {
 
     private static Cost cost(Measuring measuring, Map<String, String> selected, FrontDoor door, int decisions)
             throws RunnerException {
-        Map<String, String> parameters = new HashMap<>(selected);
-        parameters.remove("d"); // the number of features is fixed
-        parameters.put("door", door.name());
-        parameters.put("decisions", Integer.toString(decisions));
-        Iterations iterations = Iterations.of(measuring, DecisionCost.class, parameters);
+        Map<String, String> more = Map.of("door", door.name(), "decisions", Integer.toString(decisions));
+        Iterations iterations = Iterations.of(measuring, DecisionCost.class, selected, more);
         return new Cost(iterations.ratio("nanos", "timed") / MICROSECOND, iterations.ratio("bytes", "weighed"));
     }
 

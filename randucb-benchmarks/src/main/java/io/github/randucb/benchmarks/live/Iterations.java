@@ -1,6 +1,7 @@
 package io.github.randucb.benchmarks.live;
 
 import io.github.randucb.benchmarks.measurement.Measuring;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,8 +17,12 @@ import org.openjdk.jmh.runner.RunnerException;
  * @param results the results of the iterations
  */
 record Iterations(List<IterationResult> results) {
-    static Iterations of(Measuring measuring, Class<?> benchmark, Map<String, String> parameters)
+    /** Runs a benchmark with the parameters of a row of a table, and with more parameters. */
+    static Iterations of(Measuring measuring, Class<?> benchmark, Map<String, String> row, Map<String, String> more)
             throws RunnerException {
+        Map<String, String> parameters = new HashMap<>(row);
+        parameters.remove("d"); // the number of features is fixed
+        parameters.putAll(more);
         return new Iterations(measuring.run(benchmark, parameters).stream()
                 .flatMap(result -> result.getBenchmarkResults().stream())
                 .flatMap(result -> result.getIterationResults().stream())

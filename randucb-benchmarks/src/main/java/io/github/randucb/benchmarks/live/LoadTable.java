@@ -18,7 +18,7 @@ final class LoadTable {
 
     private LoadTable() {}
 
-    /** Measures, and returns the table; empty if the command selects no row. */
+    /** Measures the rows, and returns the table. */
     static String of(Measuring measuring, List<Map<String, String>> rows) throws RunnerException {
         MarkdownTable table = new MarkdownTable(
                 3,
@@ -33,15 +33,11 @@ final class LoadTable {
                 "p99, us",
                 "p99.9, us",
                 "max, us");
-        boolean any = false;
         for (Map<String, String> row : rows) {
-            if (measuring.wants(row)) {
-                any = true;
-                add(table, measuring, row, FrontDoor.LOCKED, "locked");
-                add(table, measuring, row, FrontDoor.LIVE, "live");
-            }
+            add(table, measuring, row, FrontDoor.LOCKED, "locked");
+            add(table, measuring, row, FrontDoor.LIVE, "live");
         }
-        return any ? table.toString() : "";
+        return table.toString();
     }
 
     private static void add(
@@ -69,13 +65,10 @@ final class LoadTable {
 
     private static Iterations load(Measuring measuring, Map<String, String> selected, FrontDoor door, int threads)
             throws RunnerException {
-        Map<String, String> parameters = new HashMap<>(selected);
-        parameters.remove("d"); // the number of features is fixed
-        parameters.put("door", door.name());
-        parameters.put("threads", Integer.toString(threads));
+        Map<String, String> more = new HashMap<>(Map.of("door", door.name(), "threads", Integer.toString(threads)));
         if (measuring.quick()) {
-            parameters.put("millis", QUICK_MILLIS);
+            more.put("millis", QUICK_MILLIS);
         }
-        return Iterations.of(measuring, DecisionLoad.class, parameters);
+        return Iterations.of(measuring, DecisionLoad.class, selected, more);
     }
 }

@@ -3,10 +3,10 @@ package io.github.randucb.benchmarks.silent;
 import io.github.randucb.ArmSet;
 import io.github.randucb.benchmarks.problem.StructuredProblem;
 import io.github.randucb.benchmarks.simulation.Articles;
+import io.github.randucb.benchmarks.simulation.FixedMeans;
 import io.github.randucb.spec.ChangingArms;
 import io.github.randucb.spec.Setting;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -22,8 +22,7 @@ final class FixedArticles implements Articles {
 
     private final StructuredProblem problem;
     private final ArmSet candidates;
-    private final double[] means;
-    private final int[] ranks; // the arms from the best to the worst
+    private final FixedMeans means;
 
     private FixedArticles(StructuredProblem problem, DoubleUnaryOperator link, DoubleUnaryOperator inverse) {
         this.problem = problem;
@@ -33,14 +32,9 @@ final class FixedArticles implements Articles {
         double most = Arrays.stream(problem.means).max().orElseThrow();
         double low = link.applyAsDouble(LOWEST);
         double slope = (link.applyAsDouble(HIGHEST) - low) / (most - least);
-        this.means = Arrays.stream(problem.means)
+        this.means = new FixedMeans(Arrays.stream(problem.means)
                 .map(x -> inverse.applyAsDouble(low + slope * (x - least)))
-                .toArray();
-        this.ranks = IntStream.range(0, problem.arms)
-                .boxed()
-                .sorted(Comparator.comparingDouble(arm -> -means[arm]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+                .toArray());
     }
 
     /** Draws articles whose means are linear in the features. */
@@ -59,9 +53,9 @@ final class FixedArticles implements Articles {
                 logit -> 1 / (1 + Math.exp(-logit)));
     }
 
-    /** Returns the arm with this rank; the best arm has rank 1. */
-    int ranked(int rank) {
-        return ranks[rank - 1];
+    /** Returns the means of the candidates. */
+    FixedMeans means() {
+        return means;
     }
 
     @Override
@@ -73,20 +67,5 @@ final class FixedArticles implements Articles {
     public ChangingArms setting(int decisions) {
         return Setting.changing(problem.d, 1.001 * Math.sqrt(problem.longestSquare()))
                 .withHorizon(decisions);
-    }
-
-    @Override
-    public int arms() {
-        return means.length;
-    }
-
-    @Override
-    public double mean(int t, int arm) {
-        return means[arm];
-    }
-
-    @Override
-    public double best(int t) {
-        return means[ranks[0]];
     }
 }

@@ -6,20 +6,18 @@ import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.benchmarks.simulation.Articles;
 import io.github.randucb.benchmarks.simulation.Captions;
 import io.github.randucb.benchmarks.simulation.ContextualBanditPlayer;
+import io.github.randucb.benchmarks.simulation.FixedMeans;
 import io.github.randucb.benchmarks.simulation.LiveContextualPlayer;
 import io.github.randucb.benchmarks.simulation.Player;
 import io.github.randucb.benchmarks.simulation.Sample;
-import io.github.randucb.live.LiveOptions;
 import io.github.randucb.live.Sharing;
 import io.github.randucb.random.RandomNumbers;
 import io.github.randucb.spec.PolicyType;
 import io.github.randucb.text.SignificantDigits;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * The second table {@code silent}: the share of the decisions that an arm with features gets which never reports a reward. The
@@ -31,7 +29,6 @@ public final class SilentArticleTable {
     private static final int ARMS = 20;
     private static final int FEATURES = 5;
     private static final int RANK = 3;
-    private static final int WINDOW = 1000;
     private static final int DECISIONS = 20_000;
     private static final int GENERALIZED_DECISIONS = 5000; // their fits take longer
     private static final int QUICK_DECISIONS = 2000;
@@ -44,10 +41,6 @@ public final class SilentArticleTable {
             "rand-ucb-glm",
             "adaptive-rand-ucb-glm",
             "glm-ts draws=100");
-    private static final List<LiveOptions> OPTIONS = List.of(
-            LiveOptions.defaults(),
-            LiveOptions.defaults().withWindow(WINDOW),
-            LiveOptions.defaults().withWindow(WINDOW, 0).withLearningAtOnce());
 
     private SilentArticleTable() {}
 
@@ -79,10 +72,12 @@ public final class SilentArticleTable {
             cells.add(row.policy);
             cells.add(row.models());
             cells.add(text((problem, articles, player) ->
-                    problem.shareIfReporting(live(articles, LiveOptions.defaults(), player), decisions)));
+                    problem.shareIfReporting(live(articles, Window.NONE, player), decisions)));
             cells.add(row.sharing == Sharing.SHARED ? text(this::ignoring) : "-");
-            OPTIONS.forEach(options -> cells.add(
-                    text((problem, articles, player) -> problem.share(live(articles, options, player), decisions))));
+            for (Window window : Window.values()) {
+                cells.add(
+                        text((problem, articles, player) -> problem.share(live(articles, window, player), decisions)));
+            }
             return cells;
         }
 
@@ -90,23 +85,20 @@ public final class SilentArticleTable {
             return problem.share(new ContextualBanditPlayer(row.policy, articles, decisions, player), decisions);
         }
 
-        private Player live(Articles articles, LiveOptions options, long player) {
-            return new LiveContextualPlayer(row.policy, articles, row.sharing, options, decisions, player);
+        private Player live(Articles articles, Window window, long player) {
+            return new LiveContextualPlayer(row.policy, articles, row.sharing, window.options(), decisions, player);
         }
 
         private String text(Share share) {
-            double[] shares = IntStream.range(0, runs)
-                    .parallel()
-                    .mapToDouble(run -> share(share, seed + 2L * run))
-                    .toArray();
-            long captured = Arrays.stream(shares).filter(x -> x > 0.5).count();
-            return SignificantDigits.fixed(100 * new Sample(shares).mean(), 2)
-                    + (captured == 0 ? "" : " (" + captured + ")");
+            Sample shares = Sample.ofRuns(runs, seed, problem -> share(share, problem));
+            long captured = shares.countAbove(0.5);
+            return SignificantDigits.fixed(100 * shares.mean(), 2) + (captured == 0 ? "" : " (" + captured + ")");
         }
 
         private double share(Share share, long problem) {
             FixedArticles articles = row.articles(problem);
-            SilentArm silent = new SilentArm(articles, articles.ranked(RANK), new RandomNumbers(problem));
+            FixedMeans means = articles.means();
+            SilentArm silent = new SilentArm(means, means.ranked(RANK), new RandomNumbers(problem));
             return share.of(silent, articles, problem + 1);
         }
     }
@@ -130,14 +122,7 @@ public final class SilentArticleTable {
         }
         int runs = measuring.runs(RUNS, 1);
         MarkdownTable table = new MarkdownTable(
-                2,
-                "policy",
-                "models",
-                "if it reports",
-                "`ContextualBandit`",
-                "`LiveContextualBandit`, no window",
-                "window of 1,000, no default reward",
-                "window of 1,000, default reward 0");
+                2, Window.header("`LiveContextualBandit`", "policy", "models", "if it reports", "`ContextualBandit`"));
         for (Row row : rows) {
             measuring.report("silent: " + row.policy + ", models: " + row.models());
             Simulation simulation = new Simulation(row, row.decisions(measuring.quick()), runs, measuring.seed());

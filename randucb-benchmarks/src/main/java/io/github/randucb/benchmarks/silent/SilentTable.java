@@ -8,6 +8,7 @@ import io.github.randucb.benchmarks.simulation.Captions;
 import io.github.randucb.benchmarks.simulation.FixedMeans;
 import io.github.randucb.benchmarks.simulation.LivePlayer;
 import io.github.randucb.benchmarks.simulation.Player;
+import io.github.randucb.benchmarks.simulation.Sample;
 import io.github.randucb.live.LiveOptions;
 import io.github.randucb.random.RandomNumbers;
 import io.github.randucb.spec.PolicyType;
@@ -17,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.function.LongFunction;
 
 /**
  * The table {@code silent}: the share of the decisions that an arm without features gets which never reports a reward.
@@ -29,7 +30,6 @@ public final class SilentTable {
     private static final int SILENT = 10;
     private static final double LOWEST = 0.1;
     private static final double HIGHEST = 0.5;
-    private static final int WINDOW = 1000;
     private static final int DECISIONS = 20_000;
     private static final int QUICK_DECISIONS = 2000;
     private static final int RUNS = 3;
@@ -37,21 +37,6 @@ public final class SilentTable {
             Set.of("adaptive-rand-ucb", "thompson-beta", "optimistic-thompson-beta", "giro", "phe", "fpl", "uniform");
 
     private SilentTable() {}
-
-    /** Starts a player. */
-    private interface Door {
-        Player open(String policy, int decisions, long seed);
-    }
-
-    private static final List<Door> DOORS = List.of(
-            (policy, decisions, seed) -> new BanditPlayer(policy, ARMS, decisions, seed),
-            live(LiveOptions.defaults()),
-            live(LiveOptions.defaults().withWindow(WINDOW)),
-            live(LiveOptions.defaults().withWindow(WINDOW, 0).withLearningAtOnce()));
-
-    private static Door live(LiveOptions options) {
-        return (policy, decisions, seed) -> new LivePlayer(policy, ARMS, options.withHorizon(decisions), seed);
-    }
 
     /**
      * Simulates, and returns the table.
@@ -68,18 +53,11 @@ public final class SilentTable {
         }
         int decisions = measuring.quick() ? QUICK_DECISIONS : DECISIONS;
         int runs = measuring.runs(RUNS, 1);
-        MarkdownTable table = new MarkdownTable(
-                1,
-                "policy",
-                "`Bandit`",
-                "`LiveBandit`, no window",
-                "window of 1,000, no default reward",
-                "window of 1,000, default reward 0");
+        MarkdownTable table = new MarkdownTable(1, Window.header("`LiveBandit`", "policy", "`Bandit`"));
         for (String policy : policies) {
             measuring.report("silent: " + policy);
-            List<String> cells = new ArrayList<>(List.of(policy));
-            DOORS.forEach(door -> cells.add(share(door, policy, decisions, runs, measuring.seed())));
-            table.row(cells.toArray(new String[0]));
+            Simulation simulation = new Simulation(policy, decisions, runs, measuring.seed());
+            table.row(simulation.cells().toArray(new String[0]));
         }
         return "## A silent arm\n\nShare of " + SignificantDigits.grouped(decisions, 0)
                 + " decisions that go to the silent one of " + ARMS + " arms, in percent: mean of "
@@ -100,14 +78,23 @@ public final class SilentTable {
         return policies;
     }
 
-    private static String share(Door door, String policy, int decisions, int runs, long seed) {
-        double share = IntStream.range(0, runs)
-                .parallel()
-                .mapToDouble(run ->
-                        problem(seed + 2L * run).share(door.open(policy, decisions, seed + 2L * run + 1), decisions))
-                .average()
-                .orElseThrow();
-        return SignificantDigits.fixed(100 * share, 2);
+    /** The simulations of a row. */
+    private record Simulation(String policy, int decisions, int runs, long seed) {
+        List<String> cells() {
+            List<String> cells = new ArrayList<>(List.of(policy));
+            cells.add(share(player -> new BanditPlayer(policy, ARMS, decisions, player)));
+            for (Window window : Window.values()) {
+                LiveOptions options = window.options().withHorizon(decisions);
+                cells.add(share(player -> new LivePlayer(policy, ARMS, options, player)));
+            }
+            return cells;
+        }
+
+        /** Returns the mean share in percent of players that are started with a seed. */
+        private String share(LongFunction<Player> start) {
+            Sample shares = Sample.ofRuns(runs, seed, drawn -> problem(drawn).share(start.apply(drawn + 1), decisions));
+            return SignificantDigits.fixed(100 * shares.mean(), 2);
+        }
     }
 
     /** Returns the problem: means from 0.1 to 0.5 in equal steps over the arms that report. */

@@ -3,8 +3,8 @@ package io.github.randucb.benchmarks.simulation;
 import io.github.randucb.ArmSet;
 import io.github.randucb.spec.ChangingArms;
 
-/** Arms with features: the candidates of each request, and their means. Immutable and thread-safe. */
-public interface Articles extends ArmMeans {
+/** Arms with features: the candidates of each request. Immutable and thread-safe. */
+public interface Articles {
     /**
      * Returns the candidates of a decision.
      *

@@ -2,6 +2,8 @@ package io.github.randucb.benchmarks.simulation;
 
 import io.github.randucb.random.Streams;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /**
  * Means that are the same in every decision.
@@ -36,6 +38,21 @@ public final class FixedMeans implements ArmMeans {
         Arrays.fill(means, others);
         means[Streams.seeded(seed).nextInt(arms)] = best;
         return new FixedMeans(means);
+    }
+
+    /**
+     * Returns the arm with a rank.
+     *
+     * @param rank the rank; 1 for the best arm
+     * @return the arm
+     */
+    public int ranked(int rank) {
+        return IntStream.range(0, means.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(arm -> -means[arm]))
+                .skip(rank - 1L)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Override

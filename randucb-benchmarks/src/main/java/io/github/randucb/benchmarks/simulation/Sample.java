@@ -2,7 +2,9 @@ package io.github.randucb.benchmarks.simulation;
 
 import io.github.randucb.text.SignificantDigits;
 import java.util.Arrays;
+import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * One number for each run.
@@ -22,12 +24,39 @@ public final class Sample {
     }
 
     /**
+     * Simulates runs in parallel. Run number r, from 0, draws its problem with the seed N + 2 r, where N is the first seed. The
+     * seed of its player is the next number.
+     *
+     * @param runs the number of runs
+     * @param seed the first seed
+     * @param run simulates the run whose problem has a given seed, and returns its number
+     * @return the numbers
+     */
+    public static Sample ofRuns(int runs, long seed, LongToDoubleFunction run) {
+        return new Sample(LongStream.range(0, runs)
+                .parallel()
+                .map(r -> seed + 2 * r)
+                .mapToDouble(run)
+                .toArray());
+    }
+
+    /**
      * Returns the mean of all runs.
      *
      * @return the mean
      */
     public double mean() {
         return Arrays.stream(values).average().orElseThrow();
+    }
+
+    /**
+     * Counts the runs whose number is above a limit.
+     *
+     * @param limit the limit
+     * @return the number of runs
+     */
+    public long countAbove(double limit) {
+        return Arrays.stream(values).filter(value -> value > limit).count();
     }
 
     /** Returns the standard error of the mean; 0 for a single run. */

@@ -37,21 +37,6 @@ class LinearThompsonPlayerTest {
         public ChangingArms setting(int decisions) {
             return Setting.changing(2, 1).withHorizon(decisions);
         }
-
-        @Override
-        public int arms() {
-            return 3;
-        }
-
-        @Override
-        public double mean(int t, int arm) {
-            return 0.5;
-        }
-
-        @Override
-        public double best(int t) {
-            return 0.5;
-        }
     };
 
     /** The frequency is within four standard errors, which fails by chance once in 16,000 times. */

@@ -3,6 +3,7 @@ package io.github.randucb.benchmarks.silent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.randucb.benchmarks.simulation.FixedMeans;
 import org.junit.jupiter.api.Test;
 
 class FixedArticlesTest {
@@ -11,12 +12,13 @@ class FixedArticlesTest {
     @Test
     void haveMeansBetweenTheGivenOnes() {
         for (FixedArticles articles : new FixedArticles[] {LINEAR, FixedArticles.logistic(20, 5, 7)}) {
-            assertThat(articles.mean(0, articles.ranked(1))).isCloseTo(0.5, within(1e-12));
-            assertThat(articles.mean(0, articles.ranked(20))).isCloseTo(0.1, within(1e-12));
-            assertThat(articles.mean(0, articles.ranked(3)))
-                    .isLessThan(articles.mean(0, articles.ranked(2)))
-                    .isGreaterThan(articles.mean(0, articles.ranked(4)));
-            assertThat(articles.best(5)).isEqualTo(articles.mean(5, articles.ranked(1)));
+            FixedMeans means = articles.means();
+            assertThat(means.mean(0, means.ranked(1))).isCloseTo(0.5, within(1e-12));
+            assertThat(means.mean(0, means.ranked(20))).isCloseTo(0.1, within(1e-12));
+            assertThat(means.mean(0, means.ranked(3)))
+                    .isLessThan(means.mean(0, means.ranked(2)))
+                    .isGreaterThan(means.mean(0, means.ranked(4)));
+            assertThat(means.best(5)).isEqualTo(means.mean(5, means.ranked(1)));
         }
     }
 
@@ -26,8 +28,8 @@ class FixedArticlesTest {
         FixedArticles logistic = FixedArticles.logistic(20, 5, 7);
         double slope = logit(0.5) - logit(0.1);
         for (int arm = 0; arm < 20; arm++) {
-            double expected = logit(0.1) + slope * (LINEAR.mean(0, arm) - 0.1) / 0.4;
-            assertThat(logit(logistic.mean(0, arm))).isCloseTo(expected, within(1e-9));
+            double expected = logit(0.1) + slope * (LINEAR.means().mean(0, arm) - 0.1) / 0.4;
+            assertThat(logit(logistic.means().mean(0, arm))).isCloseTo(expected, within(1e-9));
         }
     }
 

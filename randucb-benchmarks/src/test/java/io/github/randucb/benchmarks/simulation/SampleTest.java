@@ -17,6 +17,14 @@ class SampleTest {
     }
 
     @Test
+    void hasTheNumbersOfAllRunsInTheirOrder() {
+        Sample runs = Sample.ofRuns(3, 10, seed -> seed);
+        assertThat(runs.mean()).isEqualTo(12);
+        assertThat(runs.ratioError(new Sample(10, 12, 14))).isZero();
+        assertThat(runs.countAbove(10)).isEqualTo(2);
+    }
+
+    @Test
     void hasNoErrorForASingleRun() {
         assertThat(new Sample(new double[] {4}).text(0)).isEqualTo("4 +/- 0");
     }
