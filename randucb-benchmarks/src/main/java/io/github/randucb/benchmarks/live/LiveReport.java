@@ -16,6 +16,8 @@ public final class LiveReport {
             List.of("rand-ucb", "adaptive-rand-ucb", "ucb1", "thompson-beta", "thompson-gaussian");
     private static final List<String> WITH_FEATURES = List.of("rand-lin-ucb", "rand-ucb-glm");
     private static final int CANDIDATES = 50;
+    private static final String CAPTION =
+            "Values are medians over Java processes. In brackets: the smallest and the largest value.\n\n";
 
     private LiveReport() {}
 
@@ -29,8 +31,10 @@ public final class LiveReport {
     public static String of(Measuring measuring) throws RunnerException {
         List<Map<String, String>> cost = rows(measuring, 10, 100, 1000);
         List<Map<String, String>> load = rows(measuring, 10, 100);
-        return (cost.isEmpty() ? "" : "### A decision with all probabilities\n\n" + CostTable.of(measuring, cost))
-                + (load.isEmpty() ? "" : "\n### One and two threads\n\n" + LoadTable.of(measuring, load));
+        return (cost.isEmpty()
+                        ? ""
+                        : "### A decision with all probabilities\n\n" + CAPTION + CostTable.of(measuring, cost))
+                + (load.isEmpty() ? "" : "\n### One and two threads\n\n" + CAPTION + LoadTable.of(measuring, load));
     }
 
     /**
