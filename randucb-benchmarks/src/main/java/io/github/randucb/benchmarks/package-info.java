@@ -22,8 +22,10 @@
  *   <li>{@link io.github.randucb.benchmarks.stream}: the tables {@code stream} and {@code distances}, memory, time and
  *       accuracy in long streams
  *   <li>{@link io.github.randucb.benchmarks.live}: the tables {@code live}, decisions at the front doors of the library
- *   <li>{@link io.github.randucb.benchmarks.delay}: the tables {@code silent}, {@code delays} and {@code clicks}, late
- *       and missing rewards
+ *   <li>{@link io.github.randucb.benchmarks.silent}: the tables {@code silent}, an arm that never reports a reward
+ *   <li>{@link io.github.randucb.benchmarks.delay}: the tables {@code delays}, rewards that arrive late
+ *   <li>{@link io.github.randucb.benchmarks.click}: the tables {@code clicks}, rewards of zero that are never sent
+ *   <li>{@link io.github.randucb.benchmarks.simulation}: the players and problems of these three
  *   <li>{@link io.github.randucb.benchmarks.round}: the JMH benchmarks of rounds
  *   <li>{@link io.github.randucb.benchmarks.floor}: the bare loops
  *   <li>{@link io.github.randucb.benchmarks.problem}: the problems, and matrices as arrays

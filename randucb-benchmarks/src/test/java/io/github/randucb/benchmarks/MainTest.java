@@ -140,7 +140,9 @@ class MainTest {
                 .contains("| processor |", "\n### A decision with all probabilities\n", "\n### One and two threads\n")
                 .containsPattern("\\| ucb1 \\| 10 \\| for 10 % of the decisions \\| [0-9.,]+ \\| [0-9.,]+ \\|")
                 .containsPattern("\\| rand-lin-ucb \\| 50 \\| before every decision \\| [0-9.,]+ \\| [0-9.,]+ \\|")
-                .containsPattern("\\| rand-lin-ucb \\| 50 \\| live \\| [0-9.,]+ \\| [0-9.,]+ \\|");
+                .containsPattern("\\| rand-lin-ucb \\| 50 \\| live \\| [0-9.,]+ \\| [0-9.,]+ \\|")
+                .containsPattern("\\| ucb1 \\| 10 \\| separate \\| [0-9.,]+ \\| [0-9.,]+ \\|")
+                .containsPattern("in us: locked [0-9,]+, live [0-9,]+, separate [0-9,]+\\.\n");
     }
 
     @Test

@@ -1,6 +1,15 @@
 package io.github.randucb.benchmarks.delay;
 
 import io.github.randucb.benchmarks.measurement.Measuring;
+import io.github.randucb.benchmarks.simulation.Articles;
+import io.github.randucb.benchmarks.simulation.BanditPlayer;
+import io.github.randucb.benchmarks.simulation.ContextualBanditPlayer;
+import io.github.randucb.benchmarks.simulation.Delay;
+import io.github.randucb.benchmarks.simulation.DelayProblem;
+import io.github.randucb.benchmarks.simulation.LiveContextualPlayer;
+import io.github.randucb.benchmarks.simulation.LivePlayer;
+import io.github.randucb.benchmarks.simulation.Player;
+import io.github.randucb.benchmarks.simulation.Sample;
 import io.github.randucb.live.LiveOptions;
 import io.github.randucb.live.Sharing;
 import java.util.ArrayList;
@@ -9,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.IntStream;
 
 /**
  * The simulations of delays: the regret of each policy under each delay, with pending decisions counted and ignored.
@@ -35,7 +43,7 @@ final class DelayStudy {
     private final Map<Cell, Sample> regrets = new HashMap<>();
 
     /** The policy, the problem and the delay of one sample. */
-    record Cell(DelayProblem.Kind problem, Delay delay, Row row) {}
+    record Cell(ProblemKind problem, Delay delay, Row row) {}
 
     /** A policy, and whether pending decisions count. */
     record Row(String policy, boolean counted) {
@@ -52,7 +60,7 @@ final class DelayStudy {
     /** Simulates the rows that the command selects. */
     static DelayStudy of(Measuring measuring) {
         DelayStudy study = new DelayStudy(measuring);
-        for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
+        for (ProblemKind problem : ProblemKind.values()) {
             for (Delay.Kind kind : Delay.Kind.values()) {
                 study.simulate(problem, kind);
             }
@@ -60,7 +68,7 @@ final class DelayStudy {
         return study;
     }
 
-    private void simulate(DelayProblem.Kind problem, Delay.Kind kind) {
+    private void simulate(ProblemKind problem, Delay.Kind kind) {
         for (Row row : rows(problem, kind)) {
             measuring.report("delays: " + problem.title() + ", " + kind + ", " + row.policy + ", " + row.pending());
             for (Delay delay : delays(kind)) {
@@ -70,16 +78,13 @@ final class DelayStudy {
     }
 
     private Sample simulate(Cell cell) {
-        return new Sample(IntStream.range(0, runs(cell.problem))
-                .parallel()
-                .mapToDouble(run -> regret(cell, run))
-                .toArray());
+        return Sample.ofRuns(runs(cell.problem), seed(), problemSeed -> regret(cell, problemSeed));
     }
 
-    private double regret(Cell cell, int run) {
+    private double regret(Cell cell, long problemSeed) {
         int decisions = decisions(cell.problem);
-        DelayProblem problem = cell.problem.draw(decisions, seed() + 2L * run);
-        long playerSeed = seed() + 2L * run + 1;
+        DelayProblem problem = cell.problem.draw(decisions, problemSeed);
+        long playerSeed = problemSeed + 1;
         Player player = problem.means() instanceof Articles articles
                 ? playerWithFeatures(cell.row, articles, decisions, playerSeed)
                 : playerWithoutFeatures(cell.row, problem.means().arms(), decisions, playerSeed);
@@ -106,7 +111,7 @@ final class DelayStudy {
     }
 
     /** Returns the selected rows of a table: each policy with pending decisions counted, and ignored. */
-    List<Row> rows(DelayProblem.Kind problem, Delay.Kind kind) {
+    List<Row> rows(ProblemKind problem, Delay.Kind kind) {
         List<Row> rows = new ArrayList<>();
         for (String policy : problem.features() > 0 ? POLICIES_WITH_FEATURES : POLICIES) {
             if (measuring.wants(parameters(problem, kind, policy))) {
@@ -117,7 +122,7 @@ final class DelayStudy {
         return rows;
     }
 
-    private static Map<String, String> parameters(DelayProblem.Kind problem, Delay.Kind kind, String policy) {
+    private static Map<String, String> parameters(ProblemKind problem, Delay.Kind kind, String policy) {
         Map<String, String> parameters = new HashMap<>();
         parameters.put("policy", policy);
         parameters.put("arms", Integer.toString(problem.arms()));
@@ -136,12 +141,12 @@ final class DelayStudy {
     }
 
     /** Returns the regrets of all runs. */
-    Sample regret(DelayProblem.Kind problem, Delay delay, Row row) {
+    Sample regret(ProblemKind problem, Delay delay, Row row) {
         return Objects.requireNonNull(regrets.get(new Cell(problem, delay, row)));
     }
 
     /** Returns the smallest regret of all rows. */
-    Sample smallest(DelayProblem.Kind problem, Delay delay) {
+    Sample smallest(ProblemKind problem, Delay delay) {
         return regrets.entrySet().stream()
                 .filter(entry -> entry.getKey().problem == problem
                         && entry.getKey().delay.equals(delay))
@@ -151,12 +156,12 @@ final class DelayStudy {
     }
 
     /** Returns the number of decisions of a run. */
-    int decisions(DelayProblem.Kind problem) {
+    int decisions(ProblemKind problem) {
         return measuring.quick() ? QUICK_DECISIONS : problem.decisions();
     }
 
     /** Returns the number of runs of each policy. */
-    int runs(DelayProblem.Kind problem) {
+    int runs(ProblemKind problem) {
         return measuring.runs(problem.runs(), QUICK_RUNS);
     }
 

@@ -2,6 +2,9 @@ package io.github.randucb.benchmarks.delay;
 
 import io.github.randucb.benchmarks.measurement.MarkdownTable;
 import io.github.randucb.benchmarks.measurement.Measuring;
+import io.github.randucb.benchmarks.simulation.Captions;
+import io.github.randucb.benchmarks.simulation.Delay;
+import io.github.randucb.benchmarks.simulation.Sample;
 import io.github.randucb.text.SignificantDigits;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +31,7 @@ public final class DelayTable {
     public static String of(Measuring measuring) {
         DelayStudy study = DelayStudy.of(measuring);
         StringBuilder text = new StringBuilder();
-        for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
+        for (ProblemKind problem : ProblemKind.values()) {
             for (Delay.Kind kind : Delay.Kind.values()) {
                 if (!study.rows(problem, kind).isEmpty()) {
                     text.append("\n### ").append(problem.title()).append(": ").append(kind.title());
@@ -42,13 +45,13 @@ public final class DelayTable {
                 : "## Delays\n" + text + "\n### The worst ratio of each policy\n\n" + verdicts(study);
     }
 
-    private static String caption(DelayStudy study, DelayProblem.Kind problem) {
+    private static String caption(DelayStudy study, ProblemKind problem) {
         return "Regret of " + SignificantDigits.grouped(study.decisions(problem), 0)
                 + " decisions: mean +/- standard error of " + Captions.pairedRuns(study.runs(problem)) + ", seed "
                 + study.seed() + ". In brackets: the ratio to the smallest regret in the column.";
     }
 
-    private static MarkdownTable regrets(DelayStudy study, DelayProblem.Kind problem, Delay.Kind kind) {
+    private static MarkdownTable regrets(DelayStudy study, ProblemKind problem, Delay.Kind kind) {
         List<Delay> delays = DelayStudy.delays(kind);
         List<String> header = new ArrayList<>(List.of("policy", "pending decisions"));
         delays.forEach(delay -> header.add(SignificantDigits.grouped(delay.size(), 0)));
@@ -68,7 +71,7 @@ public final class DelayTable {
     /** Returns the table of the policies with pending decisions counted, and whether they reach the goal. */
     private static MarkdownTable verdicts(DelayStudy study) {
         MarkdownTable table = new MarkdownTable(2, "policy", "problem", "worst ratio", "delay", "at most " + GOAL);
-        for (DelayProblem.Kind problem : DelayProblem.Kind.values()) {
+        for (ProblemKind problem : ProblemKind.values()) {
             Map<DelayStudy.Row, List<Delay>> delays = new LinkedHashMap<>();
             for (Delay.Kind kind : Delay.Kind.values()) {
                 for (DelayStudy.Row row : study.rows(problem, kind)) {
@@ -82,7 +85,7 @@ public final class DelayTable {
     }
 
     private static void addVerdict(
-            MarkdownTable table, DelayStudy study, DelayProblem.Kind problem, DelayStudy.Row row, List<Delay> delays) {
+            MarkdownTable table, DelayStudy study, ProblemKind problem, DelayStudy.Row row, List<Delay> delays) {
         Delay worst = delays.stream()
                 .max(Comparator.comparingDouble(
                         delay -> study.regret(problem, delay, row).ratio(study.smallest(problem, delay))))

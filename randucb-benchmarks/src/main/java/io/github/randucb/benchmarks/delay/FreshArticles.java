@@ -2,6 +2,8 @@ package io.github.randucb.benchmarks.delay;
 
 import io.github.randucb.ArmSet;
 import io.github.randucb.benchmarks.problem.ChangingProblem;
+import io.github.randucb.benchmarks.simulation.ArmMeans;
+import io.github.randucb.benchmarks.simulation.Articles;
 import io.github.randucb.spec.ChangingArms;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.stream.IntStream;
  *
  * <p>Immutable and thread-safe.
  */
-final class FreshArticles implements Articles {
+final class FreshArticles implements Articles, ArmMeans {
     private final ChangingProblem problem;
     private final List<String> ids;
 

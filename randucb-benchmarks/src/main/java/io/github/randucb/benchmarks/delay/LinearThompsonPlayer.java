@@ -3,6 +3,8 @@ package io.github.randucb.benchmarks.delay;
 import io.github.randucb.ArmSet;
 import io.github.randucb.ContextualBandit;
 import io.github.randucb.benchmarks.problem.PolicyText;
+import io.github.randucb.benchmarks.simulation.Articles;
+import io.github.randucb.benchmarks.simulation.Player;
 
 /**
  * A player with linear Thompson sampling, whose choices have the distribution of those of a {@code LiveContextualBandit} with

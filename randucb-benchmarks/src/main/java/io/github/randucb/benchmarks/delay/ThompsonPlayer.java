@@ -1,6 +1,7 @@
 package io.github.randucb.benchmarks.delay;
 
 import io.github.randucb.benchmarks.problem.PolicyText;
+import io.github.randucb.benchmarks.simulation.Player;
 import io.github.randucb.policy.Policy;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.Setting;

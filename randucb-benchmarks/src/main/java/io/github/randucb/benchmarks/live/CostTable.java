@@ -1,9 +1,9 @@
 package io.github.randucb.benchmarks.live;
 
+import io.github.randucb.benchmarks.measurement.ForkRange;
 import io.github.randucb.benchmarks.measurement.MarkdownTable;
 import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.text.SignificantDigits;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
@@ -20,9 +20,9 @@ final class CostTable {
     private CostTable() {}
 
     /** The cost of a decision. */
-    private record Cost(double micros, double bytes) {}
+    private record Cost(ForkRange micros, ForkRange bytes) {}
 
-    /** Measures, and returns the table; empty if the command selects no row. */
+    /** Measures the rows, and returns the table. */
     static String of(Measuring measuring, List<Map<String, String>> rows) throws RunnerException {
         MarkdownTable table = new MarkdownTable(
                 3,
@@ -34,16 +34,12 @@ final class CostTable {
                 "locked / live",
                 "locked, bytes",
                 "live, bytes");
-        boolean any = false;
         for (Map<String, String> row : rows) {
-            if (measuring.wants(row)) {
-                any = true;
-                for (int decisions : DECISIONS) {
-                    add(table, measuring, row, decisions);
-                }
+            for (int decisions : DECISIONS) {
+                add(table, measuring, row, decisions);
             }
         }
-        return any ? table.toString() : "";
+        return table.toString();
     }
 
     private static void add(MarkdownTable table, Measuring measuring, Map<String, String> selected, int decisions)
@@ -54,25 +50,17 @@ final class CostTable {
                 selected.getOrDefault("policy", ""),
                 SignificantDigits.grouped(Integer.parseInt(selected.getOrDefault("arms", "")), 0),
                 decisions == 1 ? "before every decision" : "for 10 % of the decisions",
-                number(before.micros),
-                number(after.micros),
-                number(before.micros / after.micros),
-                SignificantDigits.grouped(before.bytes, 0),
-                SignificantDigits.grouped(after.bytes, 0));
+                before.micros.text(),
+                after.micros.text(),
+                before.micros.over(after.micros).text(),
+                SignificantDigits.grouped(before.bytes.median(), 0),
+                SignificantDigits.grouped(after.bytes.median(), 0));
     }
 
     private static Cost cost(Measuring measuring, Map<String, String> selected, FrontDoor door, int decisions)
             throws RunnerException {
-        Map<String, String> parameters = new HashMap<>(selected);
-        parameters.remove("d"); // the number of features is fixed
-        parameters.put("door", door.name());
-        parameters.put("decisions", Integer.toString(decisions));
-        Iterations iterations = Iterations.of(measuring, DecisionCost.class, parameters);
-        return new Cost(iterations.ratio("nanos", "timed") / MICROSECOND, iterations.ratio("bytes", "weighed"));
-    }
-
-    /** Returns a number with three significant digits and at most two decimals. */
-    static String number(double value) {
-        return SignificantDigits.grouped(value, SignificantDigits.decimals(value, 3, 0, 2));
+        Map<String, String> more = Map.of("door", door.name(), "decisions", Integer.toString(decisions));
+        Forks forks = Forks.of(measuring, DecisionCost.class, selected, more);
+        return new Cost(forks.ratio("nanos", "timed").in(MICROSECOND), forks.ratio("bytes", "weighed"));
     }
 }

@@ -30,8 +30,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 2, time = 400, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 3, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(1)
+@Measurement(iterations = 2, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(3)
 public class DecisionCost {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int EPISODE = 1000; // decisions from one start state, so that the state stays near it

@@ -16,6 +16,8 @@ public final class LiveReport {
             List.of("rand-ucb", "adaptive-rand-ucb", "ucb1", "thompson-beta", "thompson-gaussian");
     private static final List<String> WITH_FEATURES = List.of("rand-lin-ucb", "rand-ucb-glm");
     private static final int CANDIDATES = 50;
+    private static final String CAPTION =
+            "Values are medians over Java processes. In brackets: the smallest and the largest value.\n\n";
 
     private LiveReport() {}
 
@@ -27,14 +29,19 @@ public final class LiveReport {
      * @throws RunnerException if a benchmark fails
      */
     public static String of(Measuring measuring) throws RunnerException {
-        String cost = CostTable.of(measuring, rows(10, 100, 1000));
-        String load = LoadTable.of(measuring, rows(10, 100));
-        return (cost.isEmpty() ? "" : "### A decision with all probabilities\n\n" + cost)
-                + (load.isEmpty() ? "" : "\n### One and two threads\n\n" + load);
+        List<Map<String, String>> cost = rows(measuring, 10, 100, 1000);
+        List<Map<String, String>> load = rows(measuring, 10, 100);
+        return (cost.isEmpty()
+                        ? ""
+                        : "### A decision with all probabilities\n\n" + CAPTION + CostTable.of(measuring, cost))
+                + (load.isEmpty() ? "" : "\n### One and two threads\n\n" + CAPTION + LoadTable.of(measuring, load));
     }
 
-    /** Returns the rows: all policies without features at each number of arms, and then all policies with features. */
-    private static List<Map<String, String>> rows(int... arms) {
+    /**
+     * Returns the rows that the command selects: the policies without features at each number of arms, and then those with
+     * features.
+     */
+    private static List<Map<String, String>> rows(Measuring measuring, int... arms) {
         List<Map<String, String>> rows = new ArrayList<>();
         for (String policy : WITHOUT_FEATURES) {
             for (int k : arms) {
@@ -44,6 +51,6 @@ public final class LiveReport {
         for (String policy : WITH_FEATURES) {
             rows.add(Map.of("policy", policy, "arms", Integer.toString(CANDIDATES), "d", Integer.toString(Requests.D)));
         }
-        return rows;
+        return rows.stream().filter(measuring::wants).toList();
     }
 }

@@ -8,19 +8,17 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 @AuxCounters(AuxCounters.Type.EVENTS)
 public class LoadCounters {
-    /** The number of runs in this iteration, over which the others are summed. */
+    /** The number of runs in this iteration. The others are sums over these runs, apart from {@link #max}. */
     public long runs;
     /** The number of decisions per second of wall time. */
     public double rate;
     /** The processor time of all threads for each decision and its share of rewards, in nanoseconds. */
     public double cpu;
-    /** The median latency in nanoseconds. */
-    public double p50;
-    /** The 99th percentile. */
+    /** The 99th percentile of the latency in nanoseconds. */
     public double p99;
     /** The 99.9th percentile. */
     public double p999;
-    /** The largest latency. */
+    /** The largest latency of all runs. */
     public double max;
 
     /** Creates the counters; JMH calls it. */

@@ -7,6 +7,7 @@
  *   <li>{@link io.github.randucb.benchmarks.measurement.RowValues}: the values by which the command can select rows
  *   <li>{@link io.github.randucb.benchmarks.measurement.Measuring}: runs a benchmark class with the options of the command
  *   <li>{@link io.github.randucb.benchmarks.measurement.Estimate}: a mean with its 99.9 % confidence interval
+ *   <li>{@link io.github.randucb.benchmarks.measurement.ForkRange}: the median of several forks with their range
  *   <li>{@link io.github.randucb.benchmarks.measurement.MarkdownTable}: a table for the output
  * </ul>
  *

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.ArmSet;
 import io.github.randucb.Catalogue;
+import io.github.randucb.benchmarks.simulation.Articles;
+import io.github.randucb.benchmarks.simulation.Player;
 import io.github.randucb.live.LiveContextualBandit;
 import io.github.randucb.live.LiveDecision;
 import io.github.randucb.spec.ChangingArms;
@@ -34,21 +36,6 @@ class LinearThompsonPlayerTest {
         @Override
         public ChangingArms setting(int decisions) {
             return Setting.changing(2, 1).withHorizon(decisions);
-        }
-
-        @Override
-        public int arms() {
-            return 3;
-        }
-
-        @Override
-        public double mean(int t, int arm) {
-            return 0.5;
-        }
-
-        @Override
-        public double best(int t) {
-            return 0.5;
         }
     };
 

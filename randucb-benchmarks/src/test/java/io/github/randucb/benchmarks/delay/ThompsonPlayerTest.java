@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.randucb.Catalogue;
+import io.github.randucb.benchmarks.simulation.Player;
 import io.github.randucb.live.LiveBandit;
 import io.github.randucb.live.LiveDecision;
 import java.util.List;
