@@ -11,7 +11,6 @@ import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -58,7 +57,7 @@ public final class HybridModels implements ContextModel {
 
     /** The state of the regression. */
     private record HybridSnapshot(
-            Map<String, Integer> slots,
+            ArmSlots.Copy slots,
             List<Fitted> arms,
             HybridRidge ridge,
             Fitted untrained,
@@ -67,12 +66,12 @@ public final class HybridModels implements ContextModel {
             implements Snapshot {
         @Override
         public boolean hasRoom(ArmSet set) {
-            return DisjointModels.hasRoom(slots, set, most);
+            return slots.hasRoom(set, most);
         }
 
         private Fitted arm(String id) {
-            Integer slot = slots.get(id);
-            return slot == null ? untrained : arms.get(slot);
+            int slot = slots.find(id);
+            return slot < 0 ? untrained : arms.get(slot);
         }
 
         @Override
@@ -115,7 +114,7 @@ public final class HybridModels implements ContextModel {
         }
         fitted = next;
         return new HybridSnapshot(
-                own.slots(),
+                own.copySlots(),
                 List.copyOf(arms),
                 HybridRidge.of(lambda, dimension, parts),
                 Fitted.of(own.untrained()),
