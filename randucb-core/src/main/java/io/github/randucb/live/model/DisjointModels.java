@@ -12,6 +12,7 @@ import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -128,7 +129,7 @@ public final class DisjointModels implements ContextModel {
         Limits.checkRoom(observations());
         ArmModel model = changing(chosen.arm());
         model.policy.update(chosen.features(), reward);
-        model.changed();
+        model.learned();
         observations++;
     }
 
@@ -145,9 +146,14 @@ public final class DisjointModels implements ContextModel {
 
     @Override
     public Snapshot snapshot() {
-        changed.stream().forEach(slot -> rules.set(slot, models.get(slot).rule()));
-        changed.clear();
+        forEachChange((model, slot) -> rules.set(slot, model.rule()));
         return new DisjointSnapshot(slots.copy(), rules.copy(), untrained.rule(), commonRule(), most);
+    }
+
+    /** Gives each model that changed since the last call to an action, with its slot, in the order of the slots. */
+    void forEachChange(ObjIntConsumer<ArmModel> action) {
+        changed.stream().forEach(slot -> action.accept(models.get(slot), slot));
+        changed.clear();
     }
 
     private void allChanged() {
@@ -158,11 +164,6 @@ public final class DisjointModels implements ContextModel {
     /** Returns the rule whose round t counts the rewards and pending decisions of all arms. It has the radius and the law. */
     ContextualRule commonRule() {
         return untrained.policy.rule(new PendingFeatures(observations + pendingDecisions, null));
-    }
-
-    /** Returns the models of the arms, by slot. */
-    List<ArmModel> models() {
-        return models;
     }
 
     /** Returns a copy of the slot of each arm. */
@@ -230,7 +231,7 @@ public final class DisjointModels implements ContextModel {
                     .statistics()
                     .merge(that.models.get(that.slots.find(arm)).policy.statistics());
             model.pending.refresh();
-            model.changed();
+            model.learned();
         }
         count();
     }
@@ -259,7 +260,9 @@ public final class DisjointModels implements ContextModel {
                 throw new StateException("The state must have at most " + most
                         + " models of different arms; got one more for '" + arm + "'. Restore an undamaged state.");
             }
-            changing(arm).policy.statistics().load(in);
+            ArmModel model = changing(arm);
+            model.policy.statistics().load(in);
+            model.learned();
         }
         count();
         Limits.checkObservations(observations);
