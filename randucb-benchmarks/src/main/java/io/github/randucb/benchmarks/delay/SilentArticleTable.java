@@ -37,7 +37,8 @@ public final class SilentArticleTable {
             "lin-ts draws=100",
             "rand-ucb-glm",
             "adaptive-rand-ucb-glm",
-            "glm-ts draws=100");
+            "glm-ts draws=100",
+            "glm-ts lambda=1 draws=100");
     private static final List<LiveOptions> OPTIONS = List.of(
             LiveOptions.defaults(),
             LiveOptions.defaults().withWindow(WINDOW),
