@@ -1,6 +1,7 @@
 package io.github.randucb.statistics;
 
 import io.github.randucb.state.ArmStatistics;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.RewardTotals;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -178,16 +179,21 @@ public final class ArmMoments implements ArmStatistics, ForcedPulls {
             throw new IllegalArgumentException("This policy needs the sum of the squared rewards, because it estimates"
                     + " their variance; got none. Give it, as in RewardTotals.of(pulls, reward, square).");
         }
+        Limits.checkArm(arm, arms());
         double square = more.square().orElse(more.reward());
-        ArmMoments part = new ArmMoments(arms(), domain);
-        part.totals.add(arm, more);
-        part.squares.addSquare(arm, square);
-        if (!part.squares.isPossible(arm, more.pulls(), SquareSums.least(more.pulls(), more.reward()), domain)) {
+        ArmMoments part = new ArmMoments(1, domain);
+        part.totals.add(0, more);
+        part.squares.addSquare(0, square);
+        if (!part.squares.isPossible(0, more.pulls(), SquareSums.least(more.pulls(), more.reward()), domain)) {
             throw new IllegalArgumentException(
                     "The sum of squared rewards must be possible for their number and sum; got " + square + " for "
                             + more.pulls() + " rewards with the sum " + more.reward() + ". Check the totals.");
         }
-        merge(part);
+        totals.checkMerge(part.totals, only -> arm);
+        totals.add(part.totals, only -> arm);
+        squares.add(arm, part.squares, 0);
+        part.totals.addTo(allRewards, 0);
+        part.squares.addTo(allSquares, 0);
     }
 
     /** Recomputes the totals of all arms. */

@@ -225,10 +225,11 @@ public final class ArmTotals implements ArmStatistics, ForcedPulls {
                     "The sum of the rewards must be possible for their number; got the sum " + totals.reward() + " of "
                             + totals.pulls() + " rewards. Check the totals, and the scale of the rewards.");
         }
-        ArmTotals more = new ArmTotals(arms, domain);
-        more.rewards.add(arm, totals.reward());
-        more.count(arm, totals.pulls());
-        merge(more);
+        ArmTotals more = new ArmTotals(1, domain);
+        more.rewards.add(0, totals.reward());
+        more.count(0, totals.pulls());
+        checkMerge(more, only -> arm);
+        add(more, only -> arm);
     }
 
     /**

@@ -43,6 +43,15 @@ public abstract class FittedArms<S extends ArmStatistics> extends Fitted<S> impl
     @Override
     public void add(int arm, RewardTotals totals) {
         sums().add(arm, totals);
+        refit(arm);
+    }
+
+    /**
+     * Recomputes the fit after a change of the sums of one arm. By default recomputes the whole fit.
+     *
+     * @param arm the arm
+     */
+    protected void refit(int arm) {
         refit();
     }
 }

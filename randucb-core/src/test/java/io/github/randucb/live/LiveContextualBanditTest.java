@@ -432,6 +432,28 @@ class LiveContextualBanditTest {
         }
     }
 
+    /**
+     * After zeros only, the Laplace approximation of {@code glm-ts} is almost as wide as the prior, whose standard deviation is 100
+     * by default. An arm that never reports then gets much traffic. A prior with lambda = 1 prevents this.
+     */
+    @Test
+    void aStrongerPriorStopsAnArmOfZerosUnderGlmThompsonSampling() {
+        assertThat(probabilityAfterZeros("glm-ts")).isGreaterThan(0.2);
+        assertThat(probabilityAfterZeros("glm-ts lambda=1")).isLessThan(0.005);
+    }
+
+    private static double probabilityAfterZeros(String policy) {
+        LiveContextualBandit live = start(Variants.parse(policy), Sharing.DISJOINT);
+        double[] x = {1, 0.5, 0.2};
+        for (int n = 0; n < 200; n++) {
+            live.learn("zeros", x, 0);
+            live.learn("half", x, n % 2);
+        }
+        return live.probabilities(
+                        ArmSet.builder().add("zeros", x).add("half", x).build())
+                .toArray()[0];
+    }
+
     /** One shared model of one feature for each arm is the same as a model of one feature for each arm. */
     @ParameterizedTest
     @ValueSource(strings = {"glm-ts draws=20000", "lin-ts draws=20000"})

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -122,10 +123,20 @@ class LiveReplayTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"rand-lin-ucb", "lin-ts", "rand-ucb-glm", "adaptive-rand-ucb-glm"})
-    void oneThreadRepeatsTheDecisionsWithFeatures(String policy) throws Exception {
-        LiveContextualBandit live = startWithFeatures(policy);
-        LiveContextualBandit again = startWithFeatures(policy);
+    @CsvSource({
+        "rand-lin-ucb, SHARED",
+        "lin-ts, SHARED",
+        "rand-ucb-glm, SHARED",
+        "adaptive-rand-ucb-glm, SHARED",
+        "rand-lin-ucb, DISJOINT",
+        "rand-ucb-glm, DISJOINT",
+        "glm-ts, DISJOINT",
+        "rand-lin-ucb, HYBRID",
+        "adaptive-rand-lin-ucb, HYBRID"
+    })
+    void oneThreadRepeatsTheDecisionsWithFeatures(String policy, Sharing sharing) throws Exception {
+        LiveContextualBandit live = startWithFeatures(policy, sharing);
+        LiveContextualBandit again = startWithFeatures(policy, sharing);
         live.setListener(events::add);
         ArmSet arms = ArmSet.of(
                 IntStream.range(0, 5).mapToObj(k -> "arm" + k).toList(),
@@ -152,8 +163,8 @@ class LiveReplayTest {
         assertThat(again.decide(arms, DECISIONS)).isEqualTo(live.decide(arms, DECISIONS));
     }
 
-    private static LiveContextualBandit startWithFeatures(String policy) {
-        return LiveContextualBandit.start(Variants.parse(policy), Setting.changing(3, 1), Sharing.SHARED, options(), 7);
+    private static LiveContextualBandit startWithFeatures(String policy, Sharing sharing) {
+        return LiveContextualBandit.start(Variants.parse(policy), Setting.changing(3, 1), sharing, options(), 7);
     }
 
     /** The events after a save bring a restored bandit to the state at the crash. */

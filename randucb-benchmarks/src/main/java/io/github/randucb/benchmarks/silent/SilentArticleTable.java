@@ -40,7 +40,8 @@ public final class SilentArticleTable {
             "lin-ts draws=100",
             "rand-ucb-glm",
             "adaptive-rand-ucb-glm",
-            "glm-ts draws=100");
+            "glm-ts draws=100",
+            "glm-ts lambda=1 draws=100");
 
     private SilentArticleTable() {}
 

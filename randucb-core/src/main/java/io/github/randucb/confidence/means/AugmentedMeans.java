@@ -89,6 +89,11 @@ public final class AugmentedMeans extends FittedArms<ArmMoments> implements Conf
     @Override
     public void update(int arm, double reward) {
         sums().add(arm, reward);
+        refit(arm);
+    }
+
+    @Override
+    protected void refit(int arm) {
         if (updatePseudoRewards()) {
             refreshAll();
         } else {

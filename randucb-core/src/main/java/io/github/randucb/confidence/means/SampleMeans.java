@@ -185,6 +185,12 @@ public final class SampleMeans extends FittedArms<ArmTotals> implements Confiden
     }
 
     @Override
+    protected void refit(int arm) {
+        changes += 2; // unlike an update
+        refresh(arm);
+    }
+
+    @Override
     protected void refit() {
         changes += 2; // unlike an update
         for (int arm = 0; arm < means.length; arm++) {

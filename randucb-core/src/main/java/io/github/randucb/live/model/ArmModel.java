@@ -1,12 +1,14 @@
 package io.github.randucb.live.model;
 
 import io.github.randucb.confidence.ContextualModel;
+import io.github.randucb.matrix.FrozenFactor;
 import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.ContextualRule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The model of one arm id, with its pending decisions. Its rule of choice is made again only after a change.
+ * The model of one arm id, with its pending decisions. Its rule of choice is made again only after a change, and its ridge
+ * regression only after a reward.
  *
  * <p>Not thread-safe.
  */
@@ -14,6 +16,7 @@ final class ArmModel {
     final ContextualPolicy policy;
     final PendingGram pending;
     private @Nullable ContextualRule rule; // null after a change
+    private HybridRidge.@Nullable Own own; // null after a reward
 
     ArmModel(ContextualPolicy policy) {
         this.policy = policy;
@@ -24,8 +27,15 @@ final class ArmModel {
         return (ContextualModel<?>) policy.statistics();
     }
 
+    /** Notes a change of the pending decisions. */
     void changed() {
         rule = null;
+    }
+
+    /** Notes a change of the rewards. */
+    void learned() {
+        rule = null;
+        own = null;
     }
 
     ContextualRule rule() {
@@ -33,6 +43,16 @@ final class ArmModel {
         if (current == null) {
             current = policy.rule(pending.features());
             rule = current;
+        }
+        return current;
+    }
+
+    /** Returns the ridge regression on the rewards of this arm alone. */
+    HybridRidge.Own own(double lambda) {
+        HybridRidge.Own current = own;
+        if (current == null) {
+            current = HybridRidge.Own.of(lambda, model().theta().clone(), FrozenFactor.of(model().copyWidthMatrix()));
+            own = current;
         }
         return current;
     }

@@ -10,10 +10,9 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -21,14 +20,19 @@ import java.util.function.Supplier;
  * without a model has the estimates of a model without rewards. The round t of the policy counts the rewards and pending decisions
  * of all arms.
  *
+ * <p>A new arm takes constant time, amortized. A snapshot takes time for each arm that changed since the last one, and K / 64
+ * steps for K arms. The removal of an arm takes time for all arms, also in the next snapshot.
+ *
  * <p>Not thread-safe.
  */
 public final class DisjointModels implements ContextModel {
     private final Supplier<ContextualPolicy> start;
     private final ArmModel untrained;
     private final int most;
-    private Map<String, Integer> slots = Map.of(); // replaced, never changed
-    private final List<ArmModel> models = new ArrayList<>();
+    private final ArmSlots slots = new ArmSlots();
+    private final List<ArmModel> models = new ArrayList<>(); // by slot
+    private final BitSet changed = new BitSet(); // slots whose models changed since the last snapshot
+    private final ChunkedList<ContextualRule> rules = new ChunkedList<>(); // of the last snapshot
     private long observations;
     private long pendingDecisions;
 
@@ -46,20 +50,20 @@ public final class DisjointModels implements ContextModel {
 
     /** The state of all models. */
     private record DisjointSnapshot(
-            Map<String, Integer> slots,
-            List<ContextualRule> rules,
+            ArmSlots.Copy slots,
+            ChunkedList.Copy<ContextualRule> rules,
             ContextualRule untrained,
             ContextualRule common,
             int most)
             implements Snapshot {
         @Override
         public boolean hasRoom(ArmSet arms) {
-            return DisjointModels.hasRoom(slots, arms, most);
+            return slots.hasRoom(arms, most);
         }
 
         private ContextualRule rule(String arm) {
-            Integer slot = slots.get(arm);
-            return slot == null ? untrained : rules.get(slot);
+            int slot = slots.find(arm);
+            return slot < 0 ? untrained : rules.get(slot);
         }
 
         @Override
@@ -86,33 +90,25 @@ public final class DisjointModels implements ContextModel {
         }
     }
 
-    /** Returns whether every arm of a request has a model, or can get one. */
-    static boolean hasRoom(Map<String, Integer> slots, ArmSet arms, int most) {
-        return slots.size() < most || slots.keySet().containsAll(arms.ids());
-    }
-
-    private ArmModel model(String arm) {
-        Integer slot = slots.get(arm);
-        return slot == null ? addModel(arm) : models.get(slot);
-    }
-
-    private ArmModel addModel(String arm) {
-        ArmModel model = new ArmModel(start.get());
-        Map<String, Integer> more = new HashMap<>(slots);
-        more.put(arm, models.size());
-        slots = more;
-        models.add(model);
-        return model;
+    /** Returns the model of an arm, which is created if there is none, and notes that it changes. */
+    private ArmModel changing(String arm) {
+        int slot = slots.find(arm);
+        if (slot < 0) {
+            slot = slots.add(arm);
+            models.add(new ArmModel(start.get()));
+        }
+        changed.set(slot);
+        return models.get(slot);
     }
 
     @Override
     public boolean isFull(String arm) {
-        return models.size() >= most && !slots.containsKey(arm);
+        return models.size() >= most && !knows(arm);
     }
 
     @Override
     public boolean addPending(ChosenArm chosen) {
-        ArmModel model = model(chosen.arm());
+        ArmModel model = changing(chosen.arm());
         model.pending.add(chosen);
         pendingDecisions++;
         model.changed();
@@ -121,7 +117,7 @@ public final class DisjointModels implements ContextModel {
 
     @Override
     public boolean removePending(ChosenArm chosen, boolean learned) {
-        ArmModel model = model(chosen.arm());
+        ArmModel model = changing(chosen.arm());
         model.pending.remove(chosen, learned);
         pendingDecisions--;
         model.changed();
@@ -131,9 +127,9 @@ public final class DisjointModels implements ContextModel {
     @Override
     public void learn(ChosenArm chosen, double reward) {
         Limits.checkRoom(observations());
-        ArmModel model = model(chosen.arm());
+        ArmModel model = changing(chosen.arm());
         model.policy.update(chosen.features(), reward);
-        model.changed();
+        model.learned();
         observations++;
     }
 
@@ -145,15 +141,24 @@ public final class DisjointModels implements ContextModel {
     @Override
     public void loadPending(StateReader in) {
         models.forEach(model -> model.pending.load(in));
+        allChanged();
     }
 
     @Override
     public Snapshot snapshot() {
-        List<ContextualRule> rules = new ArrayList<>(models.size());
-        for (ArmModel model : models) {
-            rules.add(model.rule());
-        }
-        return new DisjointSnapshot(slots, rules, untrained.rule(), commonRule(), most);
+        forEachChange((model, slot) -> rules.set(slot, model.rule()));
+        return new DisjointSnapshot(slots.copy(), rules.copy(), untrained.rule(), commonRule(), most);
+    }
+
+    /** Gives each model that changed since the last call to an action, with its slot, in the order of the slots. */
+    void forEachChange(ObjIntConsumer<ArmModel> action) {
+        changed.stream().forEach(slot -> action.accept(models.get(slot), slot));
+        changed.clear();
+    }
+
+    private void allChanged() {
+        models.forEach(ArmModel::changed);
+        changed.set(0, models.size());
     }
 
     /** Returns the rule whose round t counts the rewards and pending decisions of all arms. It has the radius and the law. */
@@ -161,14 +166,9 @@ public final class DisjointModels implements ContextModel {
         return untrained.policy.rule(new PendingFeatures(observations + pendingDecisions, null));
     }
 
-    /** Returns the models of the arms, by slot. */
-    List<ArmModel> models() {
-        return models;
-    }
-
-    /** Returns the slot of each arm. The map never changes. */
-    Map<String, Integer> slots() {
-        return slots;
+    /** Returns a copy of the slot of each arm. */
+    ArmSlots.Copy copySlots() {
+        return slots.copy();
     }
 
     /** Returns a model without rewards. */
@@ -195,12 +195,12 @@ public final class DisjointModels implements ContextModel {
 
     @Override
     public boolean knows(String arm) {
-        return slots.containsKey(arm);
+        return slots.find(arm) >= 0;
     }
 
     @Override
     public void checkRemovable(String arm) {
-        if (!slots.containsKey(arm)) {
+        if (!knows(arm)) {
             throw new IllegalArgumentException("The id must be that of one of the " + size()
                     + " arms with a model; got '" + arm + "'. An arm gets its model with its first decision.");
         }
@@ -208,30 +208,30 @@ public final class DisjointModels implements ContextModel {
 
     @Override
     public void remove(String arm) {
-        int slot = Objects.requireNonNull(slots.get(arm));
-        Map<String, Integer> fewer = new HashMap<>(slots);
-        fewer.remove(arm);
-        fewer.replaceAll((id, index) -> index > slot ? index - 1 : index);
-        slots = fewer;
+        int slot = slots.find(arm);
+        slots.remove(arm);
         models.remove(slot);
+        rules.clear();
+        changed.set(0, models.size());
+        changed.clear(models.size());
         count();
     }
 
     @Override
     public void merge(ContextModel other) {
         DisjointModels that = (DisjointModels) other;
-        long added = that.slots.keySet().stream()
-                .filter(arm -> !slots.containsKey(arm))
-                .count();
+        long added = that.arms().stream().filter(arm -> !knows(arm)).count();
         if (models.size() + added > most) {
             throw new IllegalArgumentException("There can be at most " + most + " arms with a model; got "
                     + (models.size() + added) + ". Set another limit by LiveOptions.withMaxArms.");
         }
         for (String arm : that.arms()) {
-            ArmModel model = model(arm);
-            model.policy.statistics().merge(that.model(arm).policy.statistics());
+            ArmModel model = changing(arm);
+            model.policy
+                    .statistics()
+                    .merge(that.models.get(that.slots.find(arm)).policy.statistics());
             model.pending.refresh();
-            model.changed();
+            model.learned();
         }
         count();
     }
@@ -239,17 +239,16 @@ public final class DisjointModels implements ContextModel {
     /** Returns the ids of the models, in the order in which the models were created. */
     @Override
     public List<String> arms() {
-        String[] ids = new String[models.size()];
-        slots.forEach((arm, slot) -> ids[slot] = arm);
-        return List.of(ids);
+        return List.of(slots.arms());
     }
 
     @Override
     public void save(StateWriter out) {
         out.writeInt(models.size());
-        for (String arm : arms()) {
-            out.writeText(arm);
-            model(arm).policy.statistics().save(out);
+        String[] arms = slots.arms();
+        for (int slot = 0; slot < arms.length; slot++) {
+            out.writeText(arms[slot]);
+            models.get(slot).policy.statistics().save(out);
         }
     }
 
@@ -257,11 +256,13 @@ public final class DisjointModels implements ContextModel {
     public void load(StateReader in) {
         for (int left = in.readInt(); left > 0; left--) {
             String arm = in.readText();
-            if (slots.containsKey(arm) || models.size() >= most) {
+            if (knows(arm) || models.size() >= most) {
                 throw new StateException("The state must have at most " + most
                         + " models of different arms; got one more for '" + arm + "'. Restore an undamaged state.");
             }
-            model(arm).policy.statistics().load(in);
+            ArmModel model = changing(arm);
+            model.policy.statistics().load(in);
+            model.learned();
         }
         count();
         Limits.checkObservations(observations);

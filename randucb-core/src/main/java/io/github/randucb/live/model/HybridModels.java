@@ -8,15 +8,15 @@ import io.github.randucb.policy.ContextualPolicy;
 import io.github.randucb.policy.ContextualRule;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /**
  * Common coefficients and own coefficients of each arm ({@link HybridRidge}). The own parts are the models of {@link
  * DisjointModels}. Pending decisions count in the widths of their arm.
+ *
+ * <p>A snapshot takes O(d^3 + d^2 log K) for each arm with new rewards among K arms, O(d^2) for each other arm with new or ended
+ * decisions, O(d^3) for the common coefficients, and K / 64 steps for the list of the arms.
  *
  * <p>Not thread-safe.
  */
@@ -25,18 +25,13 @@ public final class HybridModels implements ContextModel {
     private final double lambda;
     private final int dimension;
     private final int most;
-    private IdentityHashMap<ContextualRule, Fitted> fitted =
-            new IdentityHashMap<>(); // of the last snapshot, by identity
+    private final ChunkedList<Fitted> arms = new ChunkedList<>(); // of the last snapshot, by slot
+    private final PairwiseSums parts; // of the last snapshot, by slot
+    private HybridRidge ridge; // of the last snapshot
+    private boolean learned; // whether the regression must be computed again
 
-    /** The regression of one arm on its own rewards. */
-    @SuppressWarnings("ArrayRecordComponent") // fits are compared by identity only
-    private record Fitted(ContextualRule rule, double[] theta, FrozenFactor observed, HybridRidge.Part part) {
-        static Fitted of(ArmModel arm) {
-            double[] theta = arm.model().theta().clone();
-            FrozenFactor observed = FrozenFactor.of(arm.model().copyWidthMatrix());
-            return new Fitted(arm.rule(), theta, observed, HybridRidge.Part.of(theta, observed));
-        }
-
+    /** The regression of one arm on its own rewards, and its rule with pending decisions. */
+    private record Fitted(HybridRidge.Own own, ContextualRule rule) {
         FrozenFactor withPending() {
             return rule.model().factor();
         }
@@ -54,12 +49,14 @@ public final class HybridModels implements ContextModel {
         this.most = most;
         this.lambda = example.lambda();
         this.dimension = example.theta().length;
+        this.parts = new PairwiseSums(HybridRidge.Own.partLength(dimension));
+        this.ridge = HybridRidge.of(lambda, parts.total(), dimension);
     }
 
     /** The state of the regression. */
     private record HybridSnapshot(
-            Map<String, Integer> slots,
-            List<Fitted> arms,
+            ArmSlots.Copy slots,
+            ChunkedList.Copy<Fitted> arms,
             HybridRidge ridge,
             Fitted untrained,
             ContextualRule common,
@@ -67,12 +64,12 @@ public final class HybridModels implements ContextModel {
             implements Snapshot {
         @Override
         public boolean hasRoom(ArmSet set) {
-            return DisjointModels.hasRoom(slots, set, most);
+            return slots.hasRoom(set, most);
         }
 
         private Fitted arm(String id) {
-            Integer slot = slots.get(id);
-            return slot == null ? untrained : arms.get(slot);
+            int slot = slots.find(id);
+            return slot < 0 ? untrained : arms.get(slot);
         }
 
         @Override
@@ -88,7 +85,7 @@ public final class HybridModels implements ContextModel {
             for (int k = 0; k < set.size(); k++) {
                 Fitted arm = arm(set.id(k));
                 double[] x = set.features(k);
-                double mean = ridge.mean(x, arm.theta, arm.observed);
+                double mean = ridge.mean(x, arm.own);
                 estimates.set(k, mean, ridge.width(x, arm.withPending()), common.radius());
             }
             return estimates;
@@ -97,30 +94,26 @@ public final class HybridModels implements ContextModel {
         @Override
         public double[] coefficients(String id) {
             Fitted arm = arm(id);
-            return ridge.coefficients(arm.theta, arm.observed);
+            return ridge.coefficients(arm.own);
         }
     }
 
     @Override
     public Snapshot snapshot() {
-        IdentityHashMap<ContextualRule, Fitted> next = new IdentityHashMap<>();
-        List<Fitted> arms = new ArrayList<>();
-        List<HybridRidge.Part> parts = new ArrayList<>();
-        for (ArmModel model : own.models()) {
-            Fitted known = fitted.get(model.rule());
-            Fitted arm = known == null ? Fitted.of(model) : known;
-            next.put(model.rule(), arm);
-            arms.add(arm);
-            parts.add(arm.part);
+        own.forEachChange((model, slot) -> {
+            Fitted arm = fit(model);
+            arms.set(slot, arm);
+            learned |= parts.set(slot, arm.own.part());
+        });
+        if (learned) {
+            ridge = HybridRidge.of(lambda, parts.total(), dimension);
+            learned = false;
         }
-        fitted = next;
-        return new HybridSnapshot(
-                own.slots(),
-                List.copyOf(arms),
-                HybridRidge.of(lambda, dimension, parts),
-                Fitted.of(own.untrained()),
-                own.commonRule(),
-                most);
+        return new HybridSnapshot(own.copySlots(), arms.copy(), ridge, fit(own.untrained()), own.commonRule(), most);
+    }
+
+    private Fitted fit(ArmModel model) {
+        return new Fitted(model.own(lambda), model.rule());
     }
 
     @Override
@@ -180,7 +173,10 @@ public final class HybridModels implements ContextModel {
 
     @Override
     public void remove(String arm) {
-        own.remove(arm);
+        own.remove(arm); // and all slots change
+        arms.clear();
+        parts.clear();
+        learned = true;
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.randucb.live.model;
 import io.github.randucb.matrix.Cholesky;
 import io.github.randucb.matrix.FrozenFactor;
 import io.github.randucb.matrix.Vectors;
+import java.util.Arrays;
 
 /**
  * Ridge regression with common coefficients beta and own coefficients theta_a of each arm a, after Li, Chu, Langford and
@@ -37,45 +38,68 @@ final class HybridRidge {
         this.beta = beta;
     }
 
-    /** The part of one arm in S and in the sum of the parameters. */
-    @SuppressWarnings("ArrayRecordComponent") // parts are not compared
-    record Part(double[] theta, double[][] inverse) {
-        /** Returns the part of an arm with a parameter and the factor of its matrix. */
-        static Part of(double[] theta, FrozenFactor matrix) {
-            double[][] inverse = new double[theta.length][];
-            for (int j = 0; j < theta.length; j++) {
-                inverse[j] = new double[theta.length];
-                inverse[j][j] = 1;
-                matrix.solveTransposed(inverse[j]);
-                matrix.solve(inverse[j]);
+    /**
+     * The ridge regression on the rewards of one arm alone.
+     *
+     * @param theta the parameter t_a
+     * @param matrix the factor of A_a
+     * @param part the lower triangle of {@code I - lambda A_a^-1}, row by row, and t_a: the part of the arm in the sums
+     */
+    @SuppressWarnings("ArrayRecordComponent") // regressions are not compared
+    record Own(double[] theta, FrozenFactor matrix, double[] part) {
+        /** Returns the regression with a parameter and the factor of its matrix. */
+        static Own of(double lambda, double[] theta, FrozenFactor matrix) {
+            int d = theta.length;
+            double[] part = new double[partLength(d)];
+            double[] column = new double[d];
+            int next = 0;
+            for (int i = 0; i < d; i++) {
+                Arrays.fill(column, 0);
+                column[i] = 1;
+                matrix.solveTransposed(column);
+                matrix.solve(column);
+                for (int j = 0; j <= i; j++) {
+                    part[next++] = (i == j ? 1 : 0) - lambda * column[j];
+                }
             }
-            return new Part(theta, inverse);
+            System.arraycopy(theta, 0, part, next, d);
+            return new Own(theta, matrix, part);
+        }
+
+        /** Returns the number of entries of a part. */
+        static int partLength(int dimension) {
+            return dimension * (dimension + 1) / 2 + dimension;
         }
     }
 
-    /** Returns the regression with the parts of all arms. */
-    static HybridRidge of(double lambda, int dimension, Iterable<Part> parts) {
+    /**
+     * Returns the regression of all arms.
+     *
+     * @param lambda the regularization
+     * @param parts the sum of the parts of all arms
+     * @param dimension the number of features
+     * @return the regression
+     */
+    static HybridRidge of(double lambda, double[] parts, int dimension) {
         double[][] s = new double[dimension][dimension];
-        double[] sum = new double[dimension];
-        for (int j = 0; j < dimension; j++) {
-            s[j][j] = lambda;
-        }
-        for (Part part : parts) {
-            for (int i = 0; i < dimension; i++) {
-                s[i][i] += lambda;
-                Vectors.add(-lambda * lambda, part.inverse[i], s[i], dimension);
-                sum[i] += lambda * part.theta[i];
+        int next = 0;
+        for (int i = 0; i < dimension; i++) {
+            for (int j = 0; j <= i; j++) {
+                s[i][j] = lambda * ((i == j ? 1 : 0) + parts[next++]);
+                s[j][i] = s[i][j];
             }
         }
+        double[] beta = new double[dimension];
+        Vectors.add(lambda, Arrays.copyOfRange(parts, next, parts.length), beta, dimension);
         Cholesky cholesky = new Cholesky(dimension, 1);
         if (!cholesky.factor(s, 0)) {
             throw new ArithmeticException("The matrix of the common coefficients must be positive definite; rounding"
                     + " errors are too large. Increase lambda.");
         }
         FrozenFactor factor = FrozenFactor.of(cholesky);
-        factor.solveTransposed(sum);
-        factor.solve(sum);
-        return new HybridRidge(lambda, factor, sum);
+        factor.solveTransposed(beta);
+        factor.solve(beta);
+        return new HybridRidge(lambda, factor, beta);
     }
 
     /** Returns {@code r = lambda A_a^-1 x}. */
@@ -93,12 +117,11 @@ final class HybridRidge {
      * Returns the mean of an arm.
      *
      * @param x the features of the arm
-     * @param theta the parameter t_a of the arm alone
-     * @param matrix the factor of A_a
+     * @param own the regression of the arm alone
      * @return the mean
      */
-    double mean(double[] x, double[] theta, FrozenFactor matrix) {
-        return Vectors.dot(residual(x, matrix), beta, beta.length) + Vectors.dot(x, theta, beta.length);
+    double mean(double[] x, Own own) {
+        return Vectors.dot(residual(x, own.matrix), beta, beta.length) + Vectors.dot(x, own.theta, beta.length);
     }
 
     /**
@@ -116,13 +139,12 @@ final class HybridRidge {
     /**
      * Returns the coefficients of an arm.
      *
-     * @param theta the parameter t_a of the arm alone
-     * @param matrix the factor of A_a
+     * @param own the regression of the arm alone
      * @return {@code beta + theta_a}
      */
-    double[] coefficients(double[] theta, FrozenFactor matrix) {
-        double[] sum = residual(beta, matrix); // A_a is symmetric: <r, beta> = <x, lambda A_a^-1 beta>
-        Vectors.add(1, theta, sum, sum.length);
+    double[] coefficients(Own own) {
+        double[] sum = residual(beta, own.matrix); // A_a is symmetric: <r, beta> = <x, lambda A_a^-1 beta>
+        Vectors.add(1, own.theta, sum, sum.length);
         return sum;
     }
 }

@@ -202,6 +202,11 @@ public final class BetaPosteriors extends FittedArms<ArmTotals> implements Thres
      */
     public void update(int arm, double reward) {
         sums().add(arm, reward);
+        refit(arm);
+    }
+
+    @Override
+    protected void refit(int arm) {
         refresh(arm);
         threshold.refresh(arm);
     }
