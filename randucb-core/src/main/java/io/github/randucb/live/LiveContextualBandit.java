@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Late rewards: pending decisions count as pulls in the widths, and the coefficients are fitted to rewards only ({@link
  * PendingFeatures}). Thompson sampling ignores them, except that {@code lin-ts} counts them as rewards of zero in a model
  * without rewards. If every reward arrives before the next decision, the probabilities are those of {@link
- * io.github.randucb.ContextualBandit}. An arm that never reports can get most of the decisions if it has its own generalized
- * linear model, because that model's mean stays 1/2: set a window with a default reward.
+ * io.github.randucb.ContextualBandit}. If arms share a model, an arm that never reports has the estimates of similar arms, and can
+ * get many decisions: set a window with a default reward.
  *
  * <p>The policy's {@code floor} is the minimum probability of every arm of a request. If it exceeds 1/K for K arms, all of them
  * have probability 1/K.
