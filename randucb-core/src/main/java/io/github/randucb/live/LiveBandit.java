@@ -165,7 +165,9 @@ public final class LiveBandit extends LiveLearner {
     @Override
     void repeatChange(LiveEvent event) {
         switch (event.kind()) {
-            case ARM_ADDED -> addArm(event.id());
+            case ARM_ADDED ->
+                event.totals().ifPresentOrElse(totals -> addArm(event.id(), totals), () -> addArm(event.id()));
+            case ARMS_ADDED -> addArms(event.arms());
             case ARM_REMOVED -> removeArm(event.id());
             case ARM_ENABLED -> enableArm(event.id());
             case ARM_DISABLED -> disableArm(event.id());
@@ -208,9 +210,9 @@ public final class LiveBandit extends LiveLearner {
         Objects.requireNonNull(totals, "totals");
         changeArms(2, () -> {
             model.add(List.of(id));
+            model.check(id, totals);
+            tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofTotals(id, totals));
             model.learn(id, totals);
-            tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofArm(id));
-            tellLearned(id, totals);
         });
     }
 
@@ -225,8 +227,17 @@ public final class LiveBandit extends LiveLearner {
         List<String> added = List.copyOf(ids);
         changeArms(added.size(), () -> {
             model.add(added);
-            added.forEach(id -> tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofArm(id)));
+            tellAdded(added);
         });
+    }
+
+    /** Tells the listener about new arms by one event, so that a journal has all of them or none. */
+    private void tellAdded(List<String> added) {
+        if (added.size() == 1) {
+            tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofArm(added.get(0)));
+        } else if (!added.isEmpty()) {
+            tell(LiveEvent.Kind.ARMS_ADDED, LiveEvent.Detail.ofArms(added));
+        }
     }
 
     /**
@@ -296,8 +307,9 @@ public final class LiveBandit extends LiveLearner {
 
     private void setEnabled(String id, boolean enabled) {
         exclusively(() -> {
-            if (model.setEnabled(id, enabled)) {
+            if (model.isEnabled(id) != enabled) {
                 tell(enabled ? LiveEvent.Kind.ARM_ENABLED : LiveEvent.Kind.ARM_DISABLED, LiveEvent.Detail.ofArm(id));
+                model.setEnabled(id, enabled);
                 changed();
                 publishNow();
             }
@@ -316,15 +328,12 @@ public final class LiveBandit extends LiveLearner {
     public void learn(String id, RewardTotals totals) {
         Objects.requireNonNull(totals, "totals");
         exclusively(() -> {
+            model.check(id, totals);
+            tell(LiveEvent.Kind.LEARNED, LiveEvent.Detail.ofTotals(id, totals));
             model.learn(id, totals);
-            tellLearned(id, totals);
             changed();
             return null;
         });
-    }
-
-    private void tellLearned(String id, RewardTotals totals) {
-        tell(LiveEvent.Kind.LEARNED, new LiveEvent.Detail(id, 0, 0, null, totals, null));
     }
 
     /**
