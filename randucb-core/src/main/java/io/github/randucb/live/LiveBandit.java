@@ -172,6 +172,7 @@ public final class LiveBandit extends LiveLearner {
             case ARM_ENABLED -> enableArm(event.id());
             case ARM_DISABLED -> disableArm(event.id());
             case LEARNED -> learn(event.id(), event.totals().orElseThrow(() -> incomplete(event)));
+            case MERGED -> merge(restoreMerged(event.merged().orElseThrow(() -> incomplete(event))));
             default -> throw incomplete(event);
         }
     }
@@ -413,11 +414,17 @@ public final class LiveBandit extends LiveLearner {
             throw new IllegalArgumentException("Merged bandits must have the same policy and parameters; this has "
                     + spec() + ", the other has " + other.spec() + ". Start both with the same policy.");
         }
-        NamedArms.Replica replica = other.exclusively(other.model::copy);
+        byte[] state = other.save();
+        NamedArms.Replica replica = restoreMerged(state).model.copy();
         changeArms(1, () -> {
             model.add(replica);
-            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofArm(""));
+            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofMerged(state));
         });
+    }
+
+    /** Restores a bandit with the policy of this one. */
+    private LiveBandit restoreMerged(byte[] state) {
+        return restore(state, LiveState.only(spec().type()));
     }
 
     /**

@@ -250,6 +250,7 @@ public final class LiveContextualBandit extends LiveLearner {
         switch (event.kind()) {
             case ARM_REMOVED -> removeArm(event.id());
             case LEARNED -> learn(event.id(), event.features().orElseThrow(() -> incomplete(event)), event.value());
+            case MERGED -> merge(restoreMerged(event.merged().orElseThrow(() -> incomplete(event))));
             default -> throw incomplete(event);
         }
     }
@@ -431,22 +432,28 @@ public final class LiveContextualBandit extends LiveLearner {
                     "Merged bandits must have the same policy, setting, sharing and encoder; this is " + this
                             + ", the other is " + other + ".");
         }
-        LiveContextualBandit copy = restore(other.save(), id -> spec().type().spec());
+        byte[] state = other.save();
+        LiveContextualBandit copy = restoreMerged(state);
         exclusively(() -> {
             long total = model.observations() + copy.model.observations();
             if (total > Limits.OBSERVATIONS) {
                 throw new IllegalArgumentException("Merged bandits can have at most " + Limits.OBSERVATIONS
                         + " rewards; these have " + total + ". Do not merge copies into each other repeatedly.");
             }
-            ContextModel trial = restore(save(), id -> spec().type().spec()).model;
+            ContextModel trial = restoreMerged(save()).model;
             trial.merge(copy.model); // an exception leaves this bandit as it is
             trial.snapshot();
-            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofArm(""));
+            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofMerged(state));
             model.merge(copy.model);
             changed();
             publishNow();
             return null;
         });
+    }
+
+    /** Restores a bandit with the policy of this one. */
+    private LiveContextualBandit restoreMerged(byte[] state) {
+        return restore(state, LiveState.only(spec().type()));
     }
 
     /**

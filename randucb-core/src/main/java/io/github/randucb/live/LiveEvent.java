@@ -26,6 +26,7 @@ public final class LiveEvent {
     private static final int TOTALS = 2;
     private static final int FEATURES = 4;
     private static final int ARMS = 8;
+    private static final int MERGED = 16;
 
     private final Kind kind;
     private final long number;
@@ -37,6 +38,7 @@ public final class LiveEvent {
     private final @Nullable RewardTotals totals;
     private final double @Nullable [] features;
     private final List<String> arms;
+    private final byte @Nullable [] merged;
 
     /** The kinds of events. */
     public enum Kind {
@@ -62,7 +64,7 @@ public final class LiveEvent {
         ARM_DISABLED,
         /** Rewards that belong to no decision. */
         LEARNED,
-        /** Rewards of another bandit. This event cannot be repeated: save the bandit after a merge. */
+        /** Rewards of another bandit, with the saved state of that bandit. */
         MERGED
     }
 
@@ -75,7 +77,8 @@ public final class LiveEvent {
             @Nullable LiveDecision decision,
             @Nullable RewardTotals totals,
             double @Nullable [] features,
-            List<String> arms) {
+            List<String> arms,
+            byte @Nullable [] merged) {
         Detail(
                 String id,
                 double value,
@@ -83,12 +86,17 @@ public final class LiveEvent {
                 @Nullable LiveDecision decision,
                 @Nullable RewardTotals totals,
                 double @Nullable [] features) {
-            this(id, value, time, decision, totals, features, List.of());
+            this(id, value, time, decision, totals, features, List.of(), null);
         }
 
         /** Returns the detail of an event about several arms. */
         static Detail ofArms(List<String> arms) {
-            return new Detail("", 0, 0, null, null, null, arms);
+            return new Detail("", 0, 0, null, null, null, arms, null);
+        }
+
+        /** Returns the detail of a merge with another bandit, whose state belongs to the event from now on. */
+        static Detail ofMerged(byte[] state) {
+            return new Detail("", 0, 0, null, null, null, List.of(), state);
         }
 
         /** Returns the detail of an event about rewards of an arm. */
@@ -118,6 +126,7 @@ public final class LiveEvent {
         this.totals = detail.totals;
         this.features = detail.features;
         this.arms = detail.arms;
+        this.merged = detail.merged;
     }
 
     /**
@@ -211,6 +220,15 @@ public final class LiveEvent {
     }
 
     /**
+     * Returns the state of the other bandit of a merge.
+     *
+     * @return the saved state, for {@link Kind#MERGED}
+     */
+    public Optional<byte[]> merged() {
+        return merged == null ? Optional.empty() : Optional.of(merged.clone());
+    }
+
+    /**
      * Returns the event as bytes, for a file or a message. They have the envelope of a saved state with its checksum.
      *
      * @return the bytes, for {@link #fromBytes}
@@ -227,7 +245,8 @@ public final class LiveEvent {
         out.writeInt((decision == null ? 0 : DECISION)
                 + (totals == null ? 0 : TOTALS)
                 + (features == null ? 0 : FEATURES)
-                + (arms.isEmpty() ? 0 : ARMS));
+                + (arms.isEmpty() ? 0 : ARMS)
+                + (merged == null ? 0 : MERGED));
         if (decision != null) {
             write(out, decision);
         }
@@ -240,6 +259,9 @@ public final class LiveEvent {
         }
         if (!arms.isEmpty()) {
             writeTexts(out, arms);
+        }
+        if (merged != null) {
+            out.writeBytes(merged);
         }
         return out.toBytes();
     }
@@ -286,8 +308,10 @@ public final class LiveEvent {
             RewardTotals totals = (parts & TOTALS) == 0 ? null : readTotals(in);
             double[] features = (parts & FEATURES) == 0 ? null : in.readDoubles();
             List<String> arms = (parts & ARMS) == 0 ? List.of() : readTexts(in);
+            byte[] merged = (parts & MERGED) == 0 ? null : in.readBytes();
             in.expectEnd();
-            return new LiveEvent(kind, number, version, new Detail(id, value, time, decision, totals, features, arms));
+            Detail detail = new Detail(id, value, time, decision, totals, features, arms, merged);
+            return new LiveEvent(kind, number, version, detail);
         });
     }
 

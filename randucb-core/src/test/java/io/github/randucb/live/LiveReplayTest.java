@@ -26,6 +26,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -301,13 +302,60 @@ class LiveReplayTest {
     }
 
     @Test
-    void aMergeCannotBeRepeated() {
+    void aMergeIsRepeated() {
+        LiveBandit other = LiveBandit.start(Variants.parse("rand-ucb sigma=0.25"), options(), 8);
+        other.addArms(List.of("b", "c"));
+        other.disableArm("c");
+        for (int now = 0; now < 30; now++) {
+            answer(other, other.decide(now), now);
+        }
+        LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb sigma=0.25"), options(), 7);
+        live.setListener(events::add);
+        live.addArms(List.of("a", "b"));
+        live.decide(1);
+        live.merge(other);
+        live.decide(2);
+        LiveBandit again = LiveBandit.start(Variants.parse("rand-ucb sigma=0.25"), options(), 7);
+        events.forEach(event -> again.apply(LiveEvent.fromBytes(event.toBytes())));
+        assertThat(again.save()).isEqualTo(live.save());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aMergeWithFeaturesIsRepeated(Sharing sharing) {
+        LiveContextualBandit other = withSharing(sharing, 8);
+        LiveContextualBandit live = withSharing(sharing, 7);
+        live.setListener(events::add);
+        ArmSet arms = ArmSet.builder().add("a", 1, 0, 0).add("b", 0, 1, 0).build();
+        for (int now = 0; now < 20; now++) {
+            answer(other, other.decide(arms, now), now);
+            answer(live, live.decide(arms, now), now);
+        }
+        live.merge(other);
+        live.decide(arms, 20);
+        LiveContextualBandit again = withSharing(sharing, 7);
+        events.forEach(event -> again.apply(LiveEvent.fromBytes(event.toBytes())));
+        assertThat(again.save()).isEqualTo(live.save());
+    }
+
+    private static LiveContextualBandit withSharing(Sharing sharing, long seed) {
+        return LiveContextualBandit.start(
+                Variants.parse("adaptive-rand-lin-ucb"), Setting.changing(3, 1), sharing, options(), seed);
+    }
+
+    /** The event of a bandit with another policy does not fit. */
+    @Test
+    void aMergeOfAnotherPolicyIsNotRepeated() {
         LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
         live.setListener(events::add);
         live.merge(LiveBandit.start(Variants.parse("rand-ucb"), options(), 8));
-        LiveBandit again = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
-        assertThatThrownBy(() -> again.apply(events.get(0)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("MERGED");
+        for (String policy : List.of("rand-ucb sigma=0.25", "ucb1")) {
+            LiveBandit again = LiveBandit.start(Variants.parse(policy), options(), 7);
+            byte[] before = again.save();
+            assertThatThrownBy(() -> again.apply(events.get(0)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("same policy");
+            assertThat(again.save()).isEqualTo(before);
+        }
     }
 }
