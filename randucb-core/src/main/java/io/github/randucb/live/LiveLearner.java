@@ -502,7 +502,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Writes decisions, clock and counters. */
     final void saveDecisions(StateWriter out) {
-        out.writeLong(position.get());
+        out.writeLong(Math.min(position.get(), Limits.COUNTER));
         ledger.save(out);
     }
 

@@ -103,15 +103,16 @@ class LiveStateTest {
     private static boolean use(byte[] state) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
+        LiveBandit restored;
         try {
-            useRestored(LiveBandit.restore(state));
-            return true;
+            restored = LiveBandit.restore(state);
         } catch (StateException refused) {
             assertThat(refused.getMessage()).isNotBlank();
             return false;
-        } finally {
-            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(MOST);
         }
+        useRestored(restored);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(MOST);
+        return true;
     }
 
     private static void useRestored(LiveBandit live) {
@@ -214,6 +215,29 @@ class LiveStateTest {
         assertThatThrownBy(() -> LiveBandit.restore(forged))
                 .isInstanceOf(StateException.class)
                 .hasMessageContaining("must be between 0.0 and 1.0; got " + reward);
+    }
+
+    /** The position, the version and the counters are next to the time. */
+    @Test
+    void theLargestCountersStayReadable() {
+        byte[] state = collected();
+        int time = find(state, TIME);
+        int counters = time + 2 * Long.BYTES + Integer.BYTES;
+        List<Integer> indices = new ArrayList<>(List.of(time - Long.BYTES, time + Long.BYTES));
+        for (int k = 0; k < LiveCounter.values().length; k++) {
+            indices.add(counters + k * Long.BYTES);
+        }
+        for (int index : indices) {
+            assertThat(use(replace(state, index, 1L << 62))).isTrue();
+            assertThat(use(replace(state, index, (1L << 62) + 1))).isFalse();
+        }
+        byte[] most = state.clone();
+        ByteBuffer.wrap(most)
+                .putInt(find(state, Double.doubleToLongBits(0.8125)) - 2 * Integer.BYTES, Integer.MAX_VALUE - 1);
+        LiveBandit live = LiveBandit.restore(seal(most));
+        live.reward("0", 0.5, TIME);
+        live.reward("0", 0.5, TIME);
+        assertThat(LiveBandit.restore(live.save()).save()).isEqualTo(live.save());
     }
 
     @ParameterizedTest

@@ -62,7 +62,9 @@ public final class LiveCounters {
     }
 
     void save(StateWriter out) {
-        out.writeLongs(values.values().stream().mapToLong(AtomicLong::get).toArray());
+        out.writeLongs(values.values().stream()
+                .mapToLong(value -> Math.min(value.get(), Limits.COUNTER))
+                .toArray());
     }
 
     /** Reads what {@link #save} wrote; a state of an earlier version has fewer counters. */
