@@ -8,6 +8,7 @@ import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.state.RewardTotals;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateKind;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
@@ -44,8 +45,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe, as described at {@link LiveLearner}.
  */
 public final class LiveBandit extends LiveLearner {
-    private static final String SECTION = "live-bandit";
-
     private final NamedArms model; // guarded by the lock
 
     private volatile ArmSnapshot snapshot;
@@ -438,7 +437,7 @@ public final class LiveBandit extends LiveLearner {
         return exclusively(() -> {
             publishNow();
             StateWriter out = new StateWriter();
-            out.writeText(SECTION);
+            StateKind.LIVE_BANDIT.write(out);
             LiveState.writeSpec(out, spec());
             options().save(out);
             out.writeLong(seed());
@@ -488,7 +487,7 @@ public final class LiveBandit extends LiveLearner {
     private static LiveBandit restore(
             byte[] state, Function<String, PolicySpec> policies, UnaryOperator<LiveOptions> change) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
-        in.expect(SECTION);
+        StateKind.LIVE_BANDIT.expect(in);
         return LiveState.reading(() -> {
             PolicySpec spec = LiveState.readSpec(in, policies);
             LiveOptions options = change.apply(LiveOptions.load(in));

@@ -16,6 +16,7 @@ import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateKind;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
@@ -51,8 +52,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe, as described at {@link LiveLearner}.
  */
 public final class LiveContextualBandit extends LiveLearner {
-    private static final String SECTION = "live-contextual-bandit";
-
     private final ChangingArms setting;
     private final Sharing sharing;
     private final @Nullable FeatureEncoder encoder;
@@ -467,7 +466,7 @@ public final class LiveContextualBandit extends LiveLearner {
         return exclusively(() -> {
             publishNow();
             StateWriter out = new StateWriter();
-            out.writeText(SECTION);
+            StateKind.LIVE_CONTEXTUAL_BANDIT.write(out);
             LiveState.writeSpec(out, spec());
             options().save(out);
             out.writeLong(seed());
@@ -526,7 +525,7 @@ public final class LiveContextualBandit extends LiveLearner {
     private static LiveContextualBandit restore(
             byte[] state, Function<String, PolicySpec> policies, UnaryOperator<LiveOptions> change) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
-        in.expect(SECTION);
+        StateKind.LIVE_CONTEXTUAL_BANDIT.expect(in);
         return LiveState.reading(() -> {
             PolicySpec spec = LiveState.readSpec(in, policies);
             LiveOptions options = change.apply(LiveOptions.load(in));

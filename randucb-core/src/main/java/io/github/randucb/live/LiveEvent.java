@@ -3,6 +3,7 @@ package io.github.randucb.live;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.state.RewardTotals;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateKind;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
@@ -19,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable and thread-safe, if nobody changes the features.
  */
 public final class LiveEvent {
-    private static final String SECTION = "live-event";
-
     // Optional parts of an event in its bytes.
     private static final int DECISION = 1;
     private static final int TOTALS = 2;
@@ -235,7 +234,7 @@ public final class LiveEvent {
      */
     public byte[] toBytes() {
         StateWriter out = new StateWriter();
-        out.writeText(SECTION);
+        StateKind.LIVE_EVENT.write(out);
         out.writeText(kind.name());
         out.writeLong(number);
         out.writeLong(version);
@@ -295,7 +294,7 @@ public final class LiveEvent {
      */
     public static LiveEvent fromBytes(byte[] bytes) {
         StateReader in = new StateReader(Objects.requireNonNull(bytes, "bytes"));
-        in.expect(SECTION);
+        StateKind.LIVE_EVENT.expect(in);
         return LiveState.reading(() -> {
             Kind kind = in.readConstant(Kind.class);
             long number = in.readLong();
