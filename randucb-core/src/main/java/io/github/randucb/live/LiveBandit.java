@@ -262,7 +262,8 @@ public final class LiveBandit extends LiveLearner {
      * rewards, add it with the returned totals.
      *
      * @param id the id of the arm
-     * @return the rewards learned from it, on the scale of the rewards; {@code giro} accepts them only if all were 0 or 1
+     * @return the rewards learned from it, on the scale of the rewards; {@code giro} accepts them only if all were at the
+     *     ends of its range, 0 or 1 by default
      * @throws IllegalArgumentException if there is no such arm, or it is the control arm
      */
     public RewardTotals removeArm(String id) {
