@@ -11,6 +11,7 @@ import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateKind;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Optional;
@@ -86,6 +87,7 @@ record StateHeader(PolicySpec spec, Setting setting) {
     }
 
     private static PolicySpec defaults(String id, Function<String, PolicySpec> policies) {
+        StateKind.checkPolicy(id);
         try {
             return policies.apply(id);
         } catch (ParameterException e) {

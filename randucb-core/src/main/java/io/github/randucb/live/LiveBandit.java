@@ -8,6 +8,7 @@ import io.github.randucb.policy.Policy;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.state.RewardTotals;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateKind;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
@@ -44,8 +45,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe, as described at {@link LiveLearner}.
  */
 public final class LiveBandit extends LiveLearner {
-    private static final String SECTION = "live-bandit";
-
     private final NamedArms model; // guarded by the lock
 
     private volatile ArmSnapshot snapshot;
@@ -165,11 +164,14 @@ public final class LiveBandit extends LiveLearner {
     @Override
     void repeatChange(LiveEvent event) {
         switch (event.kind()) {
-            case ARM_ADDED -> addArm(event.id());
+            case ARM_ADDED ->
+                event.totals().ifPresentOrElse(totals -> addArm(event.id(), totals), () -> addArm(event.id()));
+            case ARMS_ADDED -> addArms(event.arms());
             case ARM_REMOVED -> removeArm(event.id());
             case ARM_ENABLED -> enableArm(event.id());
             case ARM_DISABLED -> disableArm(event.id());
             case LEARNED -> learn(event.id(), event.totals().orElseThrow(() -> EventReplay.incomplete(event)));
+            case MERGED -> merge(restoreMerged(event.merged().orElseThrow(() -> EventReplay.incomplete(event))));
             default -> throw EventReplay.incomplete(event);
         }
     }
@@ -209,9 +211,9 @@ public final class LiveBandit extends LiveLearner {
         Objects.requireNonNull(totals, "totals");
         changeArms(2, () -> {
             model.add(List.of(id));
+            model.check(id, totals);
+            tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofTotals(id, totals));
             model.learn(id, totals);
-            tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofArm(id));
-            tellLearned(id, totals);
         });
     }
 
@@ -226,8 +228,17 @@ public final class LiveBandit extends LiveLearner {
         List<String> added = List.copyOf(ids);
         changeArms(added.size(), () -> {
             model.add(added);
-            added.forEach(id -> tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofArm(id)));
+            tellAdded(added);
         });
+    }
+
+    /** Tells the listener about new arms by one event, so that a journal has all of them or none. */
+    private void tellAdded(List<String> added) {
+        if (added.size() == 1) {
+            tell(LiveEvent.Kind.ARM_ADDED, LiveEvent.Detail.ofArm(added.get(0)));
+        } else if (!added.isEmpty()) {
+            tell(LiveEvent.Kind.ARMS_ADDED, LiveEvent.Detail.ofArms(added));
+        }
     }
 
     /**
@@ -252,7 +263,8 @@ public final class LiveBandit extends LiveLearner {
      * rewards, add it with the returned totals.
      *
      * @param id the id of the arm
-     * @return the rewards learned from it, on the scale of the rewards; {@code giro} accepts them only if all were 0 or 1
+     * @return the rewards learned from it, on the scale of the rewards; {@code giro} accepts them only if all were at the
+     *     ends of its range, 0 or 1 by default
      * @throws IllegalArgumentException if there is no such arm, or it is the control arm
      */
     public RewardTotals removeArm(String id) {
@@ -297,8 +309,9 @@ public final class LiveBandit extends LiveLearner {
 
     private void setEnabled(String id, boolean enabled) {
         exclusively(() -> {
-            if (model.setEnabled(id, enabled)) {
+            if (model.isEnabled(id) != enabled) {
                 tell(enabled ? LiveEvent.Kind.ARM_ENABLED : LiveEvent.Kind.ARM_DISABLED, LiveEvent.Detail.ofArm(id));
+                model.setEnabled(id, enabled);
                 changed();
                 publishNow();
             }
@@ -319,15 +332,12 @@ public final class LiveBandit extends LiveLearner {
     public void learn(String id, RewardTotals totals) {
         Objects.requireNonNull(totals, "totals");
         exclusively(() -> {
+            model.check(id, totals);
+            tell(LiveEvent.Kind.LEARNED, LiveEvent.Detail.ofTotals(id, totals));
             model.learn(id, totals);
-            tellLearned(id, totals);
             changed();
             return null;
         });
-    }
-
-    private void tellLearned(String id, RewardTotals totals) {
-        tell(LiveEvent.Kind.LEARNED, new LiveEvent.Detail(id, 0, 0, null, totals, null));
     }
 
     /**
@@ -407,11 +417,17 @@ public final class LiveBandit extends LiveLearner {
             throw new IllegalArgumentException("Merged bandits must have the same policy and parameters; this has "
                     + spec() + ", the other has " + other.spec() + ". Start both with the same policy.");
         }
-        NamedArms.Replica replica = other.exclusively(other.model::copy);
+        byte[] state = other.save();
+        NamedArms.Replica replica = restoreMerged(state).model.copy();
         changeArms(1, () -> {
             model.add(replica);
-            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofArm(""));
+            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofMerged(state));
         });
+    }
+
+    /** Restores a bandit with the policy of this one. */
+    private LiveBandit restoreMerged(byte[] state) {
+        return restore(state, LiveState.only(spec().type()));
     }
 
     /**
@@ -425,7 +441,7 @@ public final class LiveBandit extends LiveLearner {
         return exclusively(() -> {
             publishNow();
             StateWriter out = new StateWriter();
-            out.writeText(SECTION);
+            StateKind.LIVE_BANDIT.write(out);
             LiveState.writeSpec(out, spec());
             options().save(out);
             out.writeLong(seed());
@@ -475,7 +491,7 @@ public final class LiveBandit extends LiveLearner {
     private static LiveBandit restore(
             byte[] state, Function<String, PolicySpec> policies, UnaryOperator<LiveOptions> change) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
-        in.expect(SECTION);
+        StateKind.LIVE_BANDIT.expect(in);
         return LiveState.reading(() -> {
             PolicySpec spec = LiveState.readSpec(in, policies);
             LiveOptions options = change.apply(LiveOptions.load(in));

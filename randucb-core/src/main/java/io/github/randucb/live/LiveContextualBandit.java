@@ -16,6 +16,7 @@ import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateKind;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
@@ -51,8 +52,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe, as described at {@link LiveLearner}.
  */
 public final class LiveContextualBandit extends LiveLearner {
-    private static final String SECTION = "live-contextual-bandit";
-
     private final ChangingArms setting;
     private final Sharing sharing;
     private final @Nullable FeatureEncoder encoder;
@@ -252,6 +251,7 @@ public final class LiveContextualBandit extends LiveLearner {
             case ARM_REMOVED -> removeArm(event.id());
             case LEARNED ->
                 learn(event.id(), event.features().orElseThrow(() -> EventReplay.incomplete(event)), event.value());
+            case MERGED -> merge(restoreMerged(event.merged().orElseThrow(() -> EventReplay.incomplete(event))));
             default -> throw EventReplay.incomplete(event);
         }
     }
@@ -436,22 +436,28 @@ public final class LiveContextualBandit extends LiveLearner {
                     "Merged bandits must have the same policy, setting, sharing and encoder; this is " + this
                             + ", the other is " + other + ".");
         }
-        LiveContextualBandit copy = restore(other.save(), id -> spec().type().spec());
+        byte[] state = other.save();
+        LiveContextualBandit copy = restoreMerged(state);
         exclusively(() -> {
             long total = model.observations() + copy.model.observations();
             if (total > Limits.OBSERVATIONS) {
                 throw new IllegalArgumentException("Merged bandits can have at most " + Limits.OBSERVATIONS
                         + " rewards; these have " + total + ". Do not merge copies into each other repeatedly.");
             }
-            ContextModel trial = restore(save(), id -> spec().type().spec()).model;
+            ContextModel trial = restoreMerged(save()).model;
             trial.merge(copy.model); // an exception leaves this bandit as it is
             trial.snapshot();
-            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofArm(""));
+            tell(LiveEvent.Kind.MERGED, LiveEvent.Detail.ofMerged(state));
             model.merge(copy.model);
             changed();
             publishNow();
             return null;
         });
+    }
+
+    /** Restores a bandit with the policy of this one. */
+    private LiveContextualBandit restoreMerged(byte[] state) {
+        return restore(state, LiveState.only(spec().type()));
     }
 
     /**
@@ -465,7 +471,7 @@ public final class LiveContextualBandit extends LiveLearner {
         return exclusively(() -> {
             publishNow();
             StateWriter out = new StateWriter();
-            out.writeText(SECTION);
+            StateKind.LIVE_CONTEXTUAL_BANDIT.write(out);
             LiveState.writeSpec(out, spec());
             options().save(out);
             out.writeLong(seed());
@@ -524,7 +530,7 @@ public final class LiveContextualBandit extends LiveLearner {
     private static LiveContextualBandit restore(
             byte[] state, Function<String, PolicySpec> policies, UnaryOperator<LiveOptions> change) {
         StateReader in = new StateReader(Objects.requireNonNull(state, "state"));
-        in.expect(SECTION);
+        StateKind.LIVE_CONTEXTUAL_BANDIT.expect(in);
         return LiveState.reading(() -> {
             PolicySpec spec = LiveState.readSpec(in, policies);
             LiveOptions options = change.apply(LiveOptions.load(in));

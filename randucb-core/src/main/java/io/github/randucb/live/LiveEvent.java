@@ -3,6 +3,7 @@ package io.github.randucb.live;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.state.RewardTotals;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateKind;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
@@ -18,7 +19,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable and thread-safe, if nobody changes the features.
  */
 public final class LiveEvent {
-    private static final String SECTION = "live-event";
+    // Optional parts of an event in its bytes.
+    private static final int DECISION = 1;
+    private static final int TOTALS = 2;
+    private static final int FEATURES = 4;
+    private static final int ARMS = 8;
+    private static final int MERGED = 16;
 
     private final Kind kind;
     private final long number;
@@ -29,6 +35,8 @@ public final class LiveEvent {
     private final @Nullable LiveDecision decision;
     private final @Nullable RewardTotals totals;
     private final double @Nullable [] features;
+    private final List<String> arms;
+    private final byte @Nullable [] merged;
 
     /** The kinds of events. */
     public enum Kind {
@@ -42,8 +50,10 @@ public final class LiveEvent {
         CANCELLED,
         /** Time that passed. */
         ADVANCED,
-        /** A new arm. If it was added with rewards, {@link #LEARNED} follows. */
+        /** A new arm, with or without rewards. In an earlier form the rewards follow as {@link #LEARNED}. */
         ARM_ADDED,
+        /** Several new arms that one call added. */
+        ARMS_ADDED,
         /** A removed arm. */
         ARM_REMOVED,
         /** An arm that was enabled. */
@@ -52,7 +62,7 @@ public final class LiveEvent {
         ARM_DISABLED,
         /** Rewards that belong to no decision. */
         LEARNED,
-        /** Rewards of another bandit. This event cannot be repeated: save the bandit after a merge. */
+        /** Rewards of another bandit, with the saved state of that bandit. */
         MERGED
     }
 
@@ -64,7 +74,34 @@ public final class LiveEvent {
             long time,
             @Nullable LiveDecision decision,
             @Nullable RewardTotals totals,
-            double @Nullable [] features) {
+            double @Nullable [] features,
+            List<String> arms,
+            byte @Nullable [] merged) {
+        Detail(
+                String id,
+                double value,
+                long time,
+                @Nullable LiveDecision decision,
+                @Nullable RewardTotals totals,
+                double @Nullable [] features) {
+            this(id, value, time, decision, totals, features, List.of(), null);
+        }
+
+        /** Returns the detail of an event about several arms. */
+        static Detail ofArms(List<String> arms) {
+            return new Detail("", 0, 0, null, null, null, arms, null);
+        }
+
+        /** Returns the detail of a merge with another bandit, whose state belongs to the event from now on. */
+        static Detail ofMerged(byte[] state) {
+            return new Detail("", 0, 0, null, null, null, List.of(), state);
+        }
+
+        /** Returns the detail of an event about rewards of an arm. */
+        static Detail ofTotals(String arm, RewardTotals totals) {
+            return new Detail(arm, 0, 0, null, totals, null);
+        }
+
         /** Returns the detail of an event about an arm. */
         static Detail ofArm(String arm) {
             return new Detail(arm, 0, 0, null, null, null);
@@ -86,6 +123,8 @@ public final class LiveEvent {
         this.decision = detail.decision;
         this.totals = detail.totals;
         this.features = detail.features;
+        this.arms = detail.arms;
+        this.merged = detail.merged;
     }
 
     /**
@@ -154,7 +193,7 @@ public final class LiveEvent {
     /**
      * Returns the rewards in bulk.
      *
-     * @return the totals of a {@link Kind#LEARNED} event without features
+     * @return the totals of a {@link Kind#LEARNED} event without features, or of an arm that was added with rewards
      */
     public Optional<RewardTotals> totals() {
         return Optional.ofNullable(totals);
@@ -170,20 +209,42 @@ public final class LiveEvent {
     }
 
     /**
+     * Returns the ids of several arms.
+     *
+     * @return the new arms of an {@link Kind#ARMS_ADDED} event; empty for other kinds
+     */
+    public List<String> arms() {
+        return arms;
+    }
+
+    /**
+     * Returns the state of the other bandit of a merge.
+     *
+     * @return the saved state, for {@link Kind#MERGED}
+     */
+    public Optional<byte[]> merged() {
+        return merged == null ? Optional.empty() : Optional.of(merged.clone());
+    }
+
+    /**
      * Returns the event as bytes, for a file or a message. They have the envelope of a saved state with its checksum.
      *
      * @return the bytes, for {@link #fromBytes}
      */
     public byte[] toBytes() {
         StateWriter out = new StateWriter();
-        out.writeText(SECTION);
+        StateKind.LIVE_EVENT.write(out);
         out.writeText(kind.name());
         out.writeLong(number);
         out.writeLong(version);
         out.writeText(id);
         out.writeDoubles(new double[] {value}, 1);
         out.writeLong(time);
-        out.writeInt((decision == null ? 0 : 1) + (totals == null ? 0 : 2) + (features == null ? 0 : 4));
+        out.writeInt((decision == null ? 0 : DECISION)
+                + (totals == null ? 0 : TOTALS)
+                + (features == null ? 0 : FEATURES)
+                + (arms.isEmpty() ? 0 : ARMS)
+                + (merged == null ? 0 : MERGED));
         if (decision != null) {
             write(out, decision);
         }
@@ -194,14 +255,24 @@ public final class LiveEvent {
         if (features != null) {
             out.writeDoubles(features, features.length);
         }
+        if (!arms.isEmpty()) {
+            writeTexts(out, arms);
+        }
+        if (merged != null) {
+            out.writeBytes(merged);
+        }
         return out.toBytes();
+    }
+
+    private static void writeTexts(StateWriter out, List<String> texts) {
+        out.writeInt(texts.size());
+        texts.forEach(out::writeText);
     }
 
     private static void write(StateWriter out, LiveDecision decision) {
         out.writeText(decision.id());
         out.writeInt(decision.index());
-        out.writeInt(decision.arms().size());
-        decision.arms().forEach(out::writeText);
+        writeTexts(out, decision.arms());
         double[] probabilities = decision.probabilities().toArray();
         out.writeDoubles(probabilities, probabilities.length);
         out.writeText(decision.method().kind().name());
@@ -222,7 +293,7 @@ public final class LiveEvent {
      */
     public static LiveEvent fromBytes(byte[] bytes) {
         StateReader in = new StateReader(Objects.requireNonNull(bytes, "bytes"));
-        in.expect(SECTION);
+        StateKind.LIVE_EVENT.expect(in);
         return LiveState.reading(() -> {
             Kind kind = in.readConstant(Kind.class);
             long number = in.readLong();
@@ -231,12 +302,23 @@ public final class LiveEvent {
             double value = in.readDoubles(1)[0];
             long time = in.readLong();
             int parts = in.readInt();
-            LiveDecision decision = (parts & 1) == 0 ? null : readDecision(in);
-            RewardTotals totals = (parts & 2) == 0 ? null : readTotals(in);
-            double[] features = (parts & 4) == 0 ? null : in.readDoubles();
+            LiveDecision decision = (parts & DECISION) == 0 ? null : readDecision(in);
+            RewardTotals totals = (parts & TOTALS) == 0 ? null : readTotals(in);
+            double[] features = (parts & FEATURES) == 0 ? null : in.readDoubles();
+            List<String> arms = (parts & ARMS) == 0 ? List.of() : readTexts(in);
+            byte[] merged = (parts & MERGED) == 0 ? null : in.readBytes();
             in.expectEnd();
-            return new LiveEvent(kind, number, version, new Detail(id, value, time, decision, totals, features));
+            Detail detail = new Detail(id, value, time, decision, totals, features, arms, merged);
+            return new LiveEvent(kind, number, version, detail);
         });
+    }
+
+    private static List<String> readTexts(StateReader in) {
+        List<String> texts = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            texts.add(in.readText());
+        }
+        return List.copyOf(texts);
     }
 
     private static RewardTotals readTotals(StateReader in) {
@@ -248,10 +330,7 @@ public final class LiveEvent {
     private static LiveDecision readDecision(StateReader in) {
         String id = in.readText();
         int index = in.readInt();
-        List<String> arms = new ArrayList<>();
-        for (int left = in.readInt(); left > 0; left--) {
-            arms.add(in.readText());
-        }
+        List<String> arms = readTexts(in);
         double[] numbers = in.readDoubles(arms.size());
         ActionProbabilities.Kind method = in.readConstant(ActionProbabilities.Kind.class);
         ActionProbabilities probabilities =
@@ -260,8 +339,7 @@ public final class LiveEvent {
         long position = in.readLong();
         Optional<String> unit = in.readInt() == 0 ? Optional.empty() : Optional.of(in.readText());
         String arm = index >= 0 && index < arms.size() ? arms.get(index) : "";
-        return new LiveDecision(
-                id, arm, index, List.copyOf(arms), probabilities, version, position, unit, in.readLong());
+        return new LiveDecision(id, arm, index, arms, probabilities, version, position, unit, in.readLong());
     }
 
     @Override

@@ -126,7 +126,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      *
      * @param event the event
      * @return true if the event was applied; false if the bandit has applied it already
-     * @throws IllegalArgumentException if an event before this one is missing, the event does not fit the bandit, or it is a merge
+     * @throws IllegalArgumentException if an event before this one is missing, or the event does not fit the bandit
      */
     public final boolean apply(LiveEvent event) {
         Objects.requireNonNull(event, "event");
@@ -483,7 +483,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Writes decisions, clock and counters. */
     final void saveDecisions(StateWriter out) {
-        out.writeLong(draw.positions());
+        out.writeLong(Math.min(draw.positions(), Limits.COUNTER));
         ledger.save(out);
     }
 

@@ -7,7 +7,9 @@ package io.github.randucb.live;
  *
  * <p>The bandit calls one listener at a time and holds its lock during the call. A listener must be fast, and must not call the
  * bandit. If it throws an exception, the caller gets it. A decision is applied nevertheless, and its event is missing: {@link
- * LiveLearner#apply} finds the gap, so save the bandit again. Rewards and other calls are not applied.
+ * LiveLearner#apply} finds the gap, so save the bandit again. Rewards and other calls are not applied, and can be repeated. Each of
+ * these calls has one event of its own, after an event of the time that has passed. A journal therefore has such a call as a whole,
+ * or not at all.
  */
 @FunctionalInterface
 public interface LiveListener {

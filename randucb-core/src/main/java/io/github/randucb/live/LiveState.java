@@ -1,6 +1,7 @@
 package io.github.randucb.live;
 
 import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.PolicyType;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -32,6 +33,17 @@ final class LiveState {
             spec = spec.with(in.readText(), in.readText());
         }
         return spec;
+    }
+
+    /** Returns the policies of which one type is the only one. */
+    static Function<String, PolicySpec> only(PolicyType type) {
+        return id -> {
+            if (!id.equals(type.id())) {
+                throw new StateException("The state of a merged bandit must have the policy " + type.id() + "; got "
+                        + id + ". Merge bandits with the same policy.");
+            }
+            return type.spec();
+        };
     }
 
     /** Reads a state, and reports values that are not valid as a damaged state. */

@@ -140,14 +140,13 @@ final class NamedArms implements DecisionModel {
         rearrange(arms.without(slot), keep(slot));
     }
 
-    /** Enables or disables an arm; returns whether this changed it. */
-    boolean setEnabled(String id, boolean enabled) {
-        int slot = arms.slot(id);
-        if (arms.isEnabled(slot) == enabled) {
-            return false;
-        }
-        arms = arms.withEnabled(slot, enabled);
-        return true;
+    boolean isEnabled(String id) {
+        return arms.isEnabled(arms.slot(id));
+    }
+
+    /** Enables or disables an arm. */
+    void setEnabled(String id, boolean enabled) {
+        arms = arms.withEnabled(arms.slot(id), enabled);
     }
 
     /** Returns the new slot of each slot: the same, and -1 for the slot to clear. */
@@ -176,15 +175,26 @@ final class NamedArms implements DecisionModel {
 
     // Rewards in bulk
 
-    /** Learns rewards of an arm in bulk, or changes nothing if they are refused. */
-    void learn(String id, RewardTotals totals) {
+    /** Rejects rewards in bulk that {@link #learn(String, RewardTotals)} would refuse. A policy with one arm tries them. */
+    void check(String id, RewardTotals totals) {
         int slot = arms.slot(id);
+        RewardTotals scaled = spec.rewardScale().toUnit(totals);
         if (statistics().observations() + totals.pulls() > Limits.OBSERVATIONS) {
             throw new IllegalArgumentException("A bandit can have at most " + Limits.OBSERVATIONS
                     + " rewards; this one has " + statistics().observations() + ", and the totals have "
                     + totals.pulls() + " more. Start a new one.");
         }
-        statistics().add(slot, spec.rewardScale().toUnit(totals));
+        ((ArmStatistics) startPolicy(1, Streams.seeded(seed)).statistics()).add(0, scaled);
+        double most = Math.abs(statistics().reward(slot)) + Math.abs(scaled.reward());
+        if (most > Limits.TOTAL) {
+            throw new IllegalArgumentException("The total reward of an arm must be at most " + Limits.TOTAL
+                    + " in magnitude; that of '" + id + "' could be " + most + ". Divide the rewards by a constant.");
+        }
+    }
+
+    /** Learns rewards of an arm in bulk that {@link #check} accepts. */
+    void learn(String id, RewardTotals totals) {
+        statistics().add(arms.slot(id), spec.rewardScale().toUnit(totals));
     }
 
     /** Returns the rewards of an arm, on the scale of the rewards. */
@@ -216,6 +226,7 @@ final class NamedArms implements DecisionModel {
                     + " rewards; these have " + total + ". Do not merge copies into each other repeatedly.");
         }
         addMissing(replica.arms);
+        rearrange(arms, keep(-1)); // a copy of the policy, so that a refused merge can be undone
         int[] indices = new int[replica.arms.size()];
         for (int slot = 0; slot < indices.length; slot++) {
             String id = replica.arms.id(slot);

@@ -100,7 +100,9 @@ public record RewardScale(double offset, double unit, double low, double high) {
     }
 
     /**
-     * Maps totals to the unit scale. Totals that only rounding has made impossible are replaced by the nearest possible ones.
+     * Maps totals to the unit scale. Totals that only rounding has made impossible are replaced by the nearest possible ones. A sum
+     * that differs from a whole number by rounding alone becomes that number, so that the totals of rewards at the two ends of the
+     * range remain those of zeros and ones.
      *
      * @param totals the number and the sum of rewards y
      * @return those of the rewards y'
@@ -114,13 +116,18 @@ public record RewardScale(double offset, double unit, double low, double high) {
         double most = (high - offset) / unit;
         RewardTotals scaled = totals.toScale(offset, unit);
         double size = (Math.abs(totals.reward()) + n * Math.abs(offset)) / unit;
-        double sum = atMost(atLeast(scaled.reward(), n * least, size), n * most, size);
+        double sum = atMost(atLeast(toWhole(scaled.reward(), size), n * least, size), n * most, size);
         if (totals.square().isEmpty()) {
             return RewardTotals.of(n, sum);
         }
         double root = (Math.sqrt(totals.square().getAsDouble() / n) + Math.abs(offset)) / unit;
         double square = atLeast(scaled.square().orElseThrow(), sum * sum / n, n * root * root);
         return RewardTotals.of(n, sum, atMost(square, n * Math.max(least * least, most * most), n * root * root));
+    }
+
+    private static double toWhole(double number, double size) {
+        double whole = Math.rint(number);
+        return Math.abs(number - whole) <= ROUNDING * size ? whole : number;
     }
 
     private static double atLeast(double number, double bound, double size) {

@@ -97,7 +97,7 @@ public sealed interface Setting permits FixedArms, ChangingArms {
                 .orElseThrow(() -> new ParameterException(user
                         + " needs the horizon: give the number of rounds T, as in "
                         + (isChanging() ? "Setting.changing(dimension, maxNorm).withHorizon(T)" : "Setting.of(arms, T)")
-                        + "."));
+                        + ", or LiveOptions.withHorizon(T) for live traffic."));
     }
 
     /**

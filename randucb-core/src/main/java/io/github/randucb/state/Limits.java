@@ -33,7 +33,7 @@ public final class Limits {
     /** The largest number of observations between two refreshes of a fit: 10^9. */
     public static final int AGE = 1_000_000_000;
 
-    /** The largest counter in a state, so that counters do not overflow later. */
+    /** The largest counter in a state, so that counters do not overflow later. A larger one is saved as this number. */
     public static final long COUNTER = 1L << 62;
 
     /** The number of features, 1000, above which a state must be long enough for its d x d matrix. */

@@ -14,7 +14,10 @@ import io.github.randucb.state.StateWriter;
 import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.RewardDomain;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Statistics of changing arms with a right checksum whose content cannot be. */
 class ForgedStatisticsTest {
@@ -172,6 +175,59 @@ class ForgedStatisticsTest {
         StateWriter out = new StateWriter();
         forged.save(out);
         bounded().load(reader(out));
+    }
+
+    /** A huge curvature or residual is refused, or the state stays readable after every later fit. */
+    @ParameterizedTest
+    @EnumSource(Links.class)
+    void aHugeCurvatureIsRefusedOrStaysReadable(Links link) {
+        for (int index = 0; index < 5; index++) {
+            for (int exponent : new int[] {30, 57, 58, 59, 60, 70, 79}) {
+                for (double factor : new double[] {1, -1, 9.99}) {
+                    double[] numbers = {1, -1, 1, 0, 1}; // the residual and the curvature
+                    numbers[index] = factor * Math.pow(10, exponent);
+                    use(link, numbers);
+                }
+            }
+        }
+    }
+
+    private static void use(Links link, double[] numbers) {
+        for (Norm norm : Norm.values()) {
+            Supplier<ContextualModel<?>> empty =
+                    () -> ContextualGlm.bounded(SPACE, link, Scale.LINK, 1, RewardDomain.UNIT, norm, 20);
+            ContextualModel<?> forged = empty.get();
+            try {
+                forged.load(reader(boundedFit(summary(numbers), 0, 0)));
+            } catch (StateException refused) {
+                continue;
+            }
+            for (int k = 0; k < 8; k++) {
+                forged.update(new double[] {Math.cos(k), Math.sin(k)}, k % 2);
+                StateWriter out = new StateWriter();
+                forged.save(out);
+                empty.get().load(reader(out));
+            }
+            ContextualModel<?> sum = empty.get();
+            sum.update(new double[] {1, 0}, 1);
+            sum.merge(forged);
+            StateWriter merged = new StateWriter();
+            sum.save(merged);
+            empty.get().load(reader(merged));
+        }
+    }
+
+    private static StateWriter summary(double[] numbers) {
+        StateWriter out = sums(3, 2, 1, 3, 1, -1);
+        out.writeText("likelihood-summary");
+        out.writeInt(1);
+        out.writeDoubles(new double[] {1, 0}, 2);
+        out.writeDoubles(new double[] {3}, 1);
+        out.writeDoubles(new double[1], 1);
+        out.writeDoubles(new double[] {0.5, 0}, 2);
+        out.writeDoubles(Arrays.copyOf(numbers, 2), 2);
+        out.writeDoubles(Arrays.copyOfRange(numbers, 2, 5), 3);
+        return out;
     }
 
     /** Loading replaces the earlier content. */

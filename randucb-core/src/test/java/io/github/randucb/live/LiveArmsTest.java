@@ -8,6 +8,7 @@ import io.github.randucb.Variants;
 import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.RewardTotals;
 import java.util.Arrays;
 import java.util.List;
@@ -149,6 +150,36 @@ class LiveArmsTest {
         assertThat(live.arms().get(0).rewards()).isEqualTo(4);
         assertThat(RewardTotals.of(2, 3, 5).toScale(1, 2)).isEqualTo(RewardTotals.of(2, 0.5, 0.25)); // rewards 1 and 2
         assertThat(RewardTotals.of(2, 0.5, 0.25).fromScale(1, 2)).isEqualTo(RewardTotals.of(2, 3, 5));
+    }
+
+    /** Zeros and ones on the unit scale remain zeros and ones after they were removed and brought back. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[-0.3,0.7]",
+                "[0.1,0.8]",
+                "[0.1,0.3]",
+                "[-1,2]",
+                "[100000.7,100001]",
+                "[-0.001,1000.1]",
+                "[3,3.1]"
+            })
+    void giroAcceptsTheTotalsOfARemovedArm(String range) {
+        LiveBandit live = LiveBandit.start(Variants.parse("giro range=" + range), 1);
+        RewardRange rewards = live.spec().rewardRange();
+        live.addArms(List.of("a", "b"));
+        live.reward(live.decide(List.of("b"), 0).id(), rewards.high(), 0);
+        for (int n = 0; n < 60; n++) {
+            live.reward(live.decide(List.of("a"), n).id(), n % 3 == 0 ? rewards.high() : rewards.low(), n);
+            byte[] before = live.save();
+            live.addArm("a", live.removeArm("a"));
+            assertThat(live.probabilities().toArray())
+                    .isEqualTo(LiveBandit.restore(before).probabilities().toArray());
+        }
+        checkRefused(
+                live,
+                "whole number",
+                () -> live.learn("a", RewardTotals.of(2, (3 * rewards.low() + rewards.high()) / 2)));
     }
 
     /** Rounding must not make the totals of an arm impossible. */

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
+import io.github.randucb.Bandit;
+import io.github.randucb.ContextualBandit;
 import io.github.randucb.Variants;
+import io.github.randucb.encoding.FeatureEncoder;
 import io.github.randucb.live.decision.DuplicateRewards;
 import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.live.decision.OutsideRewards;
+import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.random.Streams;
 import io.github.randucb.spec.PolicySpec;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,9 +23,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -103,15 +111,16 @@ class LiveStateTest {
     private static boolean use(byte[] state) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
+        LiveBandit restored;
         try {
-            useRestored(LiveBandit.restore(state));
-            return true;
+            restored = LiveBandit.restore(state);
         } catch (StateException refused) {
             assertThat(refused.getMessage()).isNotBlank();
             return false;
-        } finally {
-            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(MOST);
         }
+        useRestored(restored);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(MOST);
+        return true;
     }
 
     private static void useRestored(LiveBandit live) {
@@ -216,6 +225,29 @@ class LiveStateTest {
                 .hasMessageContaining("must be between 0.0 and 1.0; got " + reward);
     }
 
+    /** The position, the version and the counters are next to the time. */
+    @Test
+    void theLargestCountersStayReadable() {
+        byte[] state = collected();
+        int time = find(state, TIME);
+        int counters = time + 2 * Long.BYTES + Integer.BYTES;
+        List<Integer> indices = new ArrayList<>(List.of(time - Long.BYTES, time + Long.BYTES));
+        for (int k = 0; k < LiveCounter.values().length; k++) {
+            indices.add(counters + k * Long.BYTES);
+        }
+        for (int index : indices) {
+            assertThat(use(replace(state, index, 1L << 62))).isTrue();
+            assertThat(use(replace(state, index, (1L << 62) + 1))).isFalse();
+        }
+        byte[] most = state.clone();
+        ByteBuffer.wrap(most)
+                .putInt(find(state, Double.doubleToLongBits(0.8125)) - 2 * Integer.BYTES, Integer.MAX_VALUE - 1);
+        LiveBandit live = LiveBandit.restore(seal(most));
+        live.reward("0", 0.5, TIME);
+        live.reward("0", 0.5, TIME);
+        assertThat(LiveBandit.restore(live.save()).save()).isEqualTo(live.save());
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {-1, Long.MIN_VALUE, TIME + 1, Long.MAX_VALUE})
     void aDecisionInTheFutureIsRefused(long since) {
@@ -245,6 +277,57 @@ class LiveStateTest {
             return null;
         });
         assertThat(live.decide(TIME).position()).isEqualTo(50_001);
+    }
+
+    @Test
+    void aMissingHorizonIsNamedWithItsOption() {
+        assertThatThrownBy(() -> LiveBandit.start(Variants.parse("ucb1 edition=paper"), 1))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("LiveOptions.withHorizon(T)");
+        assertThatThrownBy(() -> LiveContextualBandit.start(Variants.parse("lin-ucb"), Setting.changing(2, 1), 1))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("LiveOptions.withHorizon(T)");
+    }
+
+    /** Each kind of state is read by one method, and the others name it. */
+    @Test
+    void aStateOfAnotherKindIsNamed() {
+        LiveBandit live = LiveBandit.start(Variants.parse("ucb1"), 1);
+        List<byte[]> events = new ArrayList<>();
+        live.setListener(event -> events.add(event.toBytes()));
+        live.addArm("a");
+        Map<String, byte[]> states = new LinkedHashMap<>();
+        states.put("LiveBandit.restore", live.save());
+        states.put(
+                "LiveContextualBandit.restore",
+                LiveContextualBandit.start(Variants.parse("lin-ts"), Setting.changing(2, 1), 1)
+                        .save());
+        states.put("LiveEvent.fromBytes", events.get(0));
+        states.put(
+                "FeatureEncoder.restore",
+                FeatureEncoder.builder().intercept().build().save());
+        states.put(
+                "Bandit.restore",
+                Bandit.start(Variants.parse("ucb1"), Setting.of(2), 1).save());
+        states.put(
+                "ContextualBandit.restore",
+                ContextualBandit.start(Variants.parse("lin-ts"), Setting.changing(2, 1), 1)
+                        .save());
+        Map<String, Function<byte[], Object>> methods = Map.of(
+                "LiveBandit.restore", LiveBandit::restore,
+                "LiveContextualBandit.restore", LiveContextualBandit::restore,
+                "LiveEvent.fromBytes", LiveEvent::fromBytes,
+                "Bandit.restore", Bandit::restore,
+                "ContextualBandit.restore", ContextualBandit::restore);
+        methods.forEach((name, method) -> states.forEach((right, state) -> {
+            if (name.equals(right)) {
+                assertThat(method.apply(state)).isNotNull();
+            } else {
+                assertThatThrownBy(() -> method.apply(state))
+                        .isInstanceOf(StateException.class)
+                        .hasMessageContaining(right);
+            }
+        }));
     }
 
     @Test

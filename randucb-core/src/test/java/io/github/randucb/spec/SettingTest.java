@@ -47,8 +47,9 @@ class SettingTest {
         assertThatThrownBy(setting::requireFeatures).isInstanceOf(ParameterException.class);
         assertThatThrownBy(() -> setting.requireHorizon("A test"))
                 .isInstanceOf(ParameterException.class)
-                .hasMessage("A test needs the horizon: give the number of rounds T, as in "
-                        + "Setting.changing(dimension, maxNorm).withHorizon(T).");
+                .hasMessage(
+                        "A test needs the horizon: give the number of rounds T, as in "
+                                + "Setting.changing(dimension, maxNorm).withHorizon(T), or LiveOptions.withHorizon(T) for live traffic.");
     }
 
     @Test

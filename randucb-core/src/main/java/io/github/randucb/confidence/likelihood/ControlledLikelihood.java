@@ -19,8 +19,8 @@ import java.util.Arrays;
  * all observations are in the sample, then Q = 0 and L is the exact likelihood, up to a constant.
  *
  * <p>Q is the error of the sample's Hessian at c. It need not be positive, so that L need not be concave. {@link #factor}
- * refuses a parameter at which the Hessian of L is below 0.3 times that of the sample. {@link #dropControl} sets Q to zero,
- * so that L is concave; this is the surrogate likelihood of Jordan, Lee and Yang, "Communication-Efficient Distributed
+ * refuses a parameter at which the Hessian of L is below 0.3 times that of the sample, or too large. {@link #dropControl} sets Q
+ * to zero, so that L is concave; this is the surrogate likelihood of Jordan, Lee and Yang, "Communication-Efficient Distributed
  * Statistical Inference" (2019).
  *
  * <p>Not thread-safe.
@@ -28,6 +28,7 @@ import java.util.Arrays;
 final class ControlledLikelihood {
     private static final double STEEPEST = 1e40; // means and slopes of exp can be larger, and overflow in sums
     private static final double LEAST_SHARE = 0.3; // of the sample's Hessian
+    private static final double LARGEST = 1e58; // entry of H; its factor is then within the limits of a saved state
 
     private final Link link;
     private final double lambda;
@@ -175,7 +176,7 @@ final class ControlledLikelihood {
     /**
      * Computes the factor of H, which is minus the Hessian of L.
      *
-     * @return false if Q makes H too small; the factor is not valid then
+     * @return false if Q makes H too small, or too large to be saved; the factor is not valid then
      */
     boolean factor(Cholesky factor) {
         if (!controlled) {
@@ -189,7 +190,16 @@ final class ControlledLikelihood {
             return false;
         }
         sum(1, matrix);
-        return factor.factor(matrix, lambda);
+        return isLimited(matrix) && factor.factor(matrix, lambda);
+    }
+
+    /** Returns whether the entries on the diagonal are limited, and with them all others of a positive matrix. */
+    private static boolean isLimited(double[][] matrix) {
+        boolean limited = true;
+        for (int j = 0; j < matrix.length; j++) {
+            limited &= matrix[j][j] <= LARGEST;
+        }
+        return limited;
     }
 
     private void computeWeights() {

@@ -27,6 +27,8 @@ public final class DecisionLedger {
     /** The number of closed decisions that are remembered. */
     public static final int REMEMBERED = 10_000;
 
+    private static final int MOST_REWARDS = Integer.MAX_VALUE - 1; // collected rewards of one decision that are counted
+
     private final LedgerRules rules;
     private final DecisionModel model;
     private final LiveCounters counters;
@@ -275,7 +277,7 @@ public final class DecisionLedger {
             return RewardAnswer.LEARNED;
         }
         decision.value = combined;
-        decision.rewards++;
+        decision.rewards = Math.min(decision.rewards + 1, MOST_REWARDS);
         counters.add(LiveCounter.COLLECTED);
         return RewardAnswer.COLLECTED;
     }
@@ -370,7 +372,7 @@ public final class DecisionLedger {
      */
     public void save(StateWriter out) {
         out.writeLong(clock);
-        out.writeLong(version);
+        out.writeLong(Math.min(version, Limits.COUNTER));
         counters.save(out);
         book.save(out);
     }
@@ -403,7 +405,7 @@ public final class DecisionLedger {
         }
         model.check(decision);
         Limits.checkCount("time of an open decision", decision.since, clock);
-        Limits.checkCount("number of collected rewards", decision.rewards, Integer.MAX_VALUE - 1);
+        Limits.checkCount("number of collected rewards", decision.rewards, MOST_REWARDS);
         RewardRange range = rules.range();
         if (decision.rewards > 0 && !range.contains(decision.value)) {
             throw new StateException("The collected reward of a decision must be between " + range.low() + " and "

@@ -64,7 +64,7 @@ public final class LiveCounters {
     /** Writes the counters. That of publications is written as 0, because it depends on the threads. */
     void save(StateWriter out) {
         out.writeLongs(values.keySet().stream()
-                .mapToLong(counter -> counter == LiveCounter.PUBLISHED ? 0 : get(counter))
+                .mapToLong(counter -> counter == LiveCounter.PUBLISHED ? 0 : Math.min(get(counter), Limits.COUNTER))
                 .toArray());
     }
 
