@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arms of a bandit: the slot of each id in the model, and whether the arm is enabled. A slot whose arm was removed is free,
- * and the next new arm takes it.
+ * The arms of a bandit: the slot of each id in the model, and whether the arm is enabled. A slot whose arm was removed is free.
+ * A new arm takes the first free slot, and free slots at the end are dropped. The slot of an arm never changes.
  *
  * <p>Immutable and thread-safe.
  */
@@ -128,12 +128,18 @@ final class ArmDirectory {
         return new ArmDirectory(newIds, newEnabled);
     }
 
-    /** Returns the directory without the arm of a slot. */
+    /** Returns the directory without the arm of a slot. There is at least one slot. */
     ArmDirectory without(int slot) {
-        @Nullable String[] newIds = ids.clone();
-        boolean[] newEnabled = enabled.clone();
-        newIds[slot] = null;
-        newEnabled[slot] = false;
+        int size = ids.length;
+        while (size > 1 && (size - 1 == slot || ids[size - 1] == null)) {
+            size--;
+        }
+        @Nullable String[] newIds = Arrays.copyOf(ids, size);
+        boolean[] newEnabled = Arrays.copyOf(enabled, size);
+        if (slot < size) {
+            newIds[slot] = null;
+            newEnabled[slot] = false;
+        }
         return new ArmDirectory(newIds, newEnabled);
     }
 

@@ -248,7 +248,12 @@ public final class LiveContextualBandit extends LiveLearner {
     @Override
     void repeatChange(LiveEvent event) {
         switch (event.kind()) {
-            case ARM_REMOVED -> removeArm(event.id());
+            case ARM_REMOVED -> {
+                if (sharing == Sharing.SHARED) {
+                    throw EventReplay.incomplete(event);
+                }
+                removeArm(event.id());
+            }
             case LEARNED ->
                 learn(event.id(), event.features().orElseThrow(() -> EventReplay.incomplete(event)), event.value());
             case MERGED -> merge(restoreMerged(event.merged().orElseThrow(() -> EventReplay.incomplete(event))));
@@ -339,9 +344,10 @@ public final class LiveContextualBandit extends LiveLearner {
             if (model.isFull(arm)) {
                 throw tooManyArms("'" + arm + "'");
             }
-            double accepted = accept(reward);
+            checkReward(reward);
             Limits.checkRoom(model.observations());
             tell(LiveEvent.Kind.LEARNED, new LiveEvent.Detail(arm, reward, 0, null, null, chosen.features()));
+            double accepted = accept(reward);
             model.addPending(chosen); // the widths then change as for a decision and its reward
             model.learn(chosen, accepted);
             model.removePending(chosen, true);

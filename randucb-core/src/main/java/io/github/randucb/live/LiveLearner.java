@@ -140,6 +140,9 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
                         + ", got " + event + ". Repeat the events since the save, without gaps.");
             }
             EventReplay.repeat(event, this);
+            if (count(LiveCounter.EVENTS) == next) {
+                throw EventReplay.incomplete(event); // it would change nothing, so no bandit has made it
+            }
             return true;
         });
     }
@@ -312,6 +315,11 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Returns a reward in the range of the policy; rejects or clips one outside it. */
     final double accept(double reward) {
         return ledger.accept(reward);
+    }
+
+    /** Rejects a reward that {@link #accept} would reject, and counts nothing. */
+    final void checkReward(double reward) {
+        ledger.check(reward);
     }
 
     /** Closes the open decisions of an arm that is removed. */

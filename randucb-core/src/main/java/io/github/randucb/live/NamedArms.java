@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The model of a {@link LiveBandit}: a policy without features whose arms have ids, and come and go. Each arm has a slot of the
- * policy. A slot whose arm was removed is free, and the next new arm takes it.
+ * policy ({@link ArmDirectory}).
  *
  * <p>Not thread-safe.
  */
@@ -113,7 +113,7 @@ final class NamedArms implements DecisionModel {
         checkNew(ids);
         ArmDirectory more = arms.with(ids);
         if (more.size() > arms.size()) {
-            rearrange(more, keep(-1));
+            rearrange(more, keep(arms.size()));
         } else {
             arms = more;
         }
@@ -137,7 +137,10 @@ final class NamedArms implements DecisionModel {
     /** Removes an arm without open decisions. */
     void remove(String id) {
         int slot = arms.slot(id);
-        rearrange(arms.without(slot), keep(slot));
+        ArmDirectory fewer = arms.without(slot);
+        int[] indices = keep(fewer.size());
+        indices[slot] = -1;
+        rearrange(fewer, indices);
     }
 
     boolean isEnabled(String id) {
@@ -149,11 +152,11 @@ final class NamedArms implements DecisionModel {
         arms = arms.withEnabled(arms.slot(id), enabled);
     }
 
-    /** Returns the new slot of each slot: the same, and -1 for the slot to clear. */
-    private int[] keep(int cleared) {
+    /** Returns the new slot of each slot: the same for the first ones, and -1 for the others. */
+    private int[] keep(int first) {
         int[] indices = new int[arms.size()];
         for (int slot = 0; slot < indices.length; slot++) {
-            indices[slot] = slot == cleared ? -1 : slot;
+            indices[slot] = slot < first ? slot : -1;
         }
         return indices;
     }
@@ -170,7 +173,7 @@ final class NamedArms implements DecisionModel {
         policy = started;
         random = source;
         arms = next;
-        pending.grow(slots);
+        pending.resize(slots);
     }
 
     // Rewards in bulk
@@ -215,7 +218,7 @@ final class NamedArms implements DecisionModel {
 
     /** Returns a copy of the arms and rewards. */
     Replica copy() {
-        return new Replica(arms, statistics().rearranged(arms.size(), keep(-1)));
+        return new Replica(arms, statistics().rearranged(arms.size(), keep(arms.size())));
     }
 
     /** Adds the arms and rewards of another bandit. */
@@ -226,7 +229,7 @@ final class NamedArms implements DecisionModel {
                     + " rewards; these have " + total + ". Do not merge copies into each other repeatedly.");
         }
         addMissing(replica.arms);
-        rearrange(arms, keep(-1)); // a copy of the policy, so that a refused merge can be undone
+        rearrange(arms, keep(arms.size())); // a copy of the policy, so that a refused merge can be undone
         int[] indices = new int[replica.arms.size()];
         for (int slot = 0; slot < indices.length; slot++) {
             String id = replica.arms.id(slot);

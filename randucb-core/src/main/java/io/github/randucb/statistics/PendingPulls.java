@@ -70,9 +70,9 @@ public final class PendingPulls {
     /**
      * Changes the number of arms. New arms have no pending decisions.
      *
-     * @param arms the new number of arms, at least the old one
+     * @param arms the new number of arms; arms beyond it must have no pending decisions
      */
-    public void grow(int arms) {
+    public void resize(int arms) {
         counts = Arrays.copyOf(counts, arms);
     }
 }

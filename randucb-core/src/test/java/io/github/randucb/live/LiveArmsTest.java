@@ -10,6 +10,7 @@ import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.RewardTotals;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -150,6 +151,35 @@ class LiveArmsTest {
         assertThat(live.arms().get(0).rewards()).isEqualTo(4);
         assertThat(RewardTotals.of(2, 3, 5).toScale(1, 2)).isEqualTo(RewardTotals.of(2, 0.5, 0.25)); // rewards 1 and 2
         assertThat(RewardTotals.of(2, 0.5, 0.25).fromScale(1, 2)).isEqualTo(RewardTotals.of(2, 3, 5));
+    }
+
+    /** Slots at the end are dropped, and pending decisions of other arms keep theirs. */
+    @Test
+    void removedArmsFreeTheirSlots() {
+        LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), 1);
+        List<LiveEvent> events = new ArrayList<>();
+        live.setListener(events::add);
+        live.addArms(IntStream.range(0, 100).mapToObj(k -> "old" + k).toList());
+        LiveDecision decision = live.decide(List.of("old40"), 0);
+        for (int k = 0; k < 100; k++) {
+            if (k != 40) {
+                live.removeArm("old" + k);
+                live.addArm("new" + k);
+                live.removeArm("new" + k);
+            }
+        }
+        assertThat(live.size()).isEqualTo(41);
+        assertThat(live.reward(decision.id(), 1, 1)).isEqualTo(RewardAnswer.LEARNED);
+        assertThat(live.arms()).hasSize(1);
+        assertThat(live.arms().get(0).mean()).isEqualTo(1);
+        live.addArm("first"); // in the first free slot
+        live.removeArm("old40");
+        assertThat(live.size()).isEqualTo(1);
+        live.removeArm("first");
+        assertThat(live.size()).isEqualTo(1);
+        LiveBandit again = LiveBandit.start(Variants.parse("rand-ucb"), 1);
+        events.forEach(again::apply);
+        assertThat(again.save()).isEqualTo(live.save());
     }
 
     /** Zeros and ones on the unit scale remain zeros and ones after they were removed and brought back. */

@@ -287,6 +287,46 @@ class LiveReplayTest {
         return live;
     }
 
+    /** An event that no bandit in this state can have made is refused, and changes nothing. */
+    @Test
+    void anImpossibleEventIsRefused() {
+        LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        live.addArm("a");
+        live.advance(10);
+        byte[] before = live.save();
+        for (LiveEvent event : List.of(
+                event(Kind.ADVANCED, LiveEvent.Detail.ofDecision("", 0, 10)),
+                event(Kind.ARM_ENABLED, LiveEvent.Detail.ofArm("a")),
+                event(Kind.ARM_DISABLED, LiveEvent.Detail.ofArm("b")),
+                event(Kind.ARMS_ADDED, LiveEvent.Detail.ofArm("b")),
+                event(Kind.MERGED, LiveEvent.Detail.ofArm("")),
+                event(Kind.LEARNED, LiveEvent.Detail.ofArm("a")),
+                event(Kind.DECIDED, LiveEvent.Detail.ofArm("")))) {
+            assertThatThrownBy(() -> live.apply(event)).isInstanceOf(IllegalArgumentException.class);
+            assertThat(live.save()).isEqualTo(before);
+        }
+        LiveContextualBandit shared = startWithFeatures("lin-ts", Sharing.SHARED);
+        assertThatThrownBy(() -> shared.apply(new LiveEvent(Kind.ARM_REMOVED, 0, 0, LiveEvent.Detail.ofArm("a"))))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static LiveEvent event(Kind kind, LiveEvent.Detail detail) {
+        return new LiveEvent(kind, 2, 0, detail);
+    }
+
+    /** A refused reward that belongs to no decision has no event, so it is not counted either. */
+    @Test
+    void aRefusedRewardOfALogIsNotCounted() {
+        LiveContextualBandit live = startWithFeatures("lin-ucb", Sharing.SHARED);
+        live.setListener(events::add);
+        byte[] before = live.save();
+        assertThatThrownBy(() -> live.learn("a", new double[] {1, 0, 0}, 7))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("between 0.0 and 1.0; got 7.0");
+        assertThat(events).isEmpty();
+        assertThat(live.save()).isEqualTo(before);
+    }
+
     /** Each change of arms is one event, so that a journal never has a part of it. */
     @Test
     void aChangeOfArmsIsOneEvent() {

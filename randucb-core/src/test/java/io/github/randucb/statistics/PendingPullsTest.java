@@ -11,7 +11,7 @@ class PendingPullsTest {
         PendingPulls pending = new PendingPulls(2);
         pending.add(1);
         pending.add(1);
-        pending.grow(3);
+        pending.resize(3);
         pending.add(2);
         pending.remove(1);
         assertThat(pending.of(0)).isZero();

@@ -21,6 +21,7 @@ import java.util.function.LongConsumer;
 public final class Main {
     private static final int FINDINGS = 1;
     private static final int INVALID_ARGUMENTS = 2;
+    private static final List<String> QUICK = List.of("states", "live", "live-features", "events");
     private static final long STATE_CASES = 20_000;
     private static final long OTHER_CASES = 500;
     private static final long NANOS_PER_MINUTE = 60_000_000_000L;
@@ -71,7 +72,7 @@ public final class Main {
 
     private boolean run(String name, Arguments arguments) throws IOException, InterruptedException {
         try (Target target = Targets.of(name, experiments)) {
-            long usual = name.equals("states") || name.equals("live") ? STATE_CASES : OTHER_CASES;
+            long usual = QUICK.contains(name) ? STATE_CASES : OTHER_CASES;
             long most = arguments.minutes().isPresent() ? Long.MAX_VALUE / 2 : usual;
             long count = arguments.only().isPresent() ? 1 : arguments.cases().orElse(most);
             long nanos = arguments.minutes().isPresent()

@@ -3,6 +3,8 @@ package io.github.randucb.fuzz;
 import io.github.randucb.fuzz.command.Commands;
 import io.github.randucb.fuzz.directory.DirectoriesTarget;
 import io.github.randucb.fuzz.experiment.ExperimentsTarget;
+import io.github.randucb.fuzz.live.LiveEventsTarget;
+import io.github.randucb.fuzz.live.LiveFeaturesTarget;
 import io.github.randucb.fuzz.live.LiveStatesTarget;
 import io.github.randucb.fuzz.run.Target;
 import io.github.randucb.fuzz.state.Library;
@@ -16,7 +18,8 @@ import java.util.TreeSet;
 
 /** Registry of the targets. Thread-safe: no state. */
 final class Targets {
-    static final List<String> NAMES = List.of("states", "live", "experiments", "tables", "directories");
+    static final List<String> NAMES =
+            List.of("states", "live", "live-features", "events", "experiments", "tables", "directories");
 
     private Targets() {}
 
@@ -30,6 +33,8 @@ final class Targets {
         return switch (name) {
             case "states" -> new StatesTarget(Library.standard());
             case "live" -> new LiveStatesTarget();
+            case "live-features" -> new LiveFeaturesTarget();
+            case "events" -> new LiveEventsTarget();
             case "experiments" -> new ExperimentsTarget(Commands.standard(), experiments);
             case "tables" -> new TablesTarget(Commands.standard());
             case "directories" -> new DirectoriesTarget(Commands.standard());

@@ -10,7 +10,8 @@
  *
  * <ul>
  *   <li>{@code states}: saved states of all policies (package {@code state}).
- *   <li>{@code live}: saved states of bandits for live traffic (package {@code live}).
+ *   <li>{@code live}, {@code live-features} and {@code events}: saved states and events of bandits for live traffic (package
+ *       {@code live}).
  *   <li>{@code experiments}: experiment files (package {@code experiment}).
  *   <li>{@code tables}: CSV files with instances, and tables of results (package {@code table}).
  *   <li>{@code directories}: result directories (package {@code directory}).

@@ -18,7 +18,7 @@ class TargetsTest {
     private static final Path EXPERIMENTS = Checking.HOME.resolve("experiments");
 
     @ParameterizedTest
-    @ValueSource(strings = {"live", "experiments", "tables", "directories"})
+    @ValueSource(strings = {"live", "live-features", "events", "experiments", "tables", "directories"})
     void aCaseIsAlwaysTheSame(String name) throws IOException {
         try (Target first = Targets.of(name, EXPERIMENTS);
                 Target second = Targets.of(name, EXPERIMENTS)) {

