@@ -158,7 +158,8 @@ class LiveKillTest {
         while (!Arrays.equals(state, index, index + counters.capacity(), counters.array(), 0, counters.capacity())) {
             index++;
         }
-        ByteBuffer.wrap(state).putLong(index + LiveCounter.PUBLISHED.ordinal() * Long.BYTES, 0);
+        ByteBuffer.wrap(state)
+                .putLong(index + List.of(LiveCounter.values()).indexOf(LiveCounter.PUBLISHED) * Long.BYTES, 0);
         return Arrays.copyOf(state, state.length - Integer.BYTES); // without the checksum
     }
 }
