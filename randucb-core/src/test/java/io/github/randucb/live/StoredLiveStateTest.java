@@ -31,7 +31,7 @@ class StoredLiveStateTest {
             Map<String, Object> visitor = Map.of("age", 7 * t % 100, "device", t % 3 == 0 ? "phone" : "desktop");
             LiveDecision decision = live.decide(visitor, new TreeMap<>(Map.of("calm", Map.of(), "bold", Map.of())), t);
             if (t % 4 == 0) {
-                live.reward(decision.id(), t % 8 / 4, t);
+                live.reward(decision.id(), t % 8 == 0 ? 0 : 1, t);
             } else if (t % 4 == 1) {
                 live.cancel(decision.id(), t);
             } else if (t % 8 == 2) {
