@@ -242,7 +242,7 @@ public final class LiveContextualBandit extends LiveLearner {
         ChosenArm chosen =
                 new ChosenArm(decision.arm(), event.features().orElseThrow(() -> EventReplay.incomplete(event)));
         setting.space().check(chosen.features());
-        return new BookedDecision(decision.id(), decision.arm(), 0, chosen, decision.time());
+        return new BookedDecision(decision.id(), decision.arm(), chosen, decision.time());
     }
 
     @Override
@@ -263,11 +263,6 @@ public final class LiveContextualBandit extends LiveLearner {
 
     /** The features of the arms of a request. */
     private record Rows(ArmSet arms) implements Candidates {
-        @Override
-        public int slot(int index) {
-            return 0;
-        }
-
         @Override
         public ChosenArm chosen(int index) {
             return new ChosenArm(arms.id(index), arms.features(index));
@@ -539,7 +534,8 @@ public final class LiveContextualBandit extends LiveLearner {
         StateKind.LIVE_CONTEXTUAL_BANDIT.expect(in);
         return LiveState.reading(() -> {
             PolicySpec spec = LiveState.readSpec(in, policies);
-            LiveOptions options = change.apply(LiveOptions.load(in));
+            LiveOptions saved = LiveOptions.load(in);
+            LiveOptions options = change.apply(saved);
             long seed = in.readLong();
             Sharing sharing = in.readConstant(Sharing.class);
             ChangingArms setting = readSetting(in);
@@ -547,6 +543,7 @@ public final class LiveContextualBandit extends LiveLearner {
             checkFits(encoder, setting);
             LiveContextualBandit bandit = create(spec, setting, encoder, sharing, options, seed);
             bandit.load(in);
+            bandit.finishRestore(saved);
             return bandit;
         });
     }
@@ -577,7 +574,6 @@ public final class LiveContextualBandit extends LiveLearner {
         loadDecisions(in);
         model.loadPending(in);
         in.expectEnd();
-        published = new Published(versionNow(), model.snapshot());
     }
 
     @Override

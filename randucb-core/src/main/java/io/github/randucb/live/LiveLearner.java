@@ -57,6 +57,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     // Guarded by the lock.
     private final DecisionLedger ledger;
     private final Publication publication;
+    private final FirstFailure failures = new FirstFailure();
 
     LiveLearner(PolicySpec spec, LiveOptions options, long seed, DecisionModel model) {
         this.spec = spec;
@@ -89,7 +90,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         String arm = arms.get(index);
         LiveDecision decision =
                 new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
-        add(new Made(decision, new BookedDecision(id, arm, candidates.slot(index), candidates.chosen(index), now)));
+        add(new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)));
         return decision;
     }
 
@@ -111,10 +112,10 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
                 decision.unit().orElse(null));
     }
 
-    /** The arms of a request in the model. */
+    /** The arms of a request. */
+    @FunctionalInterface
     interface Candidates {
-        int slot(int index);
-
+        /** Returns an arm as a model with features needs it; null for other models. */
         @Nullable
         ChosenArm chosen(int index);
     }
@@ -150,7 +151,6 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Opens a decision of a repeated event. */
     final void reopen(LiveDecision decision, LiveEvent event) {
         checkTime(decision.time());
-        ledger.checkNew(decision.id());
         BookedDecision booked = book(decision, event);
         draw.skipTo(decision.position() + 1);
         open(new Made(decision, booked));
@@ -170,9 +170,17 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         }
     }
 
-    /** Publishes the changes that a view should show, unless another thread has the lock. */
+    /** Publishes all changes for a view, unless another thread has the lock. */
     final void refresh() {
-        refresh(0);
+        if (lock.tryLock()) {
+            try {
+                drain();
+                publishNow();
+            } finally {
+                unlock();
+            }
+            applyQueue();
+        }
     }
 
     /** Publishes expiries and other changes that a decision at this time should see, unless another thread has the lock. */
@@ -199,13 +207,15 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
                 drain();
                 open(made);
                 publishIfDue();
+                failures.throwFirst();
             } finally {
                 unlock();
+                applyQueue();
             }
         } else {
             queue.add(made);
+            applyQueue();
         }
-        applyQueue();
     }
 
     /** Applies the queue, unless another thread has the lock: that thread then applies it before it goes on. */
@@ -239,7 +249,9 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         checkTime(now);
         return exclusively(() -> {
             tell(kind, LiveEvent.Detail.ofDecision(id, value, now));
-            ledger.advance(now);
+            if (ledger.isOpen(id)) { // a wrong time of an unknown decision must not let the others expire
+                ledger.advance(now);
+            }
             return change.get();
         });
     }
@@ -252,6 +264,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         lock.lock();
         try {
             drain();
+            failures.throwFirst();
             R result = change.get();
             publishIfDue();
             return result;
@@ -273,7 +286,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     private void drain() {
         int applied = 0;
         for (Made made = queue.poll(); made != null; made = queue.poll()) {
-            open(made);
+            Made next = made;
+            failures.keep(() -> open(next));
             if (++applied % CHECKED_AFTER == 0) {
                 publishIfDue();
             }
@@ -283,14 +297,15 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     private void open(Made made) {
         BookedDecision booked = made.booked;
         double[] features = booked.hasFeatures() ? booked.chosen().features() : null;
+        long number = count(LiveCounter.EVENTS);
         try {
             tell(
                     LiveEvent.Kind.DECIDED,
                     new LiveEvent.Detail(booked.id(), 0, booked.since(), made.decision, null, features));
-        } catch (RuntimeException e) {
-            counters.add(LiveCounter.EVENTS); // the journal lacks this event, and a replay must find the gap
-            throw e;
         } finally {
+            if (count(LiveCounter.EVENTS) == number) {
+                counters.add(LiveCounter.EVENTS); // the journal lacks this event, and a replay must find the gap
+            }
             ledger.open(booked); // the decision was returned, so it counts even if the listener fails
         }
     }
@@ -305,11 +320,6 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Counts a change of the model. */
     final void changed() {
         ledger.changed();
-    }
-
-    /** Returns the number of changes of the model. */
-    final long versionNow() {
-        return ledger.version();
     }
 
     /** Returns a reward in the range of the policy; rejects or clips one outside it. */
@@ -356,7 +366,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final RewardAnswer reward(String id, double value, long now) {
         Objects.requireNonNull(id, "id");
-        return apply(LiveEvent.Kind.REWARDED, id, value, now, () -> ledger.join(id, value));
+        String known = DecisionIds.orUnknown(id);
+        return apply(LiveEvent.Kind.REWARDED, known, value, now, () -> ledger.join(known, value));
     }
 
     /**
@@ -368,7 +379,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final boolean activate(String id, long now) {
         Objects.requireNonNull(id, "id");
-        return apply(LiveEvent.Kind.ACTIVATED, id, 0, now, () -> ledger.activate(id));
+        String known = DecisionIds.orUnknown(id);
+        return apply(LiveEvent.Kind.ACTIVATED, known, 0, now, () -> ledger.activate(known));
     }
 
     /**
@@ -380,7 +392,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final boolean cancel(String id, long now) {
         Objects.requireNonNull(id, "id");
-        return apply(LiveEvent.Kind.CANCELLED, id, 0, now, () -> ledger.cancel(id));
+        String known = DecisionIds.orUnknown(id);
+        return apply(LiveEvent.Kind.CANCELLED, known, 0, now, () -> ledger.cancel(known));
     }
 
     /**
@@ -489,6 +502,11 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Adds what is known about the arms to a view. */
     abstract void describe(Map<String, Object> view);
 
+    /** Returns the number of decisions that were drawn. */
+    final long positions() {
+        return draw.positions();
+    }
+
     /** Writes decisions, clock and counters. */
     final void saveDecisions(StateWriter out) {
         out.writeLong(Math.min(draw.positions(), Limits.COUNTER));
@@ -501,8 +519,22 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         Limits.checkCount("number of decisions", positions, Limits.COUNTER);
         draw.skipTo(positions);
         ledger.load(in);
+        skipped = positions - count(LiveCounter.DECISIONS);
+    }
+
+    /**
+     * Applies the options of this bandit if they differ from those of the restored state, and publishes the state. Events before
+     * such a change cannot be repeated together with events after it, so one number of events is left out.
+     */
+    final void finishRestore(LiveOptions saved) {
+        boolean sameRules = saved.rules(spec.rewardRange()).equals(ledger.rules())
+                && saved.horizon().equals(options.horizon());
+        if (!sameRules) {
+            ledger.applyOtherRules();
+            counters.add(LiveCounter.EVENTS);
+        }
+        publish(ledger.version());
         publication.done();
         publication.schedule(size(), false);
-        skipped = positions - count(LiveCounter.DECISIONS);
     }
 }

@@ -5,13 +5,13 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The lock of a bandit. A decision only tries to take it, and does not take it while another thread waits for it. A thread that
- * waits tries again for some ten microseconds before it sleeps: waking a thread takes longer than most uses of the lock. The lock
+ * waits tries again for tens of microseconds before it sleeps: waking a thread takes longer than most uses of the lock. The lock
  * tells whether threads compete for it.
  *
  * <p>Thread-safe.
  */
 final class LiveLock {
-    private static final int TRIES = 2000; // some ten microseconds
+    private static final int TRIES = 2000; // tens of microseconds
     private static final int CALM_AFTER = 64; // holds without a competitor after which the lock is calm again
 
     private final ReentrantLock lock = new ReentrantLock();

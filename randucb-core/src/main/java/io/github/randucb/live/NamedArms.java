@@ -68,6 +68,11 @@ final class NamedArms implements DecisionModel {
     // Decisions
 
     @Override
+    public int slot(String arm) {
+        return arms.find(arm);
+    }
+
+    @Override
     public boolean addPending(BookedDecision decision) {
         pending.add(decision.slot());
         return policy.countsPending(decision.slot());
@@ -98,13 +103,16 @@ final class NamedArms implements DecisionModel {
         ArmDirectory oldArms = arms;
         Policy oldPolicy = policy;
         RestorableUniformRandomProvider oldRandom = random;
+        boolean done = false;
         try {
             change.run();
-        } catch (RuntimeException e) {
-            arms = oldArms;
-            policy = oldPolicy;
-            random = oldRandom;
-            throw e;
+            done = true;
+        } finally {
+            if (!done) {
+                arms = oldArms;
+                policy = oldPolicy;
+                random = oldRandom;
+            }
         }
     }
 
@@ -294,6 +302,10 @@ final class NamedArms implements DecisionModel {
                             + "' twice. Restore an undamaged state.");
                 }
             }
+        }
+        if (in.remaining() / Long.BYTES < size) { // every policy has at least a number of pulls for each slot
+            throw new StateException(
+                    "The state is too short for " + size + " slots for arms. Restore an undamaged state.");
         }
         return ArmDirectory.of(ids, enabled);
     }

@@ -35,6 +35,7 @@ public final class DisjointModels implements ContextModel {
     private final ChunkedList<ContextualRule> rules = new ChunkedList<>(); // of the last snapshot
     private long observations;
     private long pendingDecisions;
+    private int saved; // number of models in the restored state
 
     /**
      * Creates an empty set of models.
@@ -140,7 +141,8 @@ public final class DisjointModels implements ContextModel {
 
     @Override
     public void loadPending(StateReader in) {
-        models.forEach(model -> model.pending.load(in));
+        models.subList(0, saved)
+                .forEach(model -> model.pending.load(in)); // others belong to decisions of an earlier form
         allChanged();
     }
 
@@ -264,6 +266,7 @@ public final class DisjointModels implements ContextModel {
             model.policy.statistics().load(in);
             model.learned();
         }
+        saved = models.size();
         count();
         Limits.checkObservations(observations);
     }
