@@ -540,8 +540,8 @@ class LiveContextualBanditTest {
             assertThat(decision.probabilities()).isEqualTo(expected.probabilities());
         }
         assertThat(live.save()).isEqualTo(same.save());
-        assertThatThrownBy(() -> start(Variants.parse("lin-ts"), Sharing.SHARED)
-                        .decideFor("unit", Map.of(), candidates, 0))
+        assertThatThrownBy(() ->
+                        start(Variants.parse("lin-ts"), Sharing.SHARED).decideFor("unit", Map.of(), candidates, 0))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("Named values need an encoder");
     }
