@@ -40,7 +40,7 @@ class DocumentationTest {
             String name = "Example" + ++examples;
             run(name, program(name, blocks.group(1)), classes);
         }
-        assertThat(examples).isEqualTo(9);
+        assertThat(examples).isEqualTo(10);
     }
 
     /** The program of the tutorial prints the output that the tutorial shows. */
