@@ -48,7 +48,7 @@ class DocumentationTest {
             run(name, whole.reset().find() ? example : program(name, example), classes);
             examples++;
         }
-        assertThat(examples).isEqualTo(10);
+        assertThat(examples).isEqualTo(11);
     }
 
     /** The programs of the tutorial print the output that the tutorial shows. */

@@ -333,10 +333,11 @@ public final class LiveContextualBandit extends LiveLearner {
     }
 
     /**
-     * Returns the coefficients of the features.
+     * Returns the coefficients of the features. With {@link Sharing#HYBRID} they are the sum of the common ones and those of the arm.
      *
      * @param arm the id of an arm; with one model for all arms, any id
-     * @return a new array, one coefficient for each feature
+     * @return a new array, one coefficient for each feature. An arm without rewards has zeros with {@link Sharing#DISJOINT}, and the
+     *     common coefficients with {@link Sharing#HYBRID}
      */
     public double[] coefficients(String arm) {
         refresh();
