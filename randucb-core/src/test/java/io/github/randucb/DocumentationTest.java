@@ -62,7 +62,7 @@ class DocumentationTest {
                     .isEqualTo(blocks.group(2).lines().toList());
             programs++;
         }
-        assertThat(programs).isEqualTo(1);
+        assertThat(programs).isEqualTo(2);
     }
 
     /** The program with a journal goes on after a kill in the middle of an event. */
