@@ -225,6 +225,23 @@ public final class LiveContextualBandit extends LiveLearner {
         return decide(arms, Objects.requireNonNull(unit, "unit"), now);
     }
 
+    /**
+     * Chooses an arm for a unit, for example a user, given named values. The unit keeps its arm as long as the probabilities
+     * allow.
+     *
+     * @param unit the unit
+     * @param context the values of the request
+     * @param candidates the values of each arm to choose from, by its id
+     * @param now the time
+     * @return the decision, which waits for its reward
+     * @throws IllegalArgumentException if a value does not fit the encoder, or there are too many arms with own models
+     * @throws IllegalStateException if the bandit was started without an encoder
+     */
+    public LiveDecision decideFor(
+            String unit, Map<String, ?> context, Map<String, ? extends Map<String, ?>> candidates, long now) {
+        return decideFor(unit, encode(context, candidates), now);
+    }
+
     private LiveDecision decide(ArmSet arms, @Nullable String unit, long now) {
         for (String id : arms.ids()) {
             LiveOptions.checkText("The id of an arm", id);
@@ -311,10 +328,11 @@ public final class LiveContextualBandit extends LiveLearner {
     }
 
     /**
-     * Returns the coefficients of the features.
+     * Returns the coefficients of the features. With {@link Sharing#HYBRID} they are the sum of the common ones and those of the arm.
      *
      * @param arm the id of an arm; with one model for all arms, any id
-     * @return a new array, one coefficient for each feature
+     * @return a new array, one coefficient for each feature. An arm without rewards has zeros with {@link Sharing#DISJOINT}, and the
+     *     common coefficients with {@link Sharing#HYBRID}
      */
     public double[] coefficients(String arm) {
         refresh();

@@ -131,9 +131,13 @@ final class NamedArms implements DecisionModel {
         Set<String> seen = new HashSet<>();
         for (String id : ids) {
             LiveOptions.checkText("The id of an arm", id);
-            if (arms.find(id) >= 0 || !seen.add(id)) {
+            if (arms.find(id) >= 0) {
                 throw new IllegalArgumentException("A new arm must have a new id; there is an arm '" + id
                         + "' already. Enable it, or choose another id.");
+            }
+            if (!seen.add(id)) {
+                throw new IllegalArgumentException(
+                        "New arms must have different ids; got '" + id + "' twice in one call. Give each id once.");
             }
         }
         if (arms.arms() + ids.size() > options.maxArms()) {

@@ -211,7 +211,9 @@ class LiveRewardTest {
         String id = live.decide(0).id();
         assertThatThrownBy(() -> live.reward(id, Double.NaN, 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("got NaN");
+                .hasMessage(
+                        "The reward must be between -2.0 and 2.0; got NaN. Correct the program that computes the reward, for"
+                                + " example a division by zero.");
         assertThat(live.pending()).isEqualTo(1);
         assertThat(live.count(LiveCounter.CLIPPED)).isEqualTo(2);
         assertThat(live.count(LiveCounter.OUTSIDE)).isEqualTo(1);

@@ -356,9 +356,11 @@ public final class DecisionLedger {
     public void check(double reward) {
         if (isRefused(reward)) {
             RewardRange range = rules.range();
+            String remedy = Double.isNaN(reward)
+                    ? "Correct the program that computes the reward, for example a division by zero."
+                    : "Scale the rewards, set the policy's 'range', or clip them by LiveOptions.withOutsideRewards.";
             throw new IllegalArgumentException("The reward must be between " + range.low() + " and " + range.high()
-                    + "; got " + reward + ". Scale the rewards, set the policy's 'range', or clip them by"
-                    + " LiveOptions.withOutsideRewards.");
+                    + "; got " + reward + ". " + remedy);
         }
     }
 

@@ -9,6 +9,7 @@ import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import io.github.randucb.text.NameSuggestions;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -204,7 +205,8 @@ public final class DisjointModels implements ContextModel {
     public void checkRemovable(String arm) {
         if (!knows(arm)) {
             throw new IllegalArgumentException("The id must be that of one of the " + size()
-                    + " arms with a model; got '" + arm + "'. An arm gets its model with its first decision.");
+                    + " arms with a model; got '" + arm + "'. " + NameSuggestions.hint(arm, arms())
+                    + " Correct the id; an arm gets its model with its first decision.");
         }
     }
 
