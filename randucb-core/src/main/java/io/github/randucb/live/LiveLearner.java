@@ -6,6 +6,8 @@ import io.github.randucb.live.ledger.BookedDecision;
 import io.github.randucb.live.ledger.DecisionLedger;
 import io.github.randucb.live.ledger.DecisionModel;
 import io.github.randucb.live.ledger.LiveCounters;
+import io.github.randucb.live.lock.FirstFailure;
+import io.github.randucb.live.lock.LiveLock;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.PolicySpec;

@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.lock;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
@@ -10,7 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
  *
  * <p>Thread-safe.
  */
-final class LiveLock {
+public final class LiveLock {
     private static final int TRIES = 2000; // tens of microseconds
     private static final int CALM_AFTER = 64; // holds without a competitor after which the lock is calm again
 
@@ -19,8 +19,15 @@ final class LiveLock {
     private volatile boolean missed; // a thread found the lock taken
     private int crowded; // remaining holds until the lock is calm; guarded by the lock
 
-    /** Takes the lock if it is free and no thread waits for it. */
-    boolean tryLock() {
+    /** Creates a lock that is free. */
+    public LiveLock() {}
+
+    /**
+     * Takes the lock if it is free and no thread waits for it.
+     *
+     * @return whether the calling thread has the lock now
+     */
+    public boolean tryLock() {
         if (waiting.get() > 0 || !lock.tryLock()) {
             miss();
             return false;
@@ -30,7 +37,7 @@ final class LiveLock {
     }
 
     /** Takes the lock, and waits for it. */
-    void lock() {
+    public void lock() {
         if (!lock.tryLock()) {
             miss();
             waiting.getAndIncrement();
@@ -65,17 +72,26 @@ final class LiveLock {
         }
     }
 
-    /** Returns whether threads compete for the lock. The caller must hold it. */
-    boolean isCrowded() {
+    /**
+     * Tells whether threads compete for the lock. The caller must hold it.
+     *
+     * @return true if a thread did not get the lock a short time ago
+     */
+    public boolean isCrowded() {
         return crowded > 0;
     }
 
-    /** Returns whether the calling thread holds the lock. */
-    boolean isHeld() {
+    /**
+     * Tells whether the calling thread has the lock.
+     *
+     * @return true if it has the lock
+     */
+    public boolean isHeld() {
         return lock.isHeldByCurrentThread();
     }
 
-    void unlock() {
+    /** Releases the lock. */
+    public void unlock() {
         lock.unlock();
     }
 }

@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.lock;
 
 import org.jspecify.annotations.Nullable;
 
@@ -8,11 +8,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not thread-safe.
  */
-final class FirstFailure {
+public final class FirstFailure {
     private @Nullable Throwable first;
 
-    /** Runs an action, and keeps its failure. */
-    void keep(Runnable action) {
+    /** Creates a place for a failure. */
+    public FirstFailure() {}
+
+    /**
+     * Runs an action, and keeps its failure.
+     *
+     * @param action the action
+     */
+    public void keep(Runnable action) {
         try {
             action.run();
         } catch (Throwable e) { // listeners in other languages can throw everything
@@ -23,7 +30,7 @@ final class FirstFailure {
     }
 
     /** Throws the kept failure, and forgets it. */
-    void throwFirst() {
+    public void throwFirst() {
         Throwable failure = first;
         if (failure != null) {
             first = null;
