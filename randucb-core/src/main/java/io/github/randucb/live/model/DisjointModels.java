@@ -12,7 +12,9 @@ import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
@@ -44,6 +46,8 @@ public final class DisjointModels implements ContextModel {
     private final BitSet changed = new BitSet(); // slots whose models changed since the last snapshot
     private final ChunkedList<ContextualRule> rules = new ChunkedList<>(); // of the last snapshot
     private final PairwiseSums noiseSquares = new PairwiseSums(1); // of the last snapshot, by slot
+    private final Set<ArmModel> expiring = new LinkedHashSet<>(); // models with decisions that expire at the same time
+    private boolean expiry; // between beginExpiry and endExpiry
     private long observations;
     private long pendingDecisions;
 
@@ -128,10 +132,25 @@ public final class DisjointModels implements ContextModel {
     @Override
     public boolean removePending(ChosenArm chosen, boolean learned) {
         ArmModel model = changing(chosen.arm());
+        if (expiry && expiring.add(model)) {
+            model.pending.beginExpiry();
+        }
         model.pending.remove(chosen, learned);
         pendingDecisions--;
         model.changed();
         return true;
+    }
+
+    @Override
+    public void beginExpiry() {
+        expiry = true;
+    }
+
+    @Override
+    public void endExpiry() {
+        expiring.forEach(model -> model.pending.endExpiry());
+        expiring.clear();
+        expiry = false;
     }
 
     @Override

@@ -133,6 +133,16 @@ public final class HybridModels implements ContextModel {
     }
 
     @Override
+    public void beginExpiry() {
+        own.beginExpiry();
+    }
+
+    @Override
+    public void endExpiry() {
+        own.endExpiry();
+    }
+
+    @Override
     public void learn(ChosenArm chosen, double reward) {
         own.learn(chosen, reward);
     }
