@@ -139,6 +139,8 @@ class LiveReplayTest {
         "rand-lin-ucb, DISJOINT",
         "rand-ucb-glm, DISJOINT",
         "glm-ts, DISJOINT",
+        "adaptive-rand-lin-ucb, DISJOINT",
+        "rand-lin-ucb edition=paper, DISJOINT",
         "rand-lin-ucb, HYBRID",
         "adaptive-rand-lin-ucb, HYBRID"
     })
