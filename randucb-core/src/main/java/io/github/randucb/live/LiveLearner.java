@@ -6,8 +6,7 @@ import io.github.randucb.live.ledger.BookedDecision;
 import io.github.randucb.live.ledger.DecisionLedger;
 import io.github.randucb.live.ledger.DecisionModel;
 import io.github.randucb.live.ledger.LiveCounters;
-import io.github.randucb.live.lock.FirstFailure;
-import io.github.randucb.live.lock.LiveLock;
+import io.github.randucb.live.lock.SingleWriter;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.PolicySpec;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -45,21 +43,17 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** The number of decisions in the queue above which a decision waits. */
     static final int MOST_QUEUED = 10_000;
 
-    private static final int CHECKED_AFTER = 100; // decisions of a long queue after which a publication may be due
-
     private final PolicySpec spec;
     private final LiveOptions options;
     private final DecisionDraw draw;
     private volatile long skipped; // positions whose decisions were not applied when the state was saved
-    private final ConcurrentLinkedQueue<Made> queue = new ConcurrentLinkedQueue<>();
     private final LiveCounters counters = new LiveCounters();
-    private final LiveLock lock = new LiveLock();
+    private final SingleWriter<Made> writer = new SingleWriter<>(new WrittenState());
     private volatile @Nullable LiveListener listener;
 
-    // Guarded by the lock.
+    // Only the thread that has the lock uses these.
     private final DecisionLedger ledger;
     private final Publication publication;
-    private final FirstFailure failures = new FirstFailure();
 
     LiveLearner(PolicySpec spec, LiveOptions options, long seed, DecisionModel model) {
         this.spec = spec;
@@ -71,6 +65,31 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** A decision that was made, and is not applied yet. */
     private record Made(LiveDecision decision, BookedDecision booked) {}
+
+    /** This bandit, as the thread that has the lock changes it. */
+    private final class WrittenState implements SingleWriter.State<Made> {
+        @Override
+        public void apply(Made made) {
+            open(made);
+        }
+
+        @Override
+        public void publishIfDue() {
+            if (publication.isDueAtOnce(size())) {
+                publishNow();
+            }
+        }
+
+        @Override
+        public void release(boolean crowded) {
+            publication.schedule(size(), crowded);
+        }
+
+        @Override
+        public boolean isQueueLong() {
+            return draw.positions() - skipped - count(LiveCounter.DECISIONS) > MOST_QUEUED;
+        }
+    }
 
     /** Publishes the model. */
     abstract void publish(long newVersion);
@@ -92,7 +111,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         String arm = arms.get(index);
         LiveDecision decision =
                 new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
-        add(new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)));
+        writer.add(new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)));
         return decision;
     }
 
@@ -174,75 +193,19 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Publishes all changes for a view, unless another thread has the lock. */
     final void refresh() {
-        if (lock.tryLock()) {
-            try {
-                drain();
-                publishNow();
-            } finally {
-                unlock();
-            }
-            applyQueue();
-        }
+        writer.tryExclusively(this::publishNow);
     }
 
     /** Publishes expiries and other changes that a decision at this time should see, unless another thread has the lock. */
     final void refresh(long now) {
         checkTime(now);
-        if (publication.isDue(now) && lock.tryLock()) {
-            try {
-                drain();
+        if (publication.isDue(now)) {
+            writer.tryExclusively(() -> {
                 if (now >= ledger.nextExpiry()) {
                     advanceTo(now);
                 }
                 publishNow();
-            } finally {
-                unlock();
-            }
-            applyQueue();
-        }
-    }
-
-    /** Applies a decision, or puts it into the queue if another thread has the lock. */
-    private void add(Made made) {
-        if (lock.tryLock()) {
-            try {
-                drain();
-                open(made);
-                publishIfDue();
-                failures.throwFirst();
-            } finally {
-                unlock();
-                applyQueue();
-            }
-        } else {
-            queue.add(made);
-            applyQueue();
-        }
-    }
-
-    /** Applies the queue, unless another thread has the lock: that thread then applies it before it goes on. */
-    private void applyQueue() {
-        while (!queue.isEmpty()) {
-            if (draw.positions() - skipped - count(LiveCounter.DECISIONS) > MOST_QUEUED) {
-                lock.lock();
-            } else if (!lock.tryLock()) {
-                return;
-            }
-            try {
-                drain();
-                publishIfDue();
-            } finally {
-                unlock();
-            }
-        }
-    }
-
-    /** Releases the lock, after the next publication was scheduled. */
-    private void unlock() {
-        try {
-            publication.schedule(size(), lock.isCrowded());
-        } finally {
-            lock.unlock();
+            });
         }
     }
 
@@ -260,20 +223,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Reads or changes the bandit while no other thread does. */
     final <R> R exclusively(Supplier<R> change) {
-        if (lock.isHeld()) {
-            return change.get(); // part of another change or view
-        }
-        lock.lock();
-        try {
-            drain();
-            failures.throwFirst();
-            R result = change.get();
-            publishIfDue();
-            return result;
-        } finally {
-            unlock();
-            applyQueue();
-        }
+        return writer.exclusively(change);
     }
 
     /** Tells the listener about an event, and counts the event if the listener accepts it. */
@@ -283,17 +233,6 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
             receiver.receive(new LiveEvent(kind, count(LiveCounter.EVENTS), ledger.version(), detail));
         }
         counters.add(LiveCounter.EVENTS);
-    }
-
-    private void drain() {
-        int applied = 0;
-        for (Made made = queue.poll(); made != null; made = queue.poll()) {
-            Made next = made;
-            failures.keep(() -> open(next));
-            if (++applied % CHECKED_AFTER == 0) {
-                publishIfDue();
-            }
-        }
     }
 
     private void open(Made made) {
@@ -337,12 +276,6 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Closes the open decisions of an arm that is removed. */
     final void closeDecisionsOf(String arm) {
         ledger.closeDecisionsOf(arm);
-    }
-
-    private void publishIfDue() {
-        if (publication.isDueAtOnce(size())) {
-            publishNow();
-        }
     }
 
     /** Publishes all changes, if there are any. */

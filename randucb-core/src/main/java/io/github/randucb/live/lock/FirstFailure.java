@@ -8,18 +8,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not thread-safe.
  */
-public final class FirstFailure {
+final class FirstFailure {
     private @Nullable Throwable first;
-
-    /** Creates a place for a failure. */
-    public FirstFailure() {}
 
     /**
      * Runs an action, and keeps its failure.
      *
      * @param action the action
      */
-    public void keep(Runnable action) {
+    void keep(Runnable action) {
         try {
             action.run();
         } catch (Throwable e) { // listeners in other languages can throw everything
@@ -30,7 +27,7 @@ public final class FirstFailure {
     }
 
     /** Throws the kept failure, and forgets it. */
-    public void throwFirst() {
+    void throwFirst() {
         Throwable failure = first;
         if (failure != null) {
             first = null;

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
  *
  * <p>Thread-safe.
  */
-public final class LiveLock {
+final class LiveLock {
     private static final int TRIES = 2000; // tens of microseconds
     private static final int CALM_AFTER = 64; // holds without a competitor after which the lock is calm again
 
@@ -19,15 +19,12 @@ public final class LiveLock {
     private volatile boolean missed; // a thread found the lock taken
     private int crowded; // remaining holds until the lock is calm; guarded by the lock
 
-    /** Creates a lock that is free. */
-    public LiveLock() {}
-
     /**
      * Takes the lock if it is free and no thread waits for it.
      *
      * @return whether the calling thread has the lock now
      */
-    public boolean tryLock() {
+    boolean tryLock() {
         if (waiting.get() > 0 || !lock.tryLock()) {
             miss();
             return false;
@@ -37,7 +34,7 @@ public final class LiveLock {
     }
 
     /** Takes the lock, and waits for it. */
-    public void lock() {
+    void lock() {
         if (!lock.tryLock()) {
             miss();
             waiting.getAndIncrement();
@@ -77,7 +74,7 @@ public final class LiveLock {
      *
      * @return true if a thread did not get the lock a short time ago
      */
-    public boolean isCrowded() {
+    boolean isCrowded() {
         return crowded > 0;
     }
 
@@ -86,12 +83,12 @@ public final class LiveLock {
      *
      * @return true if it has the lock
      */
-    public boolean isHeld() {
+    boolean isHeld() {
         return lock.isHeldByCurrentThread();
     }
 
     /** Releases the lock. */
-    public void unlock() {
+    void unlock() {
         lock.unlock();
     }
 }

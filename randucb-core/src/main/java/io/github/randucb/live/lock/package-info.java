@@ -2,8 +2,9 @@
  * The lock of a bandit for live traffic.
  *
  * <ul>
- *   <li>{@link io.github.randucb.live.lock.LiveLock}: decisions only try to take it, and all other calls wait for it.
- *   <li>{@link io.github.randucb.live.lock.FirstFailure}: the failure of a listener during work for another thread.
+ *   <li>{@link io.github.randucb.live.lock.SingleWriter}: one thread at a time changes the bandit; decisions do not wait for it.
+ *   <li>{@code LiveLock}: the lock, which decisions only try to take, and all other calls wait for.
+ *   <li>{@code FirstFailure}: the failure of a listener during work for another thread.
  * </ul>
  */
 @NullMarked
