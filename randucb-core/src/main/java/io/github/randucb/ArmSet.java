@@ -2,6 +2,7 @@ package io.github.randucb;
 
 import io.github.randucb.feature.Features;
 import io.github.randucb.state.Limits;
+import io.github.randucb.text.NameSuggestions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -144,8 +145,8 @@ public final class ArmSet {
     public double[] features(String id) {
         Integer index = indices.get(id);
         if (index == null) {
-            throw new IllegalArgumentException(
-                    "The id must be that of one of the " + size() + " arms of the set; got '" + id + "'.");
+            throw new IllegalArgumentException("The id must be that of one of the " + size() + " arms of the set; got '"
+                    + id + "'. " + NameSuggestions.hint(id, ids()) + " Correct the id.");
         }
         return features.of(index);
     }

@@ -20,7 +20,7 @@ class ArmSetTest {
         assertThat(arms).hasToString("[a, b]");
         assertThatThrownBy(() -> arms.features("c"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("one of the 2 arms of the set; got 'c'.");
+                .hasMessageContaining("one of the 2 arms of the set; got 'c'. There are a, b. Correct the id.");
     }
 
     @Test

@@ -2,11 +2,14 @@ package io.github.randucb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.live.LiveBandit;
+import io.github.randucb.live.decision.LiveCounter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -27,6 +30,8 @@ class DocumentationTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)|^\\[[^]]+]: (\\S+)$", Pattern.MULTILINE);
 
+    private static final Pattern CLASS = Pattern.compile("^public final class (\\w+)", Pattern.MULTILINE);
+
     private static String read(String file) throws IOException {
         return Files.readString(ROOT.resolve(file));
     }
@@ -37,33 +42,69 @@ class DocumentationTest {
                 .matcher(read("README.md") + read("docs/embedding.md") + read("docs/theory.md"));
         int examples = 0;
         while (blocks.find()) {
-            String name = "Example" + ++examples;
-            run(name, program(name, blocks.group(1)), classes);
+            String example = blocks.group(1);
+            Matcher whole = CLASS.matcher(example);
+            String name = whole.find() ? whole.group(1) : "Example" + examples;
+            run(name, whole.reset().find() ? example : program(name, example), classes);
+            examples++;
         }
-        assertThat(examples).isEqualTo(9);
+        assertThat(examples).isEqualTo(11);
     }
 
-    /** The program of the tutorial prints the output that the tutorial shows. */
+    /** The programs of the tutorial print the output that the tutorial shows. */
     @Test
-    void theProgramOfTheTutorialPrintsItsOutput(@TempDir Path directory) throws Exception {
+    void theProgramsOfTheTutorialPrintTheirOutput(@TempDir Path directory) throws Exception {
         Matcher blocks = Pattern.compile("```java\n(.*?)```.*?```\n.*?```\n\n```\n(.*?)```", Pattern.DOTALL)
                 .matcher(read("docs/tutorial.md"));
-        assertThat(blocks.find()).isTrue();
-        Path source = Files.writeString(directory.resolve("Headlines.java"), blocks.group(1));
+        int programs = 0;
+        while (blocks.find()) {
+            assertThat(output(blocks.group(1), directory, directory.resolve("state")))
+                    .isEqualTo(blocks.group(2).lines().toList());
+            programs++;
+        }
+        assertThat(programs).isEqualTo(2);
+    }
+
+    /** The program with a journal goes on after a kill in the middle of an event. */
+    @Test
+    void theProgramWithAJournalIgnoresHalfAnEvent(@TempDir Path directory) throws Exception {
+        Matcher block = Pattern.compile("```java\n([^`]*class HeadlineService.*?)```", Pattern.DOTALL)
+                .matcher(read("docs/embedding.md"));
+        assertThat(block.find()).isTrue();
+        Path files = Files.createDirectory(directory.resolve("service"));
+        for (int start = 0; start < 2; start++) {
+            assertThat(output(block.group(1), directory, files)).containsExactly("COLLECTED");
+            try (Stream<Path> all = Files.list(files)) {
+                List<Path> journals =
+                        all.filter(file -> file.toString().contains("journal-")).toList();
+                assertThat(journals).hasSize(1);
+                byte[] half = {0, 0, 1, 0, 'R', 'A'};
+                Files.write(journals.get(0), half, StandardOpenOption.APPEND);
+            }
+        }
+        LiveBandit live = LiveBandit.restore(Files.readAllBytes(files.resolve("state")));
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(2);
+        assertThat(live.count(LiveCounter.COLLECTED)).isEqualTo(1); // the second is only in the journal
+    }
+
+    /** Runs a program in a process of its own, and returns what it prints. */
+    private static List<String> output(String program, Path directory, Path argument) throws Exception {
+        Matcher type = CLASS.matcher(program);
+        assertThat(type.find()).isTrue();
+        Path source = Files.writeString(directory.resolve(type.group(1) + ".java"), program);
         Path printed = directory.resolve("printed");
-        Process program = new ProcessBuilder(
+        Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Duser.language=en",
                         "-cp",
                         System.getProperty("java.class.path"),
                         source.toString(),
-                        directory.resolve("state").toString())
+                        argument.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(printed.toFile())
                 .start();
-        assertThat(program.waitFor()).as(Files.readString(printed)).isZero();
-        assertThat(Files.readAllLines(printed))
-                .isEqualTo(blocks.group(2).lines().toList());
+        assertThat(process.waitFor()).as(Files.readString(printed)).isZero();
+        return Files.readAllLines(printed);
     }
 
     private static String program(String name, String example) {

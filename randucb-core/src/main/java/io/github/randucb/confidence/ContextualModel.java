@@ -162,6 +162,16 @@ public abstract class ContextualModel<S extends Statistics> extends Fitted<S>
         return widthMatrix() != gram;
     }
 
+    /**
+     * Returns the sum of squares from which the variance of the rewards around their means is estimated. Divided by the number of
+     * rewards, it is the estimate.
+     *
+     * @return the smallest penalized sum of squares of a linear model that estimates the variance; 0 for all other models
+     */
+    public double noiseSquares() {
+        return 0;
+    }
+
     @Override
     public final ForcedPulls forced() {
         return ForcedPulls.NONE;

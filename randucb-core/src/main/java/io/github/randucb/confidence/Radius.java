@@ -1,9 +1,12 @@
 package io.github.randucb.confidence;
 
+import java.util.function.DoubleSupplier;
+import java.util.function.DoubleUnaryOperator;
+
 /**
  * Factor beta of the widths in {@code mean + beta * width}, as theory prescribes it. For RandUCB it is the upper end U of
- * the law of Z. A radius may also depend on a model, such as on the determinant of a linear one. It is then created with
- * that model.
+ * the law of Z. A radius may also depend on a model, such as on the determinant of a linear one ({@link #ofModel}), or on its
+ * estimate of the variance of the rewards ({@link #timesDeviation}). It is then created with that model.
  *
  * <p>Immutable and thread-safe. A radius that depends on a model is only as thread-safe as the model.
  */
@@ -18,6 +21,15 @@ public interface Radius {
     double at(long t);
 
     /**
+     * Returns a copy that does not change when the model learns. It is used if each arm has its own model.
+     *
+     * @return the radius in the current state of the model; this radius if it does not depend on a model
+     */
+    default FrozenRadius freeze() {
+        return (t, variance) -> at(t);
+    }
+
+    /**
      * Returns a radius that is the same in every round.
      *
      * @param beta the radius
@@ -28,13 +40,57 @@ public interface Radius {
     }
 
     /**
+     * Returns a radius that depends on a model only, and not on the round.
+     *
+     * @param beta returns the radius in the current state of the model
+     * @return the radius
+     */
+    static Radius ofModel(DoubleSupplier beta) {
+        return new ModelRadius(t -> beta.getAsDouble(), () -> {
+            double current = beta.getAsDouble();
+            return (t, variance) -> current;
+        });
+    }
+
+    /**
+     * Returns this radius times the standard deviation of the rewards around their means. If each arm has its own model, all arms
+     * have the same standard deviation.
+     *
+     * @param variance returns the variance that the model estimates; 0 if there is no estimate
+     * @return {@code sqrt(variance) * beta}; {@code beta} if there is no estimate
+     */
+    default Radius timesDeviation(DoubleSupplier variance) {
+        return new ModelRadius(t -> at(t) * deviation(variance.getAsDouble()), () -> {
+            FrozenRadius unit = freeze();
+            return (t, pooled) -> unit.at(t, pooled) * deviation(pooled);
+        });
+    }
+
+    private static double deviation(double variance) {
+        return variance > 0 ? Math.sqrt(variance) : 1;
+    }
+
+    /**
      * Returns this radius times a constant.
      *
      * @param factor the constant, not negative
      * @return {@code factor * beta}
      */
     default Radius times(double factor) {
-        return factor == 1 ? this : t -> factor * at(t);
+        return factor == 1 ? this : map(beta -> factor * beta);
+    }
+
+    /**
+     * Returns a function of this radius.
+     *
+     * @param function the function of beta, not negative
+     * @return {@code function(beta)}
+     */
+    default Radius map(DoubleUnaryOperator function) {
+        return new ModelRadius(t -> function.applyAsDouble(at(t)), () -> {
+            FrozenRadius frozen = freeze();
+            return (t, variance) -> function.applyAsDouble(frozen.at(t, variance));
+        });
     }
 
     /**

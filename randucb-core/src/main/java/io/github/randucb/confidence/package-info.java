@@ -6,7 +6,8 @@
  * </pre>
  *
  * A {@link io.github.randucb.confidence.ConfidenceModel} gives mean_i and width_i. A {@link
- * io.github.randucb.confidence.Radius} gives U_t. The multiplier z_i comes from the package {@code multiplier}.
+ * io.github.randucb.confidence.Radius} gives U_t; {@link io.github.randucb.confidence.FrozenRadius} is its copy for one of several
+ * models. The multiplier z_i comes from the package {@code multiplier}.
  *
  * <h2>Interfaces</h2>
  *

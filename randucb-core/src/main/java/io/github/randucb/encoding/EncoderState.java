@@ -6,6 +6,7 @@ import io.github.randucb.encoding.Declaration.NumberInput;
 import io.github.randucb.encoding.Declaration.TextInput;
 import io.github.randucb.feature.FeatureSpace;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateKind;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
@@ -97,8 +98,21 @@ final class EncoderState {
         out.writeInt(flag ? 1 : 0);
     }
 
+    /** Reads an encoder that is a part of a state. */
     static FeatureEncoder load(StateReader in) {
         in.expect(SECTION);
+        return loadAfterName(in);
+    }
+
+    /** Reads a state that has only an encoder. A state of another kind is refused with the method that reads it. */
+    static FeatureEncoder restore(StateReader in) {
+        StateKind.FEATURE_ENCODER.expect(in);
+        FeatureEncoder encoder = loadAfterName(in);
+        in.expectEnd();
+        return encoder;
+    }
+
+    private static FeatureEncoder loadAfterName(StateReader in) {
         int version = in.readInt();
         if (version != VERSION) {
             throw new StateException("The version of the encoder must be " + VERSION + "; got " + version

@@ -168,13 +168,10 @@ public final class FeatureEncoder {
      *
      * @param state the bytes of {@link #save()}
      * @return an encoder that is equal to the saved one
-     * @throws StateException if the state is damaged, incomplete or of a newer format
+     * @throws StateException if the state is damaged, incomplete, of a newer format, or that of a bandit
      */
     public static FeatureEncoder restore(byte[] state) {
-        StateReader in = new StateReader(state);
-        FeatureEncoder encoder = load(in);
-        in.expectEnd();
-        return encoder;
+        return EncoderState.restore(new StateReader(state));
     }
 
     /**

@@ -78,8 +78,7 @@ public final class AdaptiveRandLinUcb {
         double lambda = AdaptiveRegularization.lambda(parameters, setting);
         Ridge model = LinearModel.withResiduals(setting, lambda, parameters.get(RewardParameters.REWARDS), coupled);
         double decay = parameters.get(DECAY);
-        Radius upper = AdaptiveExploration.radius(parameters, setting, decay);
-        Radius radius = t -> upper.at(t) * deviation(model);
+        Radius radius = AdaptiveExploration.radius(parameters, setting, decay).timesDeviation(() -> variance(model));
         int d = setting.requireSpace().dimension();
         return new IndexPolicy(
                 model,
@@ -117,9 +116,9 @@ public final class AdaptiveRandLinUcb {
         return List.of(theorem.under(conditions));
     }
 
-    /** Returns sqrt(V_t). */
-    private static double deviation(Ridge model) {
+    /** Returns V_t; 0 if all rewards are zero. */
+    private static double variance(Ridge model) {
         double residual = model.residualSquares();
-        return residual > 0 ? Math.sqrt(residual / model.observations()) : 1;
+        return residual > 0 ? residual / model.observations() : 0;
     }
 }

@@ -159,7 +159,8 @@ public final class LinearModel {
     private static Radius determinant(Ridge model, double lambda, double v, int d, double horizon) {
         double constant = 2 * Math.log(horizon) - d * Math.log(lambda);
         double half = 0.5 / Math.sqrt(v);
-        return t -> Math.sqrt(lambda) + half * Math.sqrt(Math.max(0, constant + model.logDeterminant()));
+        return Radius.ofModel(() ->
+                Math.sqrt(lambda) + half * Math.sqrt(Math.max(0, constant + model.logDeterminant())));
     }
 
     private static double theorem(double lambda, double v, int d, double horizon) {

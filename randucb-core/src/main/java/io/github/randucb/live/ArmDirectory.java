@@ -1,6 +1,7 @@
 package io.github.randucb.live;
 
 import io.github.randucb.policy.ArmSubset;
+import io.github.randucb.text.NameSuggestions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -74,8 +75,8 @@ final class ArmDirectory {
     int slot(String id) {
         int slot = find(id);
         if (slot < 0) {
-            throw new IllegalArgumentException(
-                    "The id must be that of one of the " + arms() + " arms; got '" + id + "'. Add the arm first.");
+            throw new IllegalArgumentException("The id must be that of one of the " + arms() + " arms; got '" + id
+                    + "'. " + NameSuggestions.hint(id, all()) + " Correct the id, or add the arm first.");
         }
         return slot;
     }

@@ -30,11 +30,6 @@ final class ArmSnapshot {
     record Choice(List<String> ids, ArmSubset slots, ActionProbabilities probabilities, long version)
             implements LiveLearner.Candidates {
         @Override
-        public int slot(int index) {
-            return slots.arm(index);
-        }
-
-        @Override
         public @Nullable ChosenArm chosen(int index) {
             return null;
         }

@@ -1,5 +1,6 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.state.Limits;
 
 /**
@@ -25,18 +26,22 @@ final class EventReplay {
 
     private static void repeatDecision(LiveEvent event, LiveLearner learner) {
         LiveDecision decision = event.decision().orElseThrow(() -> incomplete(event));
-        if (!decision.id().equals(event.id()) || decision.position() >= Limits.COUNTER) {
+        if (!decision.id().equals(event.id())
+                || !DecisionIds.isPossible(decision.id())
+                || decision.position() >= Limits.COUNTER) {
             throw incomplete(event);
         }
-        LiveOptions.checkText("The id of a decision", decision.id());
         learner.reopen(decision, event);
     }
 
     private static void repeatReward(LiveEvent event, LiveLearner learner) {
+        long events = learner.count(LiveCounter.EVENTS);
         try {
             learner.reward(event.id(), event.value(), event.time());
         } catch (IllegalArgumentException | IllegalStateException e) {
-            return; // the reward was refused in the same way before, and the counters have changed in the same way
+            if (learner.count(LiveCounter.EVENTS) == events) {
+                throw e; // the listener failed; otherwise the reward was refused in the same way before
+            }
         }
     }
 

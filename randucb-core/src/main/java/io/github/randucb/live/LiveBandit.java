@@ -102,7 +102,7 @@ public final class LiveBandit extends LiveLearner {
      */
     public LiveDecision decide(long now) {
         refresh(now);
-        return decide(known.of(snapshot.withControlArm()), null, now);
+        return decide(among(snapshot.withControlArm()), null, now);
     }
 
     /**
@@ -131,7 +131,7 @@ public final class LiveBandit extends LiveLearner {
     public LiveDecision decideFor(String unit, long now) {
         Objects.requireNonNull(unit, "unit");
         refresh(now);
-        return decide(known.of(snapshot.withControlArm()), unit, now);
+        return decide(among(snapshot.withControlArm()), unit, now);
     }
 
     /**
@@ -151,14 +151,18 @@ public final class LiveBandit extends LiveLearner {
         return decide(snapshot.among(eligible), unit, now);
     }
 
+    /** Returns the choice among all enabled arms; only with the default publication, one that another thread knows already. */
+    private ArmSnapshot.Choice among(ArmSnapshot current) {
+        return options().publishesOnDemand() ? known.of(current) : current.all();
+    }
+
     private LiveDecision decide(ArmSnapshot.Choice choice, @Nullable String unit, long now) {
         return decide(choice.ids(), choice.probabilities(), choice.version(), unit, now, choice);
     }
 
     @Override
     BookedDecision book(LiveDecision decision, LiveEvent event) {
-        return new BookedDecision(
-                decision.id(), decision.arm(), model.directory().find(decision.arm()), null, decision.time());
+        return new BookedDecision(decision.id(), decision.arm(), null, decision.time());
     }
 
     @Override
@@ -494,12 +498,13 @@ public final class LiveBandit extends LiveLearner {
         StateKind.LIVE_BANDIT.expect(in);
         return LiveState.reading(() -> {
             PolicySpec spec = LiveState.readSpec(in, policies);
-            LiveOptions options = change.apply(LiveOptions.load(in));
+            LiveOptions saved = LiveOptions.load(in);
+            LiveOptions options = change.apply(saved);
             long seed = in.readLong();
             LiveBandit bandit = new LiveBandit(spec, options, seed, NamedArms.load(spec, options, seed, in));
             bandit.loadDecisions(in);
             in.expectEnd();
-            bandit.snapshot = bandit.newSnapshot(bandit.versionNow());
+            bandit.finishRestore(saved);
             return bandit;
         });
     }

@@ -225,6 +225,23 @@ public final class LiveContextualBandit extends LiveLearner {
         return decide(arms, Objects.requireNonNull(unit, "unit"), now);
     }
 
+    /**
+     * Chooses an arm for a unit, for example a user, given named values. The unit keeps its arm as long as the probabilities
+     * allow.
+     *
+     * @param unit the unit
+     * @param context the values of the request
+     * @param candidates the values of each arm to choose from, by its id
+     * @param now the time
+     * @return the decision, which waits for its reward
+     * @throws IllegalArgumentException if a value does not fit the encoder, or there are too many arms with own models
+     * @throws IllegalStateException if the bandit was started without an encoder
+     */
+    public LiveDecision decideFor(
+            String unit, Map<String, ?> context, Map<String, ? extends Map<String, ?>> candidates, long now) {
+        return decideFor(unit, encode(context, candidates), now);
+    }
+
     private LiveDecision decide(ArmSet arms, @Nullable String unit, long now) {
         for (String id : arms.ids()) {
             LiveOptions.checkText("The id of an arm", id);
@@ -242,7 +259,7 @@ public final class LiveContextualBandit extends LiveLearner {
         ChosenArm chosen =
                 new ChosenArm(decision.arm(), event.features().orElseThrow(() -> EventReplay.incomplete(event)));
         setting.space().check(chosen.features());
-        return new BookedDecision(decision.id(), decision.arm(), 0, chosen, decision.time());
+        return new BookedDecision(decision.id(), decision.arm(), chosen, decision.time());
     }
 
     @Override
@@ -263,11 +280,6 @@ public final class LiveContextualBandit extends LiveLearner {
 
     /** The features of the arms of a request. */
     private record Rows(ArmSet arms) implements Candidates {
-        @Override
-        public int slot(int index) {
-            return 0;
-        }
-
         @Override
         public ChosenArm chosen(int index) {
             return new ChosenArm(arms.id(index), arms.features(index));
@@ -316,10 +328,11 @@ public final class LiveContextualBandit extends LiveLearner {
     }
 
     /**
-     * Returns the coefficients of the features.
+     * Returns the coefficients of the features. With {@link Sharing#HYBRID} they are the sum of the common ones and those of the arm.
      *
      * @param arm the id of an arm; with one model for all arms, any id
-     * @return a new array, one coefficient for each feature
+     * @return a new array, one coefficient for each feature. An arm without rewards has zeros with {@link Sharing#DISJOINT}, and the
+     *     common coefficients with {@link Sharing#HYBRID}
      */
     public double[] coefficients(String arm) {
         refresh();
@@ -539,7 +552,8 @@ public final class LiveContextualBandit extends LiveLearner {
         StateKind.LIVE_CONTEXTUAL_BANDIT.expect(in);
         return LiveState.reading(() -> {
             PolicySpec spec = LiveState.readSpec(in, policies);
-            LiveOptions options = change.apply(LiveOptions.load(in));
+            LiveOptions saved = LiveOptions.load(in);
+            LiveOptions options = change.apply(saved);
             long seed = in.readLong();
             Sharing sharing = in.readConstant(Sharing.class);
             ChangingArms setting = readSetting(in);
@@ -547,6 +561,7 @@ public final class LiveContextualBandit extends LiveLearner {
             checkFits(encoder, setting);
             LiveContextualBandit bandit = create(spec, setting, encoder, sharing, options, seed);
             bandit.load(in);
+            bandit.finishRestore(saved);
             return bandit;
         });
     }
@@ -577,7 +592,6 @@ public final class LiveContextualBandit extends LiveLearner {
         loadDecisions(in);
         model.loadPending(in);
         in.expectEnd();
-        published = new Published(versionNow(), model.snapshot());
     }
 
     @Override

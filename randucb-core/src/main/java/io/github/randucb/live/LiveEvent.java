@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * An event that changes a bandit for live traffic. A {@link LiveListener} receives the events in the order in which they are
  * applied, and {@link LiveLearner#apply} repeats one. The same events in the same order lead to the same state, to the last bit.
  *
- * <p>Immutable and thread-safe, if nobody changes the features.
+ * <p>Immutable and thread-safe.
  */
 public final class LiveEvent {
     // Optional parts of an event in its bytes.

@@ -6,6 +6,7 @@ import io.github.randucb.live.ledger.BookedDecision;
 import io.github.randucb.live.ledger.DecisionLedger;
 import io.github.randucb.live.ledger.DecisionModel;
 import io.github.randucb.live.ledger.LiveCounters;
+import io.github.randucb.live.lock.SingleWriter;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.PolicySpec;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -43,18 +43,15 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** The number of decisions in the queue above which a decision waits. */
     static final int MOST_QUEUED = 10_000;
 
-    private static final int CHECKED_AFTER = 100; // decisions of a long queue after which a publication may be due
-
     private final PolicySpec spec;
     private final LiveOptions options;
     private final DecisionDraw draw;
     private volatile long skipped; // positions whose decisions were not applied when the state was saved
-    private final ConcurrentLinkedQueue<Made> queue = new ConcurrentLinkedQueue<>();
     private final LiveCounters counters = new LiveCounters();
-    private final LiveLock lock = new LiveLock();
+    private final SingleWriter<Made> writer = new SingleWriter<>(new WrittenState());
     private volatile @Nullable LiveListener listener;
 
-    // Guarded by the lock.
+    // Only the thread that has the lock uses these.
     private final DecisionLedger ledger;
     private final Publication publication;
 
@@ -68,6 +65,31 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** A decision that was made, and is not applied yet. */
     private record Made(LiveDecision decision, BookedDecision booked) {}
+
+    /** This bandit, as the thread that has the lock changes it. */
+    private final class WrittenState implements SingleWriter.State<Made> {
+        @Override
+        public void apply(Made made) {
+            open(made);
+        }
+
+        @Override
+        public void publishIfDue() {
+            if (publication.isDueAtOnce(size())) {
+                publishNow();
+            }
+        }
+
+        @Override
+        public void release(boolean crowded) {
+            publication.schedule(size(), crowded);
+        }
+
+        @Override
+        public boolean isQueueLong() {
+            return draw.positions() - skipped - count(LiveCounter.DECISIONS) > MOST_QUEUED;
+        }
+    }
 
     /** Publishes the model. */
     abstract void publish(long newVersion);
@@ -89,7 +111,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         String arm = arms.get(index);
         LiveDecision decision =
                 new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
-        add(new Made(decision, new BookedDecision(id, arm, candidates.slot(index), candidates.chosen(index), now)));
+        writer.add(new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)));
         return decision;
     }
 
@@ -111,10 +133,10 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
                 decision.unit().orElse(null));
     }
 
-    /** The arms of a request in the model. */
+    /** The arms of a request. */
+    @FunctionalInterface
     interface Candidates {
-        int slot(int index);
-
+        /** Returns an arm as a model with features needs it; null for other models. */
         @Nullable
         ChosenArm chosen(int index);
     }
@@ -150,7 +172,6 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Opens a decision of a repeated event. */
     final void reopen(LiveDecision decision, LiveEvent event) {
         checkTime(decision.time());
-        ledger.checkNew(decision.id());
         BookedDecision booked = book(decision, event);
         draw.skipTo(decision.position() + 1);
         open(new Made(decision, booked));
@@ -170,67 +191,21 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         }
     }
 
-    /** Publishes the changes that a view should show, unless another thread has the lock. */
+    /** Publishes all changes for a view, unless another thread has the lock. */
     final void refresh() {
-        refresh(0);
+        writer.tryExclusively(this::publishNow);
     }
 
     /** Publishes expiries and other changes that a decision at this time should see, unless another thread has the lock. */
     final void refresh(long now) {
         checkTime(now);
-        if (publication.isDue(now) && lock.tryLock()) {
-            try {
-                drain();
+        if (publication.isDue(now)) {
+            writer.tryExclusively(() -> {
                 if (now >= ledger.nextExpiry()) {
                     advanceTo(now);
                 }
                 publishNow();
-            } finally {
-                unlock();
-            }
-            applyQueue();
-        }
-    }
-
-    /** Applies a decision, or puts it into the queue if another thread has the lock. */
-    private void add(Made made) {
-        if (lock.tryLock()) {
-            try {
-                drain();
-                open(made);
-                publishIfDue();
-            } finally {
-                unlock();
-            }
-        } else {
-            queue.add(made);
-        }
-        applyQueue();
-    }
-
-    /** Applies the queue, unless another thread has the lock: that thread then applies it before it goes on. */
-    private void applyQueue() {
-        while (!queue.isEmpty()) {
-            if (draw.positions() - skipped - count(LiveCounter.DECISIONS) > MOST_QUEUED) {
-                lock.lock();
-            } else if (!lock.tryLock()) {
-                return;
-            }
-            try {
-                drain();
-                publishIfDue();
-            } finally {
-                unlock();
-            }
-        }
-    }
-
-    /** Releases the lock, after the next publication was scheduled. */
-    private void unlock() {
-        try {
-            publication.schedule(size(), lock.isCrowded());
-        } finally {
-            lock.unlock();
+            });
         }
     }
 
@@ -239,26 +214,16 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         checkTime(now);
         return exclusively(() -> {
             tell(kind, LiveEvent.Detail.ofDecision(id, value, now));
-            ledger.advance(now);
+            if (ledger.isOpen(id)) { // a wrong time of an unknown decision must not let the others expire
+                ledger.advance(now);
+            }
             return change.get();
         });
     }
 
     /** Reads or changes the bandit while no other thread does. */
     final <R> R exclusively(Supplier<R> change) {
-        if (lock.isHeld()) {
-            return change.get(); // part of another change or view
-        }
-        lock.lock();
-        try {
-            drain();
-            R result = change.get();
-            publishIfDue();
-            return result;
-        } finally {
-            unlock();
-            applyQueue();
-        }
+        return writer.exclusively(change);
     }
 
     /** Tells the listener about an event, and counts the event if the listener accepts it. */
@@ -270,27 +235,18 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         counters.add(LiveCounter.EVENTS);
     }
 
-    private void drain() {
-        int applied = 0;
-        for (Made made = queue.poll(); made != null; made = queue.poll()) {
-            open(made);
-            if (++applied % CHECKED_AFTER == 0) {
-                publishIfDue();
-            }
-        }
-    }
-
     private void open(Made made) {
         BookedDecision booked = made.booked;
         double[] features = booked.hasFeatures() ? booked.chosen().features() : null;
+        long number = count(LiveCounter.EVENTS);
         try {
             tell(
                     LiveEvent.Kind.DECIDED,
                     new LiveEvent.Detail(booked.id(), 0, booked.since(), made.decision, null, features));
-        } catch (RuntimeException e) {
-            counters.add(LiveCounter.EVENTS); // the journal lacks this event, and a replay must find the gap
-            throw e;
         } finally {
+            if (count(LiveCounter.EVENTS) == number) {
+                counters.add(LiveCounter.EVENTS); // the journal lacks this event, and a replay must find the gap
+            }
             ledger.open(booked); // the decision was returned, so it counts even if the listener fails
         }
     }
@@ -307,11 +263,6 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         ledger.changed();
     }
 
-    /** Returns the number of changes of the model. */
-    final long versionNow() {
-        return ledger.version();
-    }
-
     /** Returns a reward in the range of the policy; rejects or clips one outside it. */
     final double accept(double reward) {
         return ledger.accept(reward);
@@ -325,12 +276,6 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Closes the open decisions of an arm that is removed. */
     final void closeDecisionsOf(String arm) {
         ledger.closeDecisionsOf(arm);
-    }
-
-    private void publishIfDue() {
-        if (publication.isDueAtOnce(size())) {
-            publishNow();
-        }
     }
 
     /** Publishes all changes, if there are any. */
@@ -356,7 +301,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final RewardAnswer reward(String id, double value, long now) {
         Objects.requireNonNull(id, "id");
-        return apply(LiveEvent.Kind.REWARDED, id, value, now, () -> ledger.join(id, value));
+        String known = DecisionIds.orUnknown(id);
+        return apply(LiveEvent.Kind.REWARDED, known, value, now, () -> ledger.join(known, value));
     }
 
     /**
@@ -368,7 +314,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final boolean activate(String id, long now) {
         Objects.requireNonNull(id, "id");
-        return apply(LiveEvent.Kind.ACTIVATED, id, 0, now, () -> ledger.activate(id));
+        String known = DecisionIds.orUnknown(id);
+        return apply(LiveEvent.Kind.ACTIVATED, known, 0, now, () -> ledger.activate(known));
     }
 
     /**
@@ -380,7 +327,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
      */
     public final boolean cancel(String id, long now) {
         Objects.requireNonNull(id, "id");
-        return apply(LiveEvent.Kind.CANCELLED, id, 0, now, () -> ledger.cancel(id));
+        String known = DecisionIds.orUnknown(id);
+        return apply(LiveEvent.Kind.CANCELLED, known, 0, now, () -> ledger.cancel(known));
     }
 
     /**
@@ -489,6 +437,11 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Adds what is known about the arms to a view. */
     abstract void describe(Map<String, Object> view);
 
+    /** Returns the number of decisions that were drawn. */
+    final long positions() {
+        return draw.positions();
+    }
+
     /** Writes decisions, clock and counters. */
     final void saveDecisions(StateWriter out) {
         out.writeLong(Math.min(draw.positions(), Limits.COUNTER));
@@ -501,8 +454,22 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         Limits.checkCount("number of decisions", positions, Limits.COUNTER);
         draw.skipTo(positions);
         ledger.load(in);
+        skipped = positions - count(LiveCounter.DECISIONS);
+    }
+
+    /**
+     * Applies the options of this bandit if they differ from those of the restored state, and publishes the state. Events before
+     * such a change cannot be repeated together with events after it, so one number of events is left out.
+     */
+    final void finishRestore(LiveOptions saved) {
+        boolean sameRules = saved.rules(spec.rewardRange()).equals(ledger.rules())
+                && saved.horizon().equals(options.horizon());
+        if (!sameRules) {
+            ledger.applyOtherRules();
+            counters.add(LiveCounter.EVENTS);
+        }
+        publish(ledger.version());
         publication.done();
         publication.schedule(size(), false);
-        skipped = positions - count(LiveCounter.DECISIONS);
     }
 }

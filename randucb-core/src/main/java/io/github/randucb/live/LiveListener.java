@@ -7,9 +7,10 @@ package io.github.randucb.live;
  *
  * <p>The bandit calls one listener at a time and holds its lock during the call. A listener must be fast, and must not call the
  * bandit. If it throws an exception, the caller gets it. A decision is applied nevertheless, and its event is missing: {@link
- * LiveLearner#apply} finds the gap, so save the bandit again. Rewards and other calls are not applied, and can be repeated. Each of
- * these calls has one event of its own, after an event of the time that has passed. A journal therefore has such a call as a whole,
- * or not at all.
+ * LiveLearner#apply} finds the gap, so save the bandit again. If that decision was made by another thread, a later call throws the
+ * exception, before it does anything. Rewards and other calls are not applied, and can be repeated. Each of these calls is one event,
+ * which also lets its time pass. A journal therefore has such a call as a whole, or not at all. Before the event of a decision
+ * there can be an event of the time that has passed.
  */
 @FunctionalInterface
 public interface LiveListener {

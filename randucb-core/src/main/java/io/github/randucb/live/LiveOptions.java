@@ -22,7 +22,7 @@ public final class LiveOptions {
     /** The largest number of arms, and of pending decisions, that can be declared. */
     public static final int LARGEST_LIMIT = 10_000_000;
 
-    private static final int LONGEST_TEXT = 1000; // characters, because every open decision has a copy
+    static final int LONGEST_TEXT = 1000; // characters, because every open decision has a copy
     private static final String SECTION = "live-options-2";
     private static final String FIRST_SECTION = "live-options"; // without learnsAtOnce, which it implied
     private static final LiveOptions DEFAULTS = new LiveOptions(new Values());
@@ -165,8 +165,8 @@ public final class LiveOptions {
     }
 
     /**
-     * Makes decisions wait for activation: a decision counts only after {@link LiveLearner#activate}, or after its first
-     * reward. One that is not activated in time is dropped, and nothing is learned from it.
+     * Makes decisions wait for activation by {@link LiveLearner#activate}, or by their first reward. The window for rewards begins
+     * then. A decision that is not activated in time is dropped, and nothing is learned from it. Until then it counts as pending.
      *
      * @param time the time that a decision waits for activation, at least 1
      * @return the changed options
@@ -208,8 +208,11 @@ public final class LiveOptions {
      * Sets how soon decisions see changes of the model. A change is a decision, a reward or an expiry.
      *
      * <p>By default a decision sees all changes before it with fewer than 2,048 arms. With K arms it can miss K / 1,024 changes,
-     * because a publication takes time proportional to K. While several threads compete, a decision can miss up to 64 changes; with
-     * fewer than 2,048 arms it sees all changes with an earlier time. Bounds that are set hold for any number of threads.
+     * because a publication takes time proportional to K. While several threads compete, a decision can miss up to 64 changes, and
+     * up to 1,000 if another thread is computing probabilities.
+     *
+     * <p>Bounds that are set hold for any number of threads. They count changes that were applied. While another thread has the lock,
+     * decisions are not applied: they read the last snapshot, and up to 10,000 of them can be missing in it.
      *
      * @param changes the number of changes after which the model is published, at least 1
      * @param time the time after which a change is published at the latest, before the next decision or change
@@ -282,7 +285,7 @@ public final class LiveOptions {
     }
 
     /** Returns whether a text has one half of a surrogate pair without the other. Allocates nothing, as requests have many ids. */
-    private static boolean hasHalfOfAPair(String text) {
+    static boolean hasHalfOfAPair(String text) {
         boolean high = false;
         for (int k = 0; k < text.length(); k++) {
             char c = text.charAt(k);
@@ -463,11 +466,7 @@ public final class LiveOptions {
     }
 
     static LiveOptions load(StateReader in) {
-        String section = in.readText();
-        if (!section.equals(SECTION) && !section.equals(FIRST_SECTION)) {
-            throw new StateException("The state must have the section '" + SECTION + "' here; got '" + section
-                    + "'. Restore an undamaged state.");
-        }
+        String section = in.expectEither(SECTION, FIRST_SECTION);
         Values loaded = new Values();
         loaded.horizon = in.readLong();
         loaded.window = in.readLong();

@@ -68,6 +68,11 @@ final class NamedArms implements DecisionModel {
     // Decisions
 
     @Override
+    public int slot(String arm) {
+        return arms.find(arm);
+    }
+
+    @Override
     public boolean addPending(BookedDecision decision) {
         pending.add(decision.slot());
         return policy.countsPending(decision.slot());
@@ -98,13 +103,16 @@ final class NamedArms implements DecisionModel {
         ArmDirectory oldArms = arms;
         Policy oldPolicy = policy;
         RestorableUniformRandomProvider oldRandom = random;
+        boolean done = false;
         try {
             change.run();
-        } catch (RuntimeException e) {
-            arms = oldArms;
-            policy = oldPolicy;
-            random = oldRandom;
-            throw e;
+            done = true;
+        } finally {
+            if (!done) {
+                arms = oldArms;
+                policy = oldPolicy;
+                random = oldRandom;
+            }
         }
     }
 
@@ -123,9 +131,13 @@ final class NamedArms implements DecisionModel {
         Set<String> seen = new HashSet<>();
         for (String id : ids) {
             LiveOptions.checkText("The id of an arm", id);
-            if (arms.find(id) >= 0 || !seen.add(id)) {
+            if (arms.find(id) >= 0) {
                 throw new IllegalArgumentException("A new arm must have a new id; there is an arm '" + id
                         + "' already. Enable it, or choose another id.");
+            }
+            if (!seen.add(id)) {
+                throw new IllegalArgumentException(
+                        "New arms must have different ids; got '" + id + "' twice in one call. Give each id once.");
             }
         }
         if (arms.arms() + ids.size() > options.maxArms()) {
@@ -294,6 +306,10 @@ final class NamedArms implements DecisionModel {
                             + "' twice. Restore an undamaged state.");
                 }
             }
+        }
+        if (in.remaining() / Long.BYTES < size) { // every policy has at least a number of pulls for each slot
+            throw new StateException(
+                    "The state is too short for " + size + " slots for arms. Restore an undamaged state.");
         }
         return ArmDirectory.of(ids, enabled);
     }

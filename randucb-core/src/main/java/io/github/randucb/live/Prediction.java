@@ -1,7 +1,8 @@
 package io.github.randucb.live;
 
 /**
- * The estimate of an arm with features.
+ * The estimate of an arm with features. The index of the arm is {@code mean + z radius width}, where z is the multiplier: random in
+ * RandUCB, 1 in UCB, and Gaussian in Thompson sampling.
  *
  * <p>Immutable and thread-safe.
  *

@@ -84,14 +84,12 @@ final class Publication {
     }
 
     private long dueWithChanges(int arms, boolean crowded) {
-        if (!options.publishesOnDemand()) {
-            return after(options.publishWithin());
-        }
         int every = options.publishEvery(arms);
-        if (crowded && every == 1) {
-            return after(1);
+        boolean grouped = crowded && options.publishesOnDemand();
+        if (changes() >= (grouped ? Math.max(every, GROUP) : every)) {
+            return NEXT_DECISION;
         }
-        return !crowded && changes() >= every ? NEXT_DECISION : Long.MAX_VALUE;
+        return after(grouped && every == 1 ? 1 : options.publishWithin());
     }
 
     private long after(long time) {

@@ -34,6 +34,17 @@ public interface ContextualRule {
     double radius();
 
     /**
+     * Returns the factor of the widths of an arm with this model, if other arms have models of their own.
+     *
+     * @param t the round, from 1, of all arms
+     * @param variance the variance of the rewards around their means, estimated from all arms; 0 if there is no estimate
+     * @return the radius of this model in that round
+     */
+    default double radiusAmongModels(long t, double variance) {
+        return radius();
+    }
+
+    /**
      * Tells whether a choice samples the parameter of the model.
      *
      * @return true for Thompson sampling
@@ -43,11 +54,13 @@ public interface ContextualRule {
     }
 
     /**
-     * Computes the probabilities of a choice among arms that have models of their own, of the same policy as this rule.
+     * Computes the probabilities of a choice among arms that have models of their own, of the same policy as this rule. If the law
+     * of Z / U depends on U, it is the law of the largest radius.
      *
      * @param means the mean of each arm
-     * @param bonuses the width of each arm times the radius of its model
+     * @param widths the width of each arm
+     * @param radii the radius of each arm
      * @return the probability of each arm, and the method that computed them
      */
-    ActionProbabilities amongModels(double[] means, double[] bonuses);
+    ActionProbabilities amongModels(double[] means, double[] widths, double[] radii);
 }

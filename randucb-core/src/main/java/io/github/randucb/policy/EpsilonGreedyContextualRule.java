@@ -25,7 +25,7 @@ record EpsilonGreedyContextualRule(FrozenPredictor model, double epsilon) implem
     }
 
     @Override
-    public ActionProbabilities amongModels(double[] means, double[] bonuses) {
+    public ActionProbabilities amongModels(double[] means, double[] widths, double[] radii) {
         return choose(means, epsilon);
     }
 

@@ -1,9 +1,10 @@
 package io.github.randucb.policy;
 
 import io.github.randucb.confidence.FrozenPredictor;
+import io.github.randucb.confidence.FrozenRadius;
 import io.github.randucb.feature.Features;
-import io.github.randucb.multiplier.Coupling;
-import io.github.randucb.multiplier.Law;
+import io.github.randucb.multiplier.Multiplier;
+import java.util.Arrays;
 
 /**
  * The rule of an {@link IndexPolicy} with features in one state.
@@ -12,22 +13,31 @@ import io.github.randucb.multiplier.Law;
  *
  * @param model the model
  * @param radius the radius U
- * @param law the law of Z / U
- * @param coupling whether the arms share one Z
+ * @param frozen the radius if other arms have models of their own
+ * @param multiplier the random multiplier Z / U
  */
-record IndexContextualRule(FrozenPredictor model, double radius, Law law, Coupling coupling) implements ContextualRule {
+record IndexContextualRule(FrozenPredictor model, double radius, FrozenRadius frozen, Multiplier multiplier)
+        implements ContextualRule {
     @Override
     public ActionProbabilities probabilities(Features arms) {
         model.check(arms.columns());
-        return choose(model.means(arms.columns()), model.widths(arms.columns()), radius);
+        return choose(model.means(arms.columns()), model.widths(arms.columns()), radius, radius);
     }
 
     @Override
-    public ActionProbabilities amongModels(double[] means, double[] bonuses) {
-        return choose(means, bonuses, 1);
+    public double radiusAmongModels(long t, double variance) {
+        return frozen.at(t, variance);
     }
 
-    private ActionProbabilities choose(double[] means, double[] widths, double u) {
-        return new IndexRule(means, widths, u, law, coupling).probabilities(ArmSubset.all(means.length));
+    @Override
+    public ActionProbabilities amongModels(double[] means, double[] widths, double[] radii) {
+        double largest = Arrays.stream(radii).max().orElse(0);
+        return choose(means, IndexRule.bonuses(widths, radii), 1, largest);
+    }
+
+    /** Returns the probabilities with the radius u of all arms, and the law of Z / U at another radius. */
+    private ActionProbabilities choose(double[] means, double[] widths, double u, double lawAt) {
+        return new IndexRule(means, widths, u, multiplier.distribution().at(lawAt), multiplier.coupling())
+                .probabilities(ArmSubset.all(means.length));
     }
 }

@@ -195,11 +195,7 @@ public final class IndexPolicy implements Policy {
     @Override
     public ContextualRule contextualRule(PendingFeatures pending) {
         double u = radius.at(model.observations() + pending.total() + 1);
-        return new IndexContextualRule(
-                ContextualPolicy.model(model).freeze(pending),
-                u,
-                multiplier.distribution().at(u),
-                multiplier.coupling());
+        return new IndexContextualRule(ContextualPolicy.model(model).freeze(pending), u, radius.freeze(), multiplier);
     }
 
     @Override

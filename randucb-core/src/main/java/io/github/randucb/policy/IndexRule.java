@@ -20,6 +20,15 @@ import io.github.randucb.multiplier.Law;
  */
 @SuppressWarnings("ArrayRecordComponent") // rules are not compared
 record IndexRule(double[] means, double[] widths, double u, Law law, Coupling coupling) implements ChoiceRule {
+    /** Returns the width of each arm times its own radius, for a rule with U = 1. */
+    static double[] bonuses(double[] widths, double[] radii) {
+        double[] bonuses = new double[widths.length];
+        for (int k = 0; k < bonuses.length; k++) {
+            bonuses[k] = radii[k] * widths[k];
+        }
+        return bonuses;
+    }
+
     @Override
     public ActionProbabilities probabilities(ArmSubset arms) {
         double[] m = arms.of(means);

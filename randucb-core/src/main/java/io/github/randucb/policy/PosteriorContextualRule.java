@@ -56,8 +56,8 @@ record PosteriorContextualRule(
     }
 
     @Override
-    public ActionProbabilities amongModels(double[] means, double[] bonuses) {
-        return new IndexRule(means, bonuses, 1, ContinuousLaw.gaussian(1), Coupling.UNCOUPLED)
+    public ActionProbabilities amongModels(double[] means, double[] widths, double[] radii) {
+        return new IndexRule(means, IndexRule.bonuses(widths, radii), 1, ContinuousLaw.gaussian(1), Coupling.UNCOUPLED)
                 .probabilities(ArmSubset.all(means.length));
     }
 }

@@ -224,7 +224,7 @@ public final class AdaptiveExploration {
      * @return the radius, and at least 10^-6
      */
     public static Radius positive(Radius radius) {
-        return t -> Math.max(SMALLEST_UPPER, radius.at(t));
+        return radius.map(beta -> Math.max(SMALLEST_UPPER, beta));
     }
 
     private static DiscreteLaw law(Parameters parameters, Setting setting, double decay) {

@@ -95,9 +95,10 @@ public sealed interface Setting permits FixedArms, ChangingArms {
     default long requireHorizon(String user) {
         return horizon()
                 .orElseThrow(() -> new ParameterException(user
-                        + " needs the horizon: give the number of rounds T, as in "
+                        + " needs the horizon: give the number of rounds T, for live traffic by LiveOptions.withHorizon(T),"
+                        + " otherwise by "
                         + (isChanging() ? "Setting.changing(dimension, maxNorm).withHorizon(T)" : "Setting.of(arms, T)")
-                        + ", or LiveOptions.withHorizon(T) for live traffic."));
+                        + "."));
     }
 
     /**

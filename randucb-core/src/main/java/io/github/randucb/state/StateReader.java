@@ -180,6 +180,21 @@ public final class StateReader {
     }
 
     /**
+     * Reads the name of a section that has two forms.
+     *
+     * @param present the name of the present form
+     * @param earlier the name of an earlier form
+     * @return the one that was found
+     */
+    public String expectEither(String present, String earlier) {
+        String found = readText();
+        if (!found.equals(present) && !found.equals(earlier)) {
+            throw new StateException("The state must have a section '" + present + "' here; got '" + found + "'.");
+        }
+        return found;
+    }
+
+    /**
      * Returns the version of the format of the state.
      *
      * @return a number from 1 to the current version

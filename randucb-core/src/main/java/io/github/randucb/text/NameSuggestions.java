@@ -1,6 +1,7 @@
 package io.github.randucb.text;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -9,6 +10,8 @@ public final class NameSuggestions {
     private static final int MOST_LISTED = 40;
     private static final int MOST_SUGGESTED = 2;
     private static final int LONGEST = 200; // characters of a name that is compared with others
+    private static final int MOST_COMPARED = 100; // names of a hint, because bandits can have a million arms
+    private static final int MOST_HINTED = 10;
 
     private NameSuggestions() {}
 
@@ -27,22 +30,49 @@ public final class NameSuggestions {
         if (name.length() > LONGEST) {
             return "unknown " + what + " of " + name.length() + " characters. There are " + list(known);
         }
-        int least = known.stream()
-                .mapToInt(candidate -> distanceIgnoringCase(name, candidate))
-                .min()
-                .getAsInt();
-        String nearest = known.stream()
-                .filter(candidate -> distanceIgnoringCase(name, candidate) == least)
-                .filter(candidate -> least <= Math.max(name.length(), candidate.length()) / 2)
-                .limit(MOST_SUGGESTED)
-                .collect(Collectors.joining("' or '"));
+        String nearest = nearest(name, known);
         String hint = nearest.isEmpty() ? "." : "; did you mean '" + nearest + "'?";
         return "unknown " + what + " '" + name + "'" + hint + " There are " + list(known);
     }
 
+    /**
+     * Returns a sentence about an unknown name: at most two similar names, or the first ten known names.
+     *
+     * @param name the unknown name
+     * @param known the known names; if there are very many, only the first ones are compared
+     * @return a sentence
+     */
+    public static String hint(String name, Collection<String> known) {
+        if (known.isEmpty()) {
+            return "There is none.";
+        }
+        List<String> compared = known.stream()
+                .limit(MOST_COMPARED)
+                .filter(candidate -> candidate.length() <= LONGEST)
+                .toList();
+        String nearest = compared.isEmpty() || name.length() > LONGEST ? "" : nearest(name, compared);
+        return nearest.isEmpty() ? "There are " + list(known, MOST_HINTED) + "." : "Did you mean '" + nearest + "'?";
+    }
+
+    private static String nearest(String name, Collection<String> known) {
+        int least = known.stream()
+                .mapToInt(candidate -> distanceIgnoringCase(name, candidate))
+                .min()
+                .getAsInt();
+        return known.stream()
+                .filter(candidate -> distanceIgnoringCase(name, candidate) == least)
+                .filter(candidate -> least <= Math.max(name.length(), candidate.length()) / 2)
+                .limit(MOST_SUGGESTED)
+                .collect(Collectors.joining("' or '"));
+    }
+
     private static String list(Collection<String> known) {
-        String first = known.stream().limit(MOST_LISTED).collect(Collectors.joining(", "));
-        return known.size() <= MOST_LISTED ? first : first + " and " + (known.size() - MOST_LISTED) + " more";
+        return list(known, MOST_LISTED);
+    }
+
+    private static String list(Collection<String> known, int most) {
+        String first = known.stream().limit(most).collect(Collectors.joining(", "));
+        return known.size() <= most ? first : first + " and " + (known.size() - most) + " more";
     }
 
     private static int distanceIgnoringCase(String a, String b) {

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.github.randucb.Bandit;
+import io.github.randucb.Catalogue;
+import io.github.randucb.live.LiveContextualBandit;
+import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
@@ -147,6 +151,21 @@ class EncoderStateTest {
         for (int value : values) {
             out.writeInt(value);
         }
+    }
+
+    @Test
+    void theStateOfABanditIsRefusedWithTheMethodThatReadsIt() {
+        byte[] live = LiveContextualBandit.start(Catalogue.standard().policy("lin-ts"), Setting.changing(2, 1), 1)
+                .save();
+        assertThatExceptionOfType(StateException.class)
+                .isThrownBy(() -> FeatureEncoder.restore(live))
+                .withMessage("Expected the state of a FeatureEncoder; got the state of a LiveContextualBandit. Use"
+                        + " LiveContextualBandit.restore.");
+        byte[] plain = Bandit.start(Catalogue.standard().policy("greedy"), Setting.of(2), 1)
+                .save();
+        assertThatExceptionOfType(StateException.class)
+                .isThrownBy(() -> FeatureEncoder.restore(plain))
+                .withMessageContaining("with the policy 'greedy'. Use Bandit.restore");
     }
 
     @Test

@@ -71,7 +71,7 @@ class LiveArmsTest {
         checkRefused(live, "must", () -> live.addArm("d", impossible));
         checkRefused(live, "must", () -> live.learn("b", impossible));
         checkRefused(live, "there is an arm 'b' already", () -> live.addArm("b"));
-        checkRefused(live, "there is an arm 'e' already", () -> live.addArms(List.of("d", "e", "e")));
+        checkRefused(live, "got 'e' twice", () -> live.addArms(List.of("d", "e", "e")));
         checkRefused(live, "There can be at most 5 arms; got 6", () -> live.addArms(List.of("d", "e", "f")));
         checkRefused(live, "one of the 3 arms; got 'x'", () -> live.removeArm("x"));
         checkRefused(live, "one of the 3 arms; got 'x'", () -> live.disableArm("x"));
@@ -79,6 +79,28 @@ class LiveArmsTest {
         checkRefused(live, "the request has no arms", () -> live.decide(List.of(), 0));
         checkRefused(live, "UTF-8", () -> live.addArms(List.of("d", "\ud800")));
         checkRefused(live, "itself", () -> live.merge(live));
+    }
+
+    @Test
+    void anUnknownArmIsRefusedWithAHint() {
+        LiveBandit live = start("uniform", "calm", "bold", "short");
+        assertThatThrownBy(() -> live.removeArm("bald"))
+                .hasMessage(
+                        "The id must be that of one of the 3 arms; got 'bald'. Did you mean 'bold'? Correct the id, or add"
+                                + " the arm first.");
+        assertThatThrownBy(() -> live.decide(List.of("calm", "x"), 0))
+                .hasMessage(
+                        "The id must be that of one of the 3 arms; got 'x'. There are calm, bold, short. Correct the id,"
+                                + " or add the arm first.");
+    }
+
+    @Test
+    void anIdThatIsGivenTwiceIsRefused() {
+        LiveBandit live = start("uniform", "a");
+        assertThatThrownBy(() -> live.addArms(List.of("q", "q")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("New arms must have different ids; got 'q' twice in one call. Give each id once.");
+        assertThat(live.enabledArms()).containsExactly("a");
     }
 
     @ParameterizedTest

@@ -19,6 +19,7 @@ import io.github.randucb.spec.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -518,6 +519,31 @@ class LiveContextualBanditTest {
         double pending = live.predict(arms).get(0).width();
         live.cancel("0", 1);
         assertThat(pending).isCloseTo(live.predict(arms).get(0).width(), within(1e-4 * pending));
+    }
+
+    @Test
+    void decidesForAUnitByNamedValues() {
+        FeatureEncoder encoder = FeatureEncoder.builder()
+                .intercept()
+                .category("topic", "sport", "politics")
+                .build();
+        LiveContextualBandit live = LiveContextualBandit.start(
+                Variants.parse("lin-ts"), encoder, Sharing.SHARED, LiveOptions.defaults(), 7);
+        Map<String, Map<String, String>> candidates =
+                Map.of("a", Map.of("topic", "sport"), "b", Map.of("topic", "politics"));
+        LiveContextualBandit same = LiveContextualBandit.restore(live.save());
+        for (int k = 0; k < 20; k++) {
+            LiveDecision decision = live.decideFor("unit" + k, Map.of(), candidates, k);
+            LiveDecision expected = same.decideFor("unit" + k, same.encode(Map.of(), candidates), k);
+            assertThat(decision.unit()).contains("unit" + k);
+            assertThat(decision.arm()).isEqualTo(expected.arm());
+            assertThat(decision.probabilities()).isEqualTo(expected.probabilities());
+        }
+        assertThat(live.save()).isEqualTo(same.save());
+        assertThatThrownBy(() ->
+                        start(Variants.parse("lin-ts"), Sharing.SHARED).decideFor("unit", Map.of(), candidates, 0))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("Named values need an encoder");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.randucb.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.live.decision.RewardAnswer;
@@ -13,6 +14,7 @@ import io.github.randucb.state.Statistics;
 import io.github.randucb.statistics.PendingPulls;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -197,12 +199,28 @@ class LiveLockTest {
         }
         assertThat(live.count(LiveCounter.DECISIONS)).isZero();
         Future<LiveDecision> waits = threads.submit(() -> live.decide(0));
+        while (live.positions() <= LiveLearner.MOST_QUEUED) {
+            Thread.onSpinWait(); // until the decision was drawn
+        }
         Thread.sleep(50);
         assertThat(waits.isDone()).isFalse();
         release(holder);
         assertThat(waits.get(30, TimeUnit.SECONDS).position()).isEqualTo(LiveLearner.MOST_QUEUED);
         assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(LiveLearner.MOST_QUEUED + 1);
         assertThat(live.pending()).isEqualTo(LiveLearner.MOST_QUEUED + 1);
+    }
+
+    /** A refused reward lets time pass; the decisions that expired are published before the next decision. */
+    @Test
+    void aRefusedRewardDoesNotHideChanges() {
+        LiveBandit eager = LiveBandit.start(
+                UniformChoice.TYPE.spec(), LiveOptions.defaults().withWindow(10).withPublication(1, Long.MAX_VALUE), 1);
+        eager.addArms(List.of("a", "b"));
+        eager.decide(0);
+        String open = eager.decide(5).id();
+        assertThatThrownBy(() -> eager.reward(open, 99, 12)).isInstanceOf(IllegalArgumentException.class);
+        long version = (Long) Objects.requireNonNull(eager.view().get("version"));
+        assertThat(eager.decide(12).version()).isEqualTo(version);
     }
 
     /** The changes of a long queue are published while it is applied, so that new decisions see them. */

@@ -7,11 +7,15 @@ import io.github.randucb.ArmSet;
 import io.github.randucb.Variants;
 import io.github.randucb.live.LiveEvent.Kind;
 import io.github.randucb.live.decision.LiveCounter;
+import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.RewardTotals;
+import java.util.AbstractCollection;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +26,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -134,6 +139,8 @@ class LiveReplayTest {
         "rand-lin-ucb, DISJOINT",
         "rand-ucb-glm, DISJOINT",
         "glm-ts, DISJOINT",
+        "adaptive-rand-lin-ucb, DISJOINT",
+        "rand-lin-ucb edition=paper, DISJOINT",
         "rand-lin-ucb, HYBRID",
         "adaptive-rand-lin-ucb, HYBRID"
     })
@@ -205,6 +212,84 @@ class LiveReplayTest {
         assertThatThrownBy(() -> LiveBandit.restore(saved).apply(events.get(3)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("expected event 2, got event 3: ARM_DISABLED a");
+    }
+
+    /** A collection of ids whose reading changes the bandit, as another thread could between the snapshot and the decision. */
+    private record Racing(List<String> ids, Runnable change) {
+        Collection<String> collection() {
+            return new AbstractCollection<>() {
+                @Override
+                public Iterator<String> iterator() {
+                    return ids.iterator();
+                }
+
+                @Override
+                public int size() {
+                    return ids.size();
+                }
+
+                @Override
+                public Stream<String> stream() {
+                    change.run();
+                    return ids.stream();
+                }
+            };
+        }
+    }
+
+    /** A decision of an arm that comes back in another slot before the decision is applied. */
+    @Test
+    void anArmThatComesBackElsewhereIsRepeated() {
+        LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        live.setListener(events::add);
+        live.addArms(List.of("a", "b", "x"));
+        Racing racing = new Racing(List.of("x"), () -> {
+            live.removeArm("b");
+            live.removeArm("x");
+            live.addArm("x");
+        });
+        LiveDecision decision = live.decide(racing.collection(), 0);
+        assertThat(live.reward(decision.id(), 1, 1)).isEqualTo(RewardAnswer.LEARNED);
+        LiveBandit again = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        events.forEach(again::apply);
+        assertThat(again.save()).isEqualTo(live.save());
+    }
+
+    /** Decisions with the longest prefix can be repeated. */
+    @Test
+    void theLongestPrefixIsRepeated() {
+        LiveOptions longest = options().withIdPrefix("x".repeat(1000));
+        LiveBandit live = LiveBandit.start(Variants.parse("rand-ucb"), longest, 7);
+        live.setListener(events::add);
+        live.addArm("a");
+        live.decide(0);
+        LiveBandit again = LiveBandit.start(Variants.parse("rand-ucb"), longest, 7);
+        events.forEach(again::apply);
+        assertThat(again.save()).isEqualTo(live.save());
+    }
+
+    /** Events before and after a change of the options cannot be repeated together; another prefix is no such change. */
+    @Test
+    void aChangeOfOptionsLeavesAGap() {
+        LiveBandit first = LiveBandit.start(Variants.parse("rand-ucb"), options(), 7);
+        first.addArm("a");
+        byte[] saved = first.save();
+        for (LiveOptions changed :
+                List.of(options().withIdPrefix("other-"), options().withWindow(7))) {
+            events.clear();
+            LiveBandit next = LiveBandit.restore(saved, changed);
+            next.setListener(events::add);
+            next.decide(1);
+            boolean gap = changed.window() == 7;
+            LiveBandit again = LiveBandit.restore(saved);
+            if (gap) {
+                assertThatThrownBy(() -> events.forEach(again::apply))
+                        .hasMessageContaining("expected event 1, got event 2");
+            } else {
+                events.forEach(again::apply);
+                assertThat(again.pending()).isEqualTo(1);
+            }
+        }
     }
 
     /** A reward that was refused before is refused again, and counts again. */

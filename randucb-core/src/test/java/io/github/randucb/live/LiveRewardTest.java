@@ -10,6 +10,7 @@ import io.github.randucb.live.decision.OutsideRewards;
 import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.live.ledger.DecisionLedger;
 import io.github.randucb.state.RewardTotals;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -210,7 +211,9 @@ class LiveRewardTest {
         String id = live.decide(0).id();
         assertThatThrownBy(() -> live.reward(id, Double.NaN, 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("got NaN");
+                .hasMessage(
+                        "The reward must be between -2.0 and 2.0; got NaN. Correct the program that computes the reward, for"
+                                + " example a division by zero.");
         assertThat(live.pending()).isEqualTo(1);
         assertThat(live.count(LiveCounter.CLIPPED)).isEqualTo(2);
         assertThat(live.count(LiveCounter.OUTSIDE)).isEqualTo(1);
@@ -230,19 +233,20 @@ class LiveRewardTest {
     }
 
     @Test
-    void aDecisionCountsOnlyAfterItsActivation() {
+    void aDecisionLearnsOnlyAfterItsActivation() {
         LiveBandit live =
                 start("ucb1", DEFAULTS.withActivationWithin(5).withWindow(10, 0).withLearningAtOnce(), "a");
         String shown = live.decide(0).id();
         String notShown = live.decide(0).id();
         String rewarded = live.decide(0).id();
         assertThat(live.pending()).isZero();
-        assertThat(arm(live, "a").pending()).isZero();
+        assertThat(arm(live, "a").pending()).isEqualTo(3); // the policy counts them at once
         assertThat(open(live)).isEqualTo(3);
         assertThat(live.activate(shown, 4)).isTrue();
         assertThat(live.activate(shown, 4)).isFalse();
         assertThat(live.activate("no such id", 4)).isFalse();
-        assertThat(arm(live, "a").pending()).isEqualTo(1);
+        assertThat(live.pending()).isEqualTo(1);
+        assertThat(arm(live, "a").pending()).isEqualTo(3);
         assertThat(live.reward(rewarded, 1, 4)).isEqualTo(RewardAnswer.LEARNED);
         assertThat(live.activate(notShown, 5)).isFalse();
         assertThat(live.reward(notShown, 1, 5)).isEqualTo(RewardAnswer.EXPIRED);
@@ -253,6 +257,51 @@ class LiveRewardTest {
         live.advance(14); // ten after the activation
         assertThat(arm(live, "a")).isEqualTo(new ArmView("a", true, 2, 0.5, 0, 1));
         checkClosed(live);
+    }
+
+    /** An arm that is never shown does not seem unexplored for ever. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rand-ucb", "ucb1", "adaptive-rand-ucb", "thompson-beta"})
+    void anArmThatIsNeverActivatedGetsFewDecisions(String policy) {
+        LiveBandit live = start(policy, DEFAULTS.withActivationWithin(1000).withHorizon(5000), "a", "b", "c", "never");
+        int never = 0;
+        for (int now = 0; now < 5000; now++) {
+            LiveDecision decision = live.decide(now);
+            if (decision.arm().equals("never")) {
+                never++;
+            } else {
+                live.reward(decision.id(), now % 2, now);
+            }
+        }
+        assertThat(never).isLessThan(500);
+    }
+
+    /** A reward of an unknown or closed decision at a wrong time does not let others expire. */
+    @Test
+    void anUnknownDecisionDoesNotMoveTheTime() {
+        LiveBandit live = start("ucb1", DEFAULTS.withWindow(10, 0), "a");
+        String cancelled = live.decide(1).id();
+        live.cancel(cancelled, 1);
+        live.decide(2);
+        assertThat(live.reward("no such id", 1, 1_000_000)).isEqualTo(RewardAnswer.UNKNOWN);
+        assertThat(live.reward(cancelled, 1, 1_000_000)).isEqualTo(RewardAnswer.CANCELLED);
+        assertThat(live.activate("no such id", 1_000_000)).isFalse();
+        assertThat(live.cancel("no such id", 1_000_000)).isFalse();
+        assertThat(live.view()).containsEntry("time", 2L);
+        assertThat(live.pending()).isEqualTo(1);
+    }
+
+    /** Ids that no decision can have are unknown, and no part of them gets into a journal. */
+    @Test
+    void impossibleIdsAreUnknown() {
+        LiveBandit live = start("ucb1", DEFAULTS.withIdPrefix("what?-"), "a");
+        List<LiveEvent> events = new ArrayList<>();
+        live.decide(0);
+        live.setListener(events::add);
+        assertThat(live.reward("what\uD800-0", 1, 0)).isEqualTo(RewardAnswer.UNKNOWN);
+        assertThat(live.reward("x".repeat(2000), 1, 0)).isEqualTo(RewardAnswer.UNKNOWN);
+        assertThat(events).extracting(LiveEvent::id).containsOnly("");
+        assertThat(live.reward("what?-0", 1, 0)).isEqualTo(RewardAnswer.LEARNED);
     }
 
     @Test

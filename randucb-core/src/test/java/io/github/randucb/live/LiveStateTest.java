@@ -16,6 +16,7 @@ import io.github.randucb.random.Streams;
 import io.github.randucb.spec.PolicySpec;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.StateException;
+import io.github.randucb.state.StateWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
@@ -105,6 +106,66 @@ class LiveStateTest {
         checksum.update(state, 0, state.length - Integer.BYTES);
         ByteBuffer.wrap(state).putInt(state.length - Integer.BYTES, (int) checksum.getValue());
         return state;
+    }
+
+    /** Replaces a text of the same length in a state. */
+    private static byte[] replaced(byte[] state, String old, String text) {
+        byte[] from = old.getBytes(StandardCharsets.UTF_8);
+        byte[] to = text.getBytes(StandardCharsets.UTF_8);
+        int k = 0;
+        while (!Arrays.equals(state, k, k + from.length, from, 0, from.length)) {
+            k++;
+        }
+        byte[] forged = state.clone();
+        System.arraycopy(to, 0, forged, k, to.length);
+        return seal(forged);
+    }
+
+    @Test
+    void refusesImpossibleReasonsOfClosedDecisions() {
+        LiveBandit live = LiveBandit.start(Variants.parse("ucb1"), 1);
+        live.addArm("a");
+        live.reward(live.decide(0).id(), 1, 0);
+        byte[] forged = replaced(live.save(), "DUPLICATE", "COLLECTED");
+        assertThatThrownBy(() -> LiveBandit.restore(forged))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("got COLLECTED");
+    }
+
+    @Test
+    void refusesOpenDecisionsThatAreNotInTheOrderOfTime() {
+        LiveBandit live =
+                LiveBandit.start(Variants.parse("ucb1"), LiveOptions.defaults().withWindow(1000), 1);
+        live.addArm("a");
+        live.decide(0x0708_090A_0B0CL);
+        live.decide(0x0708_090A_0B0DL);
+        byte[] state = live.save();
+        int k = 0;
+        while (ByteBuffer.wrap(state).getLong(k) != 0x0708_090A_0B0CL) {
+            k++;
+        }
+        ByteBuffer.wrap(state).putLong(k, 0x0708_090A_0B0DL + 1);
+        // The first decision is now after the second one, and after the clock of the state.
+        assertThatThrownBy(() -> LiveBandit.restore(seal(state)))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("order of time");
+    }
+
+    /** A state of many free slots is refused before a policy with so many arms is made. */
+    @Test
+    void refusesMoreSlotsThanTheStateHasRoomFor() {
+        LiveBandit live = LiveBandit.start(Variants.parse("ucb1"), 1);
+        live.addArm("a");
+        StateWriter out = new StateWriter();
+        out.writeText("live-bandit");
+        LiveState.writeSpec(out, live.spec());
+        live.options().save(out);
+        out.writeLong(1);
+        out.writeInt(100_000);
+        for (int slot = 0; slot < 100_000; slot++) {
+            out.writeInt(0);
+        }
+        assertThatThrownBy(() -> LiveBandit.restore(out.toBytes())).hasMessageContaining("too short for 100000 slots");
     }
 
     /** Restores a forged state, and uses the bandit if there is one. */
@@ -362,9 +423,10 @@ class LiveStateTest {
         assertThat(restored.arms().stream()
                         .map(arm -> arm.id() + " " + arm.rewards() + " " + arm.mean() * arm.rewards() + " "
                                 + arm.pending()))
-                .containsExactly("a 4 2.5 8", "b 6 2.75 0", "c 9 4.0 0", "e 2 0.0 0");
+                .containsExactly("a 4 2.5 10", "b 6 2.75 2", "c 9 4.0 0", "e 2 0.0 0"); // four wait for activation
         assertThat(restored.count(LiveCounter.DECISIONS)).isEqualTo(80);
         assertThat(restored.pending()).isEqualTo(8);
+        assertThat(restored.count(LiveCounter.PUBLISHED)).isZero();
         assertThat(LiveRewardTest.open(restored)).isGreaterThan(8); // some wait for activation
         assertThat(restored.options().learnsAtOnce()).isTrue();
         assertThat(LiveBandit.restore(restored.save()).save()).isEqualTo(restored.save());

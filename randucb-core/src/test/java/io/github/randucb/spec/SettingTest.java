@@ -48,8 +48,8 @@ class SettingTest {
         assertThatThrownBy(() -> setting.requireHorizon("A test"))
                 .isInstanceOf(ParameterException.class)
                 .hasMessage(
-                        "A test needs the horizon: give the number of rounds T, as in "
-                                + "Setting.changing(dimension, maxNorm).withHorizon(T), or LiveOptions.withHorizon(T) for live traffic.");
+                        "A test needs the horizon: give the number of rounds T, for live traffic by LiveOptions.withHorizon(T),"
+                                + " otherwise by Setting.changing(dimension, maxNorm).withHorizon(T).");
     }
 
     @Test

@@ -99,6 +99,11 @@ public final class ContextualRidge extends ContextualModel<GramSums> implements 
     }
 
     @Override
+    public double noiseSquares() {
+        return squares.isStored() ? residualSquares() : 0;
+    }
+
+    @Override
     public void update(double[] features, double reward) {
         sums().add(features, reward);
         squares.add(reward);

@@ -32,6 +32,10 @@ final class RewardSquares {
         this.stored = stored;
     }
 
+    boolean isStored() {
+        return stored;
+    }
+
     void add(double reward) {
         if (stored) {
             sum.add(0, reward);

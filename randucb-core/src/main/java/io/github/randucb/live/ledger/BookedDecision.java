@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 public final class BookedDecision {
     final String id;
     final String arm;
-    final int slot; // index of the arm in the model
+    int slot; // index of the arm in the model, once the decision is open
+    long order; // increases with each decision that is opened
     long since; // time of the decision, or of its activation
     boolean active;
     int rewards; // number of rewards that were collected
@@ -36,14 +37,12 @@ public final class BookedDecision {
      *
      * @param id the id of the decision
      * @param arm the id of the chosen arm
-     * @param slot the index of the arm in the model
      * @param chosen the arm as a model with features needs it; null for other models
      * @param since the time of the decision
      */
-    public BookedDecision(String id, String arm, int slot, @Nullable ChosenArm chosen, long since) {
+    public BookedDecision(String id, String arm, @Nullable ChosenArm chosen, long since) {
         this.id = id;
         this.arm = arm;
-        this.slot = slot;
         this.chosen = chosen;
         this.since = since;
     }
@@ -67,7 +66,7 @@ public final class BookedDecision {
     }
 
     /**
-     * Returns the index of the chosen arm in the model.
+     * Returns the index of the chosen arm of an open decision in the model.
      *
      * @return the slot
      */

@@ -2,14 +2,18 @@ package io.github.randucb.live.ledger;
 
 import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.live.model.ChosenArm;
+import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -21,19 +25,28 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe.
  */
 final class DecisionBook {
-    private static final String SECTION = "open-decisions";
+    private static final String SECTION = "open-decisions-2";
+    private static final String FIRST_SECTION = "open-decisions"; // without the order in which decisions were opened
+    private static final Set<RewardAnswer> REASONS =
+            EnumSet.of(RewardAnswer.DUPLICATE, RewardAnswer.EXPIRED, RewardAnswer.ARM_REMOVED, RewardAnswer.CANCELLED);
 
     private final Map<String, BookedDecision> decisions = new HashMap<>();
     private final DecisionList inactive = new DecisionList();
     private final DecisionList active = new DecisionList();
     private final DecisionList closed = new DecisionList();
+    private long opened; // order of the next decision
 
     private DecisionList listOf(BookedDecision decision) {
         return decision.closed != null ? closed : decision.active ? active : inactive;
     }
 
-    /** Adds a decision. A closed one with the same id is forgotten. */
-    void add(BookedDecision decision) {
+    /** Opens a decision. A closed one with the same id is forgotten. */
+    void open(BookedDecision decision) {
+        decision.order = opened++;
+        add(decision);
+    }
+
+    private void add(BookedDecision decision) {
         BookedDecision old = decisions.put(decision.id, decision);
         if (old != null) {
             listOf(old).remove(old);
@@ -136,7 +149,15 @@ final class DecisionBook {
         return found;
     }
 
+    /** Returns the open decisions in the order in which they were opened. */
+    List<BookedDecision> inOrder() {
+        List<BookedDecision> found = where(decision -> true);
+        found.sort(Comparator.comparingLong(decision -> decision.order));
+        return found;
+    }
+
     void save(StateWriter out) {
+        renumber();
         out.writeText(SECTION);
         out.writeInt(size());
         where(decision -> true).forEach(decision -> write(out, decision));
@@ -144,6 +165,14 @@ final class DecisionBook {
         for (BookedDecision decision = closed.first(); decision != null; decision = decision.next) {
             out.writeText(decision.id);
             out.writeText(Objects.requireNonNull(decision.closed).name());
+        }
+    }
+
+    /** Numbers the open decisions from 0 on, so that a restored book has the same numbers. */
+    private void renumber() {
+        opened = 0;
+        for (BookedDecision decision : inOrder()) {
+            decision.order = opened++;
         }
     }
 
@@ -157,36 +186,59 @@ final class DecisionBook {
             out.writeDoubles(features, features.length);
         }
         out.writeLong(decision.since);
+        out.writeLong(decision.order);
         out.writeInt(decision.active ? 1 : 0);
         out.writeInt(decision.rewards);
         out.writeDoubles(new double[] {decision.value}, 1);
     }
 
     void load(StateReader in) {
-        in.expect(SECTION);
+        boolean ordered = in.expectEither(SECTION, FIRST_SECTION).equals(SECTION);
         for (int left = in.readInt(); left > 0; left--) {
-            BookedDecision decision = readOpen(in);
+            BookedDecision decision = readOpen(in, ordered);
             if (find(decision.id) != null) {
                 throw new StateException("The ids of open decisions must differ; got '" + decision.id
                         + "' twice. Restore an undamaged state.");
             }
+            checkOrder(decision);
             add(decision);
         }
         for (int left = in.readInt(); left > 0; left--) {
-            BookedDecision decision = new BookedDecision(in.readText(), "", 0, null, 0);
-            RewardAnswer answer = in.readConstant(RewardAnswer.class);
+            BookedDecision decision = new BookedDecision(in.readText(), "", null, 0);
+            RewardAnswer answer = readReason(in);
             if (find(decision.id) == null) { // an open decision with the same id has replaced it
                 closeUnopened(decision, answer);
             }
         }
     }
 
-    private static BookedDecision readOpen(StateReader in) {
+    private void checkOrder(BookedDecision decision) {
+        BookedDecision last = listOf(decision).last();
+        if (last != null && last.since > decision.since) {
+            throw new StateException("Open decisions must be in the order of time; got time " + decision.since
+                    + " after " + last.since + ". Restore an undamaged state.");
+        }
+    }
+
+    private static RewardAnswer readReason(StateReader in) {
+        RewardAnswer answer = in.readConstant(RewardAnswer.class);
+        if (!REASONS.contains(answer)) {
+            throw new StateException("The reason of a closed decision must be one of " + REASONS + "; got " + answer
+                    + ". Restore an undamaged state.");
+        }
+        return answer;
+    }
+
+    private BookedDecision readOpen(StateReader in, boolean ordered) {
         String id = in.readText();
         String arm = in.readText();
         int slot = in.readInt();
         ChosenArm chosen = in.readInt() == 0 ? null : new ChosenArm(arm, in.readDoubles());
-        BookedDecision decision = new BookedDecision(id, arm, slot, chosen, in.readLong());
+        BookedDecision decision = new BookedDecision(id, arm, chosen, in.readLong());
+        decision.slot = slot;
+        decision.order = ordered ? in.readLong() : opened;
+        Limits.checkCount("number of opened decisions", decision.order, Limits.COUNTER);
+        opened = Math.max(opened, decision.order + 1);
         decision.active = in.readInt() == 1;
         decision.rewards = in.readInt();
         decision.value = in.readDoubles(1)[0];

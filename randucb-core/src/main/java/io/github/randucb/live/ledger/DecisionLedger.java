@@ -54,6 +54,15 @@ public final class DecisionLedger {
     }
 
     /**
+     * Returns the rules.
+     *
+     * @return the rules that were given at the start
+     */
+    public LedgerRules rules() {
+        return rules;
+    }
+
+    /**
      * Returns the latest time.
      *
      * @return the time
@@ -110,16 +119,13 @@ public final class DecisionLedger {
     }
 
     /**
-     * Rejects the id of an open decision.
+     * Tells whether a decision is open.
      *
-     * @param id the id of a new decision
-     * @throws IllegalArgumentException if there is an open decision with this id
+     * @param id the id of the decision
+     * @return true if it waits for its activation or its rewards
      */
-    public void checkNew(String id) {
-        if (book.find(id) != null) {
-            throw new IllegalArgumentException("A new decision must have a new id; there is an open decision '" + id
-                    + "' already. Replay each decision once.");
-        }
+    public boolean isOpen(String id) {
+        return book.find(id) != null;
     }
 
     /**
@@ -130,8 +136,9 @@ public final class DecisionLedger {
     public void open(BookedDecision decision) {
         advance(decision.since);
         decision.since = clock;
+        decision.slot = model.slot(decision.arm);
         BookedDecision old = book.find(decision.id);
-        if (old != null) { // ids repeat only after a state of the past was restored with the same prefix
+        if (old != null) { // only if the number of decisions in a state, or an event, was forged
             close(old, RewardAnswer.EXPIRED, LiveCounter.EVICTED);
         }
         counters.add(LiveCounter.DECISIONS);
@@ -141,11 +148,14 @@ public final class DecisionLedger {
             return;
         }
         decision.active = rules.activationWindow().isEmpty();
-        book.add(decision);
-        if (decision.active) {
-            changedIf(model.addPending(decision));
-        }
-        if (book.size() > rules.maxOpen()) {
+        book.open(decision);
+        changedIf(model.addPending(
+                decision)); // also before its activation, or an arm that is never activated seems unexplored
+        evictOldest();
+    }
+
+    private void evictOldest() {
+        while (book.size() > rules.maxOpen()) {
             evict(Objects.requireNonNull(book.oldest()));
         }
     }
@@ -160,6 +170,10 @@ public final class DecisionLedger {
             return;
         }
         clock = now;
+        expireOverdue();
+    }
+
+    private void expireOverdue() {
         BookedDecision over = nextExpired();
         if (over != null) {
             model.beginExpiry();
@@ -222,7 +236,7 @@ public final class DecisionLedger {
 
     /** Closes a decision without a reward. */
     private void close(BookedDecision decision, RewardAnswer answer, LiveCounter counter) {
-        changedIf(decision.active && model.removePending(decision, false));
+        changedIf(model.removePending(decision, false));
         counters.add(counter);
         book.close(decision, answer);
     }
@@ -342,16 +356,17 @@ public final class DecisionLedger {
     public void check(double reward) {
         if (isRefused(reward)) {
             RewardRange range = rules.range();
+            String remedy = Double.isNaN(reward)
+                    ? "Correct the program that computes the reward, for example a division by zero."
+                    : "Scale the rewards, set the policy's 'range', or clip them by LiveOptions.withOutsideRewards.";
             throw new IllegalArgumentException("The reward must be between " + range.low() + " and " + range.high()
-                    + "; got " + reward + ". Scale the rewards, set the policy's 'range', or clip them by"
-                    + " LiveOptions.withOutsideRewards.");
+                    + "; got " + reward + ". " + remedy);
         }
     }
 
     private void activate(BookedDecision decision) {
         book.activate(decision, clock);
         counters.add(LiveCounter.ACTIVATED);
-        changedIf(model.addPending(decision));
     }
 
     /**
@@ -407,17 +422,36 @@ public final class DecisionLedger {
         Limits.checkCount("number of changes", version, Limits.COUNTER);
         counters.load(in);
         book.load(in);
-        for (BookedDecision decision : book.where(open -> true)) {
-            checkRestored(decision);
-            if (decision.active) {
+        for (BookedDecision decision : book.inOrder()) {
+            if (!decision.active
+                    && model.isLost(
+                            decision)) { // in an earlier form, it had no place in the model before its activation
+                counters.add(LiveCounter.ARM_REMOVED);
+                book.close(decision, RewardAnswer.ARM_REMOVED);
+            } else {
+                checkRestored(decision);
                 model.addPending(decision);
             }
         }
     }
 
+    /** Applies rules that differ from those of the restored state: to decisions that wait, and to rewards that were collected. */
+    public void applyOtherRules() {
+        for (BookedDecision decision : book.inOrder()) {
+            if (!decision.active && rules.activationWindow().isEmpty()) {
+                activate(decision);
+            }
+            if (decision.rewards > 0 && !rules.collects()) {
+                expire(decision, LiveCounter.EXPIRED);
+            }
+        }
+        expireOverdue();
+        evictOldest();
+    }
+
     /** Rejects an open decision of a state that could not be closed later. */
     private void checkRestored(BookedDecision decision) {
-        if (model.isLost(decision)) {
+        if (decision.active && model.isLost(decision)) {
             throw new StateException("The arm of an open decision must be in the state; got '" + decision.arm
                     + "'. Restore an undamaged state.");
         }

@@ -50,6 +50,12 @@ final class DecisionList {
         return first;
     }
 
+    /** Returns the decision that was added last; null if the list is empty. */
+    @Nullable
+    BookedDecision last() {
+        return last;
+    }
+
     int size() {
         return size;
     }

@@ -7,6 +7,16 @@ package io.github.randucb.live.ledger;
  */
 public interface DecisionModel {
     /**
+     * Returns the index of an arm in the model.
+     *
+     * @param arm the id of the arm
+     * @return the slot; -1 if there is no such arm, and 0 if arms have no slots
+     */
+    default int slot(String arm) {
+        return 0;
+    }
+
+    /**
      * Counts a decision as pending.
      *
      * @param decision the decision

@@ -68,14 +68,15 @@ public final class LiveCounters {
                 .toArray());
     }
 
-    /** Reads what {@link #save} wrote; a state of an earlier version has fewer counters. */
+    /** Reads what {@link #save} wrote; a state of an earlier version has fewer counters, and a number of publications. */
     void load(StateReader in) {
         long[] saved = in.readLongs();
         int index = 0;
-        for (AtomicLong value : values.values()) {
+        for (Map.Entry<LiveCounter, AtomicLong> each : values.entrySet()) {
             if (index < saved.length) {
                 Limits.checkCount("counter", saved[index], Limits.COUNTER);
-                value.set(saved[index++]);
+                each.getValue().set(each.getKey() == LiveCounter.PUBLISHED ? 0 : saved[index]);
+                index++;
             }
         }
     }

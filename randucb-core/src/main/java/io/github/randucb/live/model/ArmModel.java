@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The model of one arm id, with its pending decisions. Its rule of choice is made again only after a change, and its ridge
- * regression only after a reward.
+ * regression and sum of squares only after a reward.
  *
  * <p>Not thread-safe.
  */
@@ -17,6 +17,7 @@ final class ArmModel {
     final PendingGram pending;
     private @Nullable ContextualRule rule; // null after a change
     private HybridRidge.@Nullable Own own; // null after a reward
+    private double @Nullable [] noiseSquares; // null after a reward
 
     ArmModel(ContextualPolicy policy) {
         this.policy = policy;
@@ -36,6 +37,7 @@ final class ArmModel {
     void learned() {
         rule = null;
         own = null;
+        noiseSquares = null;
     }
 
     ContextualRule rule() {
@@ -43,6 +45,16 @@ final class ArmModel {
         if (current == null) {
             current = policy.rule(pending.features());
             rule = current;
+        }
+        return current;
+    }
+
+    /** Returns an array with the part of this arm in the sum of squares from which the variance of all rewards is estimated. */
+    double[] noiseSquares() {
+        double[] current = noiseSquares;
+        if (current == null) {
+            current = new double[] {model().noiseSquares()};
+            noiseSquares = current;
         }
         return current;
     }

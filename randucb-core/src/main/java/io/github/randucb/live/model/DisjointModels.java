@@ -1,6 +1,7 @@
 package io.github.randucb.live.model;
 
 import io.github.randucb.ArmSet;
+import io.github.randucb.confidence.ContextualModel;
 import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ContextualPolicy;
@@ -9,16 +10,28 @@ import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import io.github.randucb.text.NameSuggestions;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /**
  * One model for each arm id. A model is created with the first decision for its arm, and learns its own rewards only. An arm
- * without a model has the estimates of a model without rewards. The round t of the policy counts the rewards and pending decisions
- * of all arms.
+ * without a model has the estimates of a model without rewards.
+ *
+ * <p>The round t of the policy counts the rewards and pending decisions of all arms. If the policy estimates the variance of the
+ * rewards, all arms have the same estimate, so that a new arm has the right scale:
+ *
+ * <pre>
+ * V = (sum_a Q_a) / (sum_a n_a)
+ * </pre>
+ *
+ * with the sum of squares Q_a and the n_a rewards of arm a ({@link ContextualModel#noiseSquares}). Other terms of the radius, such
+ * as the determinant, are those of the arm's own model.
  *
  * <p>A new arm takes constant time, amortized. A snapshot takes time for each arm that changed since the last one, and K / 64
  * steps for K arms. The removal of an arm takes time for all arms, also in the next snapshot.
@@ -33,8 +46,12 @@ public final class DisjointModels implements ContextModel {
     private final List<ArmModel> models = new ArrayList<>(); // by slot
     private final BitSet changed = new BitSet(); // slots whose models changed since the last snapshot
     private final ChunkedList<ContextualRule> rules = new ChunkedList<>(); // of the last snapshot
+    private final PairwiseSums noiseSquares = new PairwiseSums(1); // of the last snapshot, by slot
+    private final Set<ArmModel> expiring = new LinkedHashSet<>(); // models with decisions that expire at the same time
+    private boolean expiry; // between beginExpiry and endExpiry
     private long observations;
     private long pendingDecisions;
+    private int saved; // number of models in the restored state
 
     /**
      * Creates an empty set of models.
@@ -53,7 +70,7 @@ public final class DisjointModels implements ContextModel {
             ArmSlots.Copy slots,
             ChunkedList.Copy<ContextualRule> rules,
             ContextualRule untrained,
-            ContextualRule common,
+            CommonRound common,
             int most)
             implements Snapshot {
         @Override
@@ -68,8 +85,7 @@ public final class DisjointModels implements ContextModel {
 
         @Override
         public ActionProbabilities probabilities(ArmSet arms) {
-            Estimates estimates = estimates(arms);
-            return common.amongModels(estimates.means(), estimates.bonuses());
+            return common.probabilities(estimates(arms));
         }
 
         @Override
@@ -79,7 +95,7 @@ public final class DisjointModels implements ContextModel {
             for (int k = 0; k < arms.size(); k++) {
                 ContextualRule rule = rule(arms.id(k));
                 double[] x = arms.features(k);
-                estimates.set(k, rule.model().mean(x), rule.model().width(x), common.radius());
+                estimates.set(k, rule.model().mean(x), rule.model().width(x), common.radius(rule));
             }
             return estimates;
         }
@@ -118,10 +134,25 @@ public final class DisjointModels implements ContextModel {
     @Override
     public boolean removePending(ChosenArm chosen, boolean learned) {
         ArmModel model = changing(chosen.arm());
+        if (expiry && expiring.add(model)) {
+            model.pending.beginExpiry();
+        }
         model.pending.remove(chosen, learned);
         pendingDecisions--;
         model.changed();
         return true;
+    }
+
+    @Override
+    public void beginExpiry() {
+        expiry = true;
+    }
+
+    @Override
+    public void endExpiry() {
+        expiring.forEach(model -> model.pending.endExpiry());
+        expiring.clear();
+        expiry = false;
     }
 
     @Override
@@ -140,19 +171,24 @@ public final class DisjointModels implements ContextModel {
 
     @Override
     public void loadPending(StateReader in) {
-        models.forEach(model -> model.pending.load(in));
+        models.subList(0, saved)
+                .forEach(model -> model.pending.load(in)); // others belong to decisions of an earlier form
         allChanged();
     }
 
     @Override
     public Snapshot snapshot() {
         forEachChange((model, slot) -> rules.set(slot, model.rule()));
-        return new DisjointSnapshot(slots.copy(), rules.copy(), untrained.rule(), commonRule(), most);
+        return new DisjointSnapshot(slots.copy(), rules.copy(), untrained.rule(), common(noiseSquares()), most);
     }
 
     /** Gives each model that changed since the last call to an action, with its slot, in the order of the slots. */
     void forEachChange(ObjIntConsumer<ArmModel> action) {
-        changed.stream().forEach(slot -> action.accept(models.get(slot), slot));
+        changed.stream().forEach(slot -> {
+            ArmModel model = models.get(slot);
+            noiseSquares.set(slot, model.noiseSquares());
+            action.accept(model, slot);
+        });
         changed.clear();
     }
 
@@ -161,9 +197,16 @@ public final class DisjointModels implements ContextModel {
         changed.set(0, models.size());
     }
 
-    /** Returns the rule whose round t counts the rewards and pending decisions of all arms. It has the radius and the law. */
-    ContextualRule commonRule() {
-        return untrained.policy.rule(new PendingFeatures(observations + pendingDecisions, null));
+    /** Returns the sum of the Q_a of all arms at the last call of {@link #forEachChange}. */
+    double noiseSquares() {
+        return noiseSquares.total()[0];
+    }
+
+    /** Returns the common state of all arms, given the sum of squares from which the variance is estimated. */
+    CommonRound common(double squares) {
+        long count = observations + pendingDecisions;
+        ContextualRule rule = untrained.policy.rule(new PendingFeatures(count, null));
+        return new CommonRound(rule, count + 1, squares > 0 ? squares / observations : 0);
     }
 
     /** Returns a copy of the slot of each arm. */
@@ -202,7 +245,8 @@ public final class DisjointModels implements ContextModel {
     public void checkRemovable(String arm) {
         if (!knows(arm)) {
             throw new IllegalArgumentException("The id must be that of one of the " + size()
-                    + " arms with a model; got '" + arm + "'. An arm gets its model with its first decision.");
+                    + " arms with a model; got '" + arm + "'. " + NameSuggestions.hint(arm, arms())
+                    + " Correct the id; an arm gets its model with its first decision.");
         }
     }
 
@@ -212,6 +256,7 @@ public final class DisjointModels implements ContextModel {
         slots.remove(arm);
         models.remove(slot);
         rules.clear();
+        noiseSquares.clear();
         changed.set(0, models.size());
         changed.clear(models.size());
         count();
@@ -264,6 +309,7 @@ public final class DisjointModels implements ContextModel {
             model.policy.statistics().load(in);
             model.learned();
         }
+        saved = models.size();
         count();
         Limits.checkObservations(observations);
     }

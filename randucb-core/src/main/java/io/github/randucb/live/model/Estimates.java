@@ -26,13 +26,4 @@ public record Estimates(double[] means, double[] widths, double[] radii) {
         widths[index] = width;
         radii[index] = radius;
     }
-
-    /** Returns the widths times the radii. */
-    double[] bonuses() {
-        double[] bonuses = new double[means.length];
-        for (int k = 0; k < bonuses.length; k++) {
-            bonuses[k] = radii[k] * widths[k];
-        }
-        return bonuses;
-    }
 }

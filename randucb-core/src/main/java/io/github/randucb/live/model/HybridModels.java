@@ -13,7 +13,8 @@ import java.util.function.Supplier;
 
 /**
  * Common coefficients and own coefficients of each arm ({@link HybridRidge}). The own parts are the models of {@link
- * DisjointModels}. Pending decisions count in the widths of their arm.
+ * DisjointModels}. Pending decisions count in the widths of their arm. The round t, the variance of the rewards and the other
+ * terms of the radius are as described there, but the variance is that of this regression.
  *
  * <p>A snapshot takes O(d^3 + d^2 log K) for each arm with new rewards among K arms, O(d^2) for each other arm with new or ended
  * decisions, O(d^3) for the common coefficients, and K / 64 steps for the list of the arms.
@@ -59,7 +60,7 @@ public final class HybridModels implements ContextModel {
             ChunkedList.Copy<Fitted> arms,
             HybridRidge ridge,
             Fitted untrained,
-            ContextualRule common,
+            CommonRound common,
             int most)
             implements Snapshot {
         @Override
@@ -74,8 +75,7 @@ public final class HybridModels implements ContextModel {
 
         @Override
         public ActionProbabilities probabilities(ArmSet set) {
-            Estimates estimates = estimates(set);
-            return common.amongModels(estimates.means(), estimates.bonuses());
+            return common.probabilities(estimates(set));
         }
 
         @Override
@@ -86,7 +86,7 @@ public final class HybridModels implements ContextModel {
                 Fitted arm = arm(set.id(k));
                 double[] x = set.features(k);
                 double mean = ridge.mean(x, arm.own);
-                estimates.set(k, mean, ridge.width(x, arm.withPending()), common.radius());
+                estimates.set(k, mean, ridge.width(x, arm.withPending()), common.radius(arm.rule));
             }
             return estimates;
         }
@@ -109,7 +109,8 @@ public final class HybridModels implements ContextModel {
             ridge = HybridRidge.of(lambda, parts.total(), dimension);
             learned = false;
         }
-        return new HybridSnapshot(own.copySlots(), arms.copy(), ridge, fit(own.untrained()), own.commonRule(), most);
+        CommonRound common = own.common(ridge.noiseSquares(own.noiseSquares()));
+        return new HybridSnapshot(own.copySlots(), arms.copy(), ridge, fit(own.untrained()), common, most);
     }
 
     private Fitted fit(ArmModel model) {
@@ -129,6 +130,16 @@ public final class HybridModels implements ContextModel {
     @Override
     public boolean removePending(ChosenArm chosen, boolean learned) {
         return own.removePending(chosen, learned);
+    }
+
+    @Override
+    public void beginExpiry() {
+        own.beginExpiry();
+    }
+
+    @Override
+    public void endExpiry() {
+        own.endExpiry();
     }
 
     @Override

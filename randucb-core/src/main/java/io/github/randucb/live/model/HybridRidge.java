@@ -21,9 +21,12 @@ import java.util.Arrays;
  * S = lambda I + lambda sum_a (I - lambda A_a^-1),    beta = lambda S^-1 sum_a t_a
  * mean(x) = &lt;r, beta&gt; + &lt;x, t_a&gt;,    r = lambda A_a^-1 x
  * width(x)^2 = x^T A_a^-1 x + r^T S^-1 r
+ * Q = sum_a Q_a - beta^T S beta
  * </pre>
  *
- * An arm without rewards has A_a = lambda I, t_a = 0 and r = x: its mean is that of the common coefficients.
+ * Q and Q_a are the smallest penalized sums of squares, of this regression and of that on the rewards of arm a alone.
+ *
+ * <p>An arm without rewards has A_a = lambda I, t_a = 0 and r = x: its mean is that of the common coefficients.
  *
  * <p>Immutable and thread-safe.
  */
@@ -31,11 +34,13 @@ final class HybridRidge {
     private final double lambda;
     private final FrozenFactor common; // factor of S
     private final double[] beta;
+    private final double explained; // beta^T S beta
 
-    private HybridRidge(double lambda, FrozenFactor common, double[] beta) {
+    private HybridRidge(double lambda, FrozenFactor common, double[] beta, double explained) {
         this.lambda = lambda;
         this.common = common;
         this.beta = beta;
+        this.explained = explained;
     }
 
     /**
@@ -96,9 +101,9 @@ final class HybridRidge {
             cholesky.factor(diagonal(s, lambda), 0);
         }
         FrozenFactor factor = FrozenFactor.of(cholesky);
-        factor.solveTransposed(beta);
+        double explained = factor.solveTransposed(beta);
         factor.solve(beta);
-        return new HybridRidge(lambda, factor, beta);
+        return new HybridRidge(lambda, factor, beta, explained);
     }
 
     /** Returns the diagonal of a matrix, with entries of at least a number. */
@@ -119,6 +124,16 @@ final class HybridRidge {
             r[j] *= lambda;
         }
         return r;
+    }
+
+    /**
+     * Returns the smallest penalized sum of squares Q. It is never below the penalty of beta, and so never negative.
+     *
+     * @param own the sum of all Q_a; 0 if the policy does not compute them
+     * @return Q; 0 if the sum is 0
+     */
+    double noiseSquares(double own) {
+        return own > 0 ? Math.max(lambda * Vectors.square(beta), own - explained) : 0;
     }
 
     /**

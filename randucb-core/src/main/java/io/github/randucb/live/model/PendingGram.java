@@ -141,8 +141,12 @@ final class PendingGram {
         changes = first < 0 ? in.readInt() : first;
         Limits.checkAge(rewards);
         Limits.checkAge(changes);
-        double[] values = in.readDoubles(weights.size());
+        double[] values = in.readDoubles();
         Limits.checkNumbers("weights of pending decisions", values);
+        if (values.length != weights.size()) {
+            recompute(in, values.length);
+            return;
+        }
         int k = 0;
         for (Map.Entry<ChosenArm, Double> entry : weights.entrySet()) {
             double weight = values[k++];
@@ -155,6 +159,14 @@ final class PendingGram {
         if (widths != null) {
             widths.load(in);
         }
+    }
+
+    /** Recomputes the matrix of an earlier form of states, in which decisions before their activation did not count. */
+    private void recompute(StateReader in, int saved) {
+        if (saved > 0) {
+            model.copyWidthMatrix().load(in);
+        }
+        refresh();
     }
 
     PendingFeatures features() {

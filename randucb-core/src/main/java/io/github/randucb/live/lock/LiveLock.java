@@ -1,17 +1,17 @@
-package io.github.randucb.live;
+package io.github.randucb.live.lock;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The lock of a bandit. A decision only tries to take it, and does not take it while another thread waits for it. A thread that
- * waits tries again for some ten microseconds before it sleeps: waking a thread takes longer than most uses of the lock. The lock
+ * waits tries again for tens of microseconds before it sleeps: waking a thread takes longer than most uses of the lock. The lock
  * tells whether threads compete for it.
  *
  * <p>Thread-safe.
  */
 final class LiveLock {
-    private static final int TRIES = 2000; // some ten microseconds
+    private static final int TRIES = 2000; // tens of microseconds
     private static final int CALM_AFTER = 64; // holds without a competitor after which the lock is calm again
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -19,7 +19,11 @@ final class LiveLock {
     private volatile boolean missed; // a thread found the lock taken
     private int crowded; // remaining holds until the lock is calm; guarded by the lock
 
-    /** Takes the lock if it is free and no thread waits for it. */
+    /**
+     * Takes the lock if it is free and no thread waits for it.
+     *
+     * @return whether the calling thread has the lock now
+     */
     boolean tryLock() {
         if (waiting.get() > 0 || !lock.tryLock()) {
             miss();
@@ -65,16 +69,25 @@ final class LiveLock {
         }
     }
 
-    /** Returns whether threads compete for the lock. The caller must hold it. */
+    /**
+     * Tells whether threads compete for the lock. The caller must hold it.
+     *
+     * @return true if a thread did not get the lock a short time ago
+     */
     boolean isCrowded() {
         return crowded > 0;
     }
 
-    /** Returns whether the calling thread holds the lock. */
+    /**
+     * Tells whether the calling thread has the lock.
+     *
+     * @return true if it has the lock
+     */
     boolean isHeld() {
         return lock.isHeldByCurrentThread();
     }
 
+    /** Releases the lock. */
     void unlock() {
         lock.unlock();
     }
