@@ -10,6 +10,7 @@ import io.github.randucb.benchmarks.click.ClickTable;
 import io.github.randucb.benchmarks.delay.DelayTable;
 import io.github.randucb.benchmarks.growth.GrowthReport;
 import io.github.randucb.benchmarks.live.LiveReport;
+import io.github.randucb.benchmarks.loss.LossTable;
 import io.github.randucb.benchmarks.measurement.Command;
 import io.github.randucb.benchmarks.measurement.Measuring;
 import io.github.randucb.benchmarks.measurement.RowValues;
@@ -64,7 +65,8 @@ public final class Main {
                 new Part("distances", StreamReport::distances, REWARDS, SEED),
                 new Part("silent", Main::silent, RUNS, SEED),
                 new Part("delays", DelayTable::of, RUNS, SEED),
-                new Part("clicks", ClickTable::of, RUNS, SEED));
+                new Part("clicks", ClickTable::of, RUNS, SEED),
+                new Part("losses", LossTable::of, RUNS, SEED));
     }
 
     private static String silent(Measuring measuring) {

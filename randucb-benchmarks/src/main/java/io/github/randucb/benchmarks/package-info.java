@@ -25,7 +25,8 @@
  *   <li>{@link io.github.randucb.benchmarks.silent}: the tables {@code silent}, an arm that never reports a reward
  *   <li>{@link io.github.randucb.benchmarks.delay}: the tables {@code delays}, rewards that arrive late
  *   <li>{@link io.github.randucb.benchmarks.click}: the tables {@code clicks}, rewards of zero that are never sent
- *   <li>{@link io.github.randucb.benchmarks.simulation}: the players and problems of these three
+ *   <li>{@link io.github.randucb.benchmarks.loss}: the table {@code losses}, rewards that are lost at random
+ *   <li>{@link io.github.randucb.benchmarks.simulation}: the players and problems of these four
  *   <li>{@link io.github.randucb.benchmarks.round}: the JMH benchmarks of rounds
  *   <li>{@link io.github.randucb.benchmarks.floor}: the bare loops
  *   <li>{@link io.github.randucb.benchmarks.problem}: the problems, and matrices as arrays

@@ -49,7 +49,7 @@ class MainTest {
         assertThat(text(err))
                 .startsWith(
                         "benchmark: A table must be one of ratios, adaptive, arms, probabilities, growth, live, stream,"
-                                + " distances, silent, delays, clicks; got 'everything'.")
+                                + " distances, silent, delays, clicks, losses; got 'everything'.")
                 .contains("usage: scripts/benchmark");
         assertThat(text(out)).isEmpty();
     }
@@ -73,8 +73,8 @@ class MainTest {
                 .startsWith("benchmark: -p policy: unknown value 'nope'. There are rand-ucb, ucb1, ");
         assertThat(refused("delays", "clicks", "-p", "policy=thompson"))
                 .contains("unknown value 'thompson'; did you mean 'thompson-beta'?");
-        assertThat(refused("delays", "-p", "delay=random"))
-                .isEqualTo("benchmark: -p delay: unknown value 'random'. There are fixed, batch");
+        assertThat(refused("delays", "-p", "delay=weekly"))
+                .isEqualTo("benchmark: -p delay: unknown value 'weekly'. There are fixed, batch, random");
         assertThat(refused("distances", "-p", "policy=ucb1"))
                 .isEqualTo("benchmark: The rows of distances are selected by d; got -p policy=ucb1.");
         assertThat(refused("stream", "growth", "live", "probabilities", "arms", "adaptive", "silent", "-p", "arms=7"))
@@ -88,8 +88,8 @@ class MainTest {
                         "benchmark: The option -f needs one of the tables ratios, adaptive, arms, probabilities, growth,"
                                 + " live; got distances.");
         assertThat(refused("distances", "--runs", "2"))
-                .isEqualTo(
-                        "benchmark: The option --runs needs one of the tables silent, delays, clicks; got distances.");
+                .isEqualTo("benchmark: The option --runs needs one of the tables silent, delays, clicks, losses; got"
+                        + " distances.");
     }
 
     @Test
@@ -186,6 +186,15 @@ class MainTest {
     }
 
     @Test
+    void printsRandomDelaysOfOneProblem() {
+        assertThat(run("delays", "--quick", "--runs", "1", "-p", "delay=random", "-p", "policy=ucb1"))
+                .isZero();
+        assertThat(text(out))
+                .contains("K = 10, one mean 0.5, the others 0.4: each reward arrives after an exponential time")
+                .doesNotContain("K = 100", "batch", "The worst ratio");
+    }
+
+    @Test
     void printsRegretsUnderDelaysThatDependOnTheSeedOnly() {
         String[] args = {"delays", "--quick", "--runs", "1", "--seed", "5", "-p", "policy=ucb1,thompson-beta"};
         assertThat(run(args)).isZero();
@@ -210,7 +219,7 @@ class MainTest {
                 .contains("of 2 paired runs, seed 5", "\n\n### A new arm with clicks\n")
                 .containsPattern(
                         "\\| one mean 0.06, the others 0.04 \\| kl-ucb \\| [0-9]+ \\+/- [0-9]+ \\| [0-9]+ \\+/- ")
-                .containsPattern("\\| kl-ucb \\| [0-9.]+ \\+/- [0-9.]+ \\| ")
+                .containsPattern("\\| kl-ucb \\| zeros are sent too \\| ([0-9.]+ \\+/- [0-9.]+ \\| ?){5}\n")
                 .doesNotContain("rand-ucb", "| processor |");
         assertThat(text(err)).contains("clicks: a new arm, kl-ucb\n");
         out.reset();
@@ -223,6 +232,22 @@ class MainTest {
         assertThat(run("clicks", "--quick", "--runs", "1", "-p", "policy=ucb1", "-p", "arms=3"))
                 .isZero();
         assertThat(text(out)).contains("A new arm").doesNotContain("The regret");
+    }
+
+    @Test
+    void printsLossesThatDependOnTheSeedOnly() {
+        String[] args = {"losses", "--quick", "--runs", "2", "--seed", "5", "-p", "policy=ucb1"};
+        assertThat(run(args)).isZero();
+        String first = text(out);
+        assertThat(first)
+                .startsWith("## Rewards lost at random\n\nRegret of 4,000 decisions, 10 arms")
+                .contains("| 90 % lost: `LiveBandit`, no window |", "of 2 paired runs, seed 5")
+                .containsPattern("\\| ucb1 \\| ([0-9]+ \\+/- [0-9]+( \\([0-9]+\\))? \\| ?){7}\n")
+                .doesNotContain("rand-ucb", "| processor |");
+        assertThat(text(err)).contains("losses: ucb1\n");
+        out.reset();
+        assertThat(run(args)).isZero();
+        assertThat(text(out)).isEqualTo(first);
     }
 
     @Test

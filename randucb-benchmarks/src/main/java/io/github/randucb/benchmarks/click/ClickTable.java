@@ -11,7 +11,6 @@ import io.github.randucb.benchmarks.simulation.Sample;
 import io.github.randucb.random.RandomNumbers;
 import io.github.randucb.text.SignificantDigits;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongToDoubleFunction;
@@ -19,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * The tables {@code clicks}: rewards of 1 are sent soon, rewards of 0 are never sent, and a window with the default reward 0
- * stands for them. The first table has the regret, the second one the share of a new arm in its first window.
+ * stands for them. The first table has the regret, the second one the shares of a new arm in its first five windows.
  *
  * <p>Immutable and thread-safe, apart from the progress that it reports.
  */
@@ -31,6 +30,7 @@ public final class ClickTable {
     private static final FixedMeans WITH_NEW_ARM = new FixedMeans(0.05, 0.04, 0.02);
     private static final int NEW_ARM = 2;
     private static final int WINDOW = 1000;
+    private static final int WINDOWS = 5;
     private static final Delay CLICK = new Delay(Delay.Kind.FIXED, 10);
     private static final int DECISIONS = 20_000;
     private static final int QUICK_DECISIONS = 4000;
@@ -105,19 +105,21 @@ public final class ClickTable {
         if (policies.isEmpty()) {
             return "";
         }
-        MarkdownTable table = new MarkdownTable(1, header("policy"));
+        MarkdownTable table = new MarkdownTable(
+                2, "policy", "rewards", "1st thousand", "2nd thousand", "3rd thousand", "4th thousand", "5th thousand");
         for (String policy : policies) {
             measuring.report("clicks: a new arm, " + policy);
-            List<String> cells = new ArrayList<>(List.of(policy));
             for (ClickFeedback feedback : ClickFeedback.values()) {
-                cells.add(sample(seed -> 100 * share(policy, feedback, seed)).text(1));
+                List<String> cells = new ArrayList<>(List.of(policy, feedback.title()));
+                Sample.severalOfRuns(runs, measuring.seed(), seed -> shares(policy, feedback, seed))
+                        .forEach(share -> cells.add(share.text(1)));
+                table.row(cells.toArray(new String[0]));
             }
-            table.row(cells.toArray(new String[0]));
         }
         return "\n### A new arm with clicks\n\nAn arm of mean 0.02 is added to two arms of means 0.05 and 0.04 after "
-                + SignificantDigits.grouped(decisions, 0) + " decisions. Its share of the next "
-                + SignificantDigits.grouped(WINDOW, 0) + " decisions, in percent: mean +/- standard error of "
-                + Captions.pairedRuns(runs) + ", seed " + measuring.seed() + ".\n\n" + table;
+                + SignificantDigits.grouped(decisions, 0) + " decisions. Its share of each of the next five "
+                + "thousands of decisions, in percent: mean +/- standard error of " + Captions.pairedRuns(runs)
+                + ", seed " + measuring.seed() + ".\n\n" + table;
     }
 
     private static String[] header(String... words) {
@@ -135,12 +137,17 @@ public final class ClickTable {
         return new DelayProblem(drawn, new RandomNumbers(seed)).regret(feedback.sentTo(player), decisions, CLICK);
     }
 
-    private double share(String policy, ClickFeedback feedback, long seed) {
-        int end = decisions + WINDOW;
+    /** Returns the shares of the new arm in its first windows, in percent. */
+    private double[] shares(String policy, ClickFeedback feedback, long seed) {
+        int end = decisions + WINDOWS * WINDOW;
         LivePlayer player = player(policy, NEW_ARM, feedback, end, seed + 1);
         int[] chosen = new DelayProblem(WITH_NEW_ARM, new RandomNumbers(seed))
                 .choices(feedback.sentTo(new GrowingPlayer(player, decisions)), end, CLICK);
-        return Arrays.stream(chosen).filter(arm -> arm == NEW_ARM).count() / (double) WINDOW;
+        double[] shares = new double[WINDOWS];
+        for (int t = decisions; t < end; t++) {
+            shares[(t - decisions) / WINDOW] += chosen[t] == NEW_ARM ? 100.0 / WINDOW : 0;
+        }
+        return shares;
     }
 
     private static LivePlayer player(String policy, int arms, ClickFeedback feedback, int horizon, long seed) {

@@ -113,6 +113,9 @@ final class DelayStudy {
     /** Returns the selected rows of a table: each policy with pending decisions counted, and ignored. */
     List<Row> rows(ProblemKind problem, Delay.Kind kind) {
         List<Row> rows = new ArrayList<>();
+        if (kind == Delay.Kind.RANDOM && problem != ProblemKind.ONE_BETTER) {
+            return rows; // random delays are simulated in one problem only
+        }
         for (String policy : problem.features() > 0 ? POLICIES_WITH_FEATURES : POLICIES) {
             if (measuring.wants(parameters(problem, kind, policy))) {
                 rows.add(new Row(policy, true));
@@ -133,7 +136,7 @@ final class DelayStudy {
         return parameters;
     }
 
-    /** Returns the delays of one kind. No delay is the same in both kinds. */
+    /** Returns the delays of one kind. No delay is the same in all kinds. */
     static List<Delay> delays(Delay.Kind kind) {
         return SIZES.stream()
                 .map(size -> new Delay(size == 0 ? Delay.Kind.FIXED : kind, size))

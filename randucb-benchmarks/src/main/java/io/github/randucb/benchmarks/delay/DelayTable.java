@@ -19,6 +19,7 @@ import java.util.Map;
  */
 public final class DelayTable {
     private static final double GOAL = 1.3;
+    private static final List<Delay.Kind> OF_GOAL = List.of(Delay.Kind.FIXED, Delay.Kind.BATCH);
 
     private DelayTable() {}
 
@@ -40,9 +41,7 @@ public final class DelayTable {
                 }
             }
         }
-        return text.isEmpty()
-                ? ""
-                : "## Delays\n" + text + "\n### The worst ratio of each policy\n\n" + verdicts(study);
+        return text.isEmpty() ? "" : "## Delays\n" + text + verdicts(study);
     }
 
     private static String caption(DelayStudy study, ProblemKind problem) {
@@ -68,20 +67,25 @@ public final class DelayTable {
         return table;
     }
 
-    /** Returns the table of the policies with pending decisions counted, and whether they reach the goal. */
-    private static MarkdownTable verdicts(DelayStudy study) {
+    /**
+     * Returns the table of the policies with pending decisions counted, and whether they reach the goal under fixed delays and
+     * in batches, with its heading. It is empty if neither was simulated.
+     */
+    private static String verdicts(DelayStudy study) {
+        boolean any = false;
         MarkdownTable table = new MarkdownTable(2, "policy", "problem", "worst ratio", "delay", "at most " + GOAL);
         for (ProblemKind problem : ProblemKind.values()) {
             Map<DelayStudy.Row, List<Delay>> delays = new LinkedHashMap<>();
-            for (Delay.Kind kind : Delay.Kind.values()) {
+            for (Delay.Kind kind : OF_GOAL) {
                 for (DelayStudy.Row row : study.rows(problem, kind)) {
                     delays.computeIfAbsent(row, key -> new ArrayList<>()).addAll(DelayStudy.delays(kind));
                 }
             }
             delays.keySet().removeIf(row -> !row.counted());
             delays.forEach((row, all) -> addVerdict(table, study, problem, row, all));
+            any |= !delays.isEmpty();
         }
-        return table;
+        return any ? "\n### The worst ratio of each policy\n\n" + table : "";
     }
 
     private static void addVerdict(

@@ -29,21 +29,21 @@ public record Command(
         List<String> parts, boolean quick, Path out, long rewards, int runs, long seed, CommandLineOptions options) {
     /** The usage, in one line. */
     public static final String USAGE =
-            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|live|stream|distances|silent|delays|clicks]..."
-                    + " [--quick] [--out DIR] [--rewards N] [--runs N] [--seed N] [JMH's options]";
+            "usage: scripts/benchmark [ratios|adaptive|arms|probabilities|growth|live|stream|distances|silent|delays|clicks"
+                    + "|losses]... [--quick] [--out DIR] [--rewards N] [--runs N] [--seed N] [JMH's options]";
 
     /** The help text below the usage. */
     public static final String HELP_TEXT = """
             Several tables can be named. Without a name, all tables of times are made: all but stream, which takes long, and
-            distances, silent, delays and clicks, which are simulations. distances prints only the table of stream with the
-            distances from the exact fit. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick); stream
+            distances, silent, delays, clicks and losses, which are simulations. distances prints only the table of stream with
+            the distances from the exact fit. --rewards N: the rewards of stream (default: 10,000,000; 100,000 with --quick); stream
             and distances keep N / 2,000 vectors, between 200 and 5,000. --quick: very short runs; the growth of slow policies
             still takes a minute. --out DIR: the directory for growth.csv, growth.svg and growth.png (default:
-            results/benchmark). --runs N: the number of runs of silent, delays and clicks. --seed N: the seed of stream,
-            distances, silent, delays and clicks (default: 1). Run number r of silent, delays and clicks has the seed
+            results/benchmark). --runs N: the number of runs of silent, delays, clicks and losses. --seed N: the seed of
+            stream, distances, silent, delays, clicks and losses (default: 1). Run number r of the last four has the seed
             N + 2 r, so the runs of --seed N and --seed N+2 overlap: choose seeds that are far apart, such as 1 and 1000001.
-            -p policy=..., -p d=..., -p arms=... and -p delay=... (fixed or batch) select the rows to measure: those that have
-            the parameter, with one of the given values. An option that none of the tables uses is refused.
+            -p policy=..., -p d=..., -p arms=... and -p delay=... (fixed, batch or random) select the rows to measure: those
+            that have the parameter, with one of the given values. An option that none of the tables uses is refused.
             """;
     /** The names of the parameters that select rows. */
     static final List<String> PARAMETERS = List.of("policy", "d", "arms", "delay");

@@ -41,7 +41,10 @@ public final class SilentArticleTable {
             "rand-ucb-glm",
             "adaptive-rand-ucb-glm",
             "glm-ts draws=100",
+            "glm-ts lambda=0.1 draws=100",
             "glm-ts lambda=1 draws=100");
+    private static final List<String> HYBRID_MODELS =
+            List.of("rand-lin-ucb", "rand-lin-ucb lambda=1", "adaptive-rand-lin-ucb");
 
     private SilentArticleTable() {}
 
@@ -52,7 +55,11 @@ public final class SilentArticleTable {
         }
 
         String models() {
-            return sharing == Sharing.SHARED ? "one" : "one for each arm";
+            return switch (sharing) {
+                case SHARED -> "one";
+                case DISJOINT -> "one for each arm";
+                case HYBRID -> "common and own";
+            };
         }
 
         int decisions(boolean quick) {
@@ -144,7 +151,7 @@ public final class SilentArticleTable {
         return Map.of("policy", row.policy, "arms", Integer.toString(ARMS), "d", Integer.toString(FEATURES));
     }
 
-    /** Returns the policies of live bandits with one model for all arms, and some with one model for each arm. */
+    /** Returns the policies of live bandits with one model for all arms, and some with own or hybrid models of the arms. */
     private static List<Row> rows() {
         List<Row> rows = new ArrayList<>();
         for (PolicyType type : Catalogue.standard().types()) {
@@ -155,6 +162,7 @@ public final class SilentArticleTable {
         }
         rows.add(1, new Row("rand-lin-ucb edition=paper", Sharing.SHARED));
         OWN_MODELS.forEach(policy -> rows.add(new Row(policy, Sharing.DISJOINT)));
+        HYBRID_MODELS.forEach(policy -> rows.add(new Row(policy, Sharing.HYBRID)));
         return rows;
     }
 }

@@ -9,7 +9,7 @@ import java.util.Locale;
  * <p>Immutable and thread-safe.
  *
  * @param kind the kind of the delay
- * @param size the delay of each reward, or the size of a batch; 0 for rewards that arrive at once
+ * @param size the delay of each reward, its mean, or the size of a batch; 0 for rewards that arrive at once
  */
 public record Delay(Kind kind, int size) {
     /** The kinds of delays. */
@@ -17,7 +17,12 @@ public record Delay(Kind kind, int size) {
         /** Each reward arrives after {@code size} further decisions. */
         FIXED("each reward arrives after this number of further decisions"),
         /** Decisions are made in batches, and all rewards of a batch arrive at its end. */
-        BATCH("all rewards of a batch of this number of decisions arrive at its end");
+        BATCH("all rewards of a batch of this number of decisions arrive at its end"),
+        /**
+         * Each reward arrives after a random number of further decisions: an exponential one of mean {@code size}, rounded
+         * down. The delays of different rewards are independent.
+         */
+        RANDOM("each reward arrives after an exponential time with this mean, in decisions");
 
         private final String title;
 
@@ -40,12 +45,21 @@ public record Delay(Kind kind, int size) {
         }
     }
 
-    /** Returns the number of decisions whose rewards have arrived before decision t, from 0. */
-    int arrived(int t) {
+    /**
+     * Returns the decision, from 0, before which the reward of decision t arrives.
+     *
+     * @param t the decision, from 0
+     * @param uniform a uniform number in [0, 1), from which a random delay is computed
+     */
+    long arrival(int t, double uniform) {
         if (size == 0) {
-            return t;
+            return t + 1L;
         }
-        return kind == Kind.FIXED ? Math.max(0, t - size) : t - t % size;
+        return switch (kind) {
+            case FIXED -> t + 1L + size;
+            case BATCH -> (t / size + 1L) * size;
+            case RANDOM -> t + 1L + (long) (-size * Math.log1p(-uniform));
+        };
     }
 
     @Override

@@ -1,6 +1,9 @@
 package io.github.randucb.benchmarks.simulation;
 
 import io.github.randucb.random.RandomNumbers;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.Queue;
 
 /**
  * A problem with rewards 0 and 1. The reward of arm i in decision t is 1 if the uniform number of t is below mu_i.
@@ -8,7 +11,7 @@ import io.github.randucb.random.RandomNumbers;
  * <p>Immutable and thread-safe.
  *
  * @param means the means of the arms
- * @param noise the uniform numbers
+ * @param noise the uniform numbers; those of random delays have another seed
  */
 public record DelayProblem(ArmMeans means, RandomNumbers noise) {
     /** Returns the reward of an arm in decision t. */
@@ -43,13 +46,22 @@ public record DelayProblem(ArmMeans means, RandomNumbers noise) {
      */
     public int[] choices(Player player, int decisions, Delay delay) {
         int[] chosen = new int[decisions];
-        int learned = 0;
+        RandomNumbers delays = new RandomNumbers(~noise.seed());
+        Queue<Arrival> underWay = new PriorityQueue<>(Arrival.ORDER);
         for (int t = 0; t < decisions; t++) {
-            for (int arrived = delay.arrived(t); learned < arrived; learned++) {
-                player.learn(learned, reward(learned, chosen[learned]));
+            for (Arrival next = underWay.peek(); next != null && next.time <= t; next = underWay.peek()) {
+                underWay.remove();
+                player.learn(next.decision, reward(next.decision, chosen[next.decision]));
             }
             chosen[t] = player.decide();
+            underWay.add(new Arrival(delay.arrival(t, delays.at(t)), t));
         }
         return chosen;
+    }
+
+    /** The time at which the reward of a decision arrives. */
+    private record Arrival(long time, int decision) {
+        static final Comparator<Arrival> ORDER =
+                Comparator.comparingLong(Arrival::time).thenComparingInt(Arrival::decision);
     }
 }

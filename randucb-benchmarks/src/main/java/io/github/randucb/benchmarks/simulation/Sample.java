@@ -2,6 +2,8 @@ package io.github.randucb.benchmarks.simulation;
 
 import io.github.randucb.text.SignificantDigits;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongFunction;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -38,6 +40,27 @@ public final class Sample {
                 .map(r -> seed + 2 * r)
                 .mapToDouble(run)
                 .toArray());
+    }
+
+    /**
+     * Simulates runs in parallel, each of which has several numbers.
+     *
+     * @param runs the number of runs
+     * @param seed the first seed
+     * @param run simulates the run whose problem has a given seed, and returns its numbers, as many in every run
+     * @return a sample for each of the numbers, in their order
+     * @see #ofRuns(int, long, LongToDoubleFunction)
+     */
+    public static List<Sample> severalOfRuns(int runs, long seed, LongFunction<double[]> run) {
+        List<double[]> all = LongStream.range(0, runs)
+                .parallel()
+                .map(r -> seed + 2 * r)
+                .mapToObj(run)
+                .toList();
+        return IntStream.range(0, all.get(0).length)
+                .mapToObj(k -> new Sample(
+                        all.stream().mapToDouble(numbers -> numbers[k]).toArray()))
+                .toList();
     }
 
     /**

@@ -3,6 +3,7 @@ package io.github.randucb.benchmarks.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SampleTest {
@@ -22,6 +23,12 @@ class SampleTest {
         assertThat(runs.mean()).isEqualTo(12);
         assertThat(runs.ratioError(new Sample(10, 12, 14))).isZero();
         assertThat(runs.countAbove(10)).isEqualTo(2);
+    }
+
+    @Test
+    void hasASampleForEachNumberOfARun() {
+        List<Sample> samples = Sample.severalOfRuns(3, 10, seed -> new double[] {seed, -seed});
+        assertThat(samples).extracting(Sample::mean).containsExactly(12.0, -12.0);
     }
 
     @Test
