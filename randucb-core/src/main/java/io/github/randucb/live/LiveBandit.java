@@ -35,7 +35,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All policies without features work with it. Late and missing rewards do not draw all traffic to one arm, because pending
  * decisions count ({@link Policy#rule}). If every reward arrives before the next decision, the probabilities are those of
- * {@link io.github.randucb.Bandit} with the same arms, seed and rewards, to the last bit.
+ * {@link io.github.randucb.Bandit} with the same arms, seed and rewards, to the last bit. Exceptions are simulated probabilities
+ * ({@code giro} with rewards other than 0 and 1), and policies that toss a coin for a reward strictly between 0 and 1 ({@code
+ * thompson-beta}, {@code optimistic-thompson-beta}, {@code kl-ucb} with {@code edition=released}).
  *
  * <p>The policy's {@code floor} is the minimum probability of every arm of a request. If it exceeds 1/K for K arms, all of them
  * have probability 1/K. With a control share, the minimum is {@code (1 - share) floor}.

@@ -102,6 +102,7 @@ public class DecisionLoad {
         counters.runs++;
         counters.rate += SECOND * all.total() / wall;
         counters.cpu += cpu / all.total();
+        counters.p50 += all.percentile(0.5);
         counters.p99 += all.percentile(0.99);
         counters.p999 += all.percentile(0.999);
         counters.max = Math.max(counters.max, all.max());

@@ -14,7 +14,9 @@ public class LoadCounters {
     public double rate;
     /** The processor time of all threads for each decision and its share of rewards, in nanoseconds. */
     public double cpu;
-    /** The 99th percentile of the latency in nanoseconds. */
+    /** The median of the latency in nanoseconds. */
+    public double p50;
+    /** The 99th percentile. */
     public double p99;
     /** The 99.9th percentile. */
     public double p999;

@@ -30,6 +30,7 @@ final class LoadTable {
             "two threads, thousands per s",
             "two / one",
             "CPU time per decision, two / one",
+            "p50, us",
             "p99, us",
             "p99.9, us");
 
@@ -62,6 +63,7 @@ final class LoadTable {
                 two.ratio("rate", "runs").in(THOUSAND).text(),
                 two.ratio("rate", "runs").over(one.ratio("rate", "runs")).text(),
                 two.ratio("cpu", "runs").over(one.ratio("cpu", "runs")).text(),
+                two.ratio("p50", "runs").in(THOUSAND).text(),
                 two.ratio("p99", "runs").in(THOUSAND).text(),
                 two.ratio("p999", "runs").in(THOUSAND).text());
         largest.merge(name, two.max("max"), Math::max);
