@@ -16,7 +16,7 @@ import java.util.Arrays;
  * </ol>
  *
  * An arm with q pending decisions and no reward is new again when all K arms together have {@code 32 K 2^(q-1)} rewards. So an arm
- * whose first reward was lost is tried again, and a silent arm gets about log_2(n / (32 K)) choices if there are n rewards.
+ * whose first reward was lost is tried again, and a silent arm gets 2 + floor(log_2(n / (32 K))) choices if n is at least 32 K.
  *
  * <p>Immutable and thread-safe.
  */

@@ -3,8 +3,8 @@ package io.github.randucb.live.lock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first failure of a listener that belongs to the decision of another call. It is kept until a later call can throw it without
- * the impression that its own change failed.
+ * The first failure of a listener during work for another thread. A later call throws it: a decision after it was applied, every
+ * other call before it changes anything.
  *
  * <p>Not thread-safe.
  */
