@@ -1,6 +1,5 @@
 package io.github.randucb.live;
 
-import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.state.Limits;
 
 /**
@@ -35,11 +34,11 @@ final class EventReplay {
     }
 
     private static void repeatReward(LiveEvent event, LiveLearner learner) {
-        long events = learner.count(LiveCounter.EVENTS);
+        long events = learner.events();
         try {
             learner.reward(event.id(), event.value(), event.time());
         } catch (IllegalArgumentException | IllegalStateException e) {
-            if (learner.count(LiveCounter.EVENTS) == events) {
+            if (learner.events() == events) {
                 throw e; // the listener failed; otherwise the reward was refused in the same way before
             }
         }

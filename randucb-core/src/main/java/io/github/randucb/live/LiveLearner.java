@@ -25,10 +25,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The common part of the bandits for live traffic: decisions with ids that wait for their rewards.
  *
- * <p>A decision reads the published snapshot, draws an arm, and is put into a queue. The thread that gets the lock applies the
- * queue to the model. If another thread has the lock, the decision does not wait: that thread
- * applies this decision too, after its own work. Only if more than {@value #MOST_QUEUED} decisions are in the queue, a decision
- * waits for the lock. All other methods that change the bandit wait for the lock.
+ * <p>A decision reads the published snapshot, draws an arm, and is applied to the model. If another thread has the lock, the
+ * decision does not wait: that thread applies this decision too. While several threads compete for the lock, each thread lets up to
+ * 32 of its decisions wait and applies them together; every other call, from any thread, applies them first. With a {@link
+ * LiveListener}, decisions are not grouped. Only if more than {@value #MOST_WAITING} decisions are not applied, a decision waits for
+ * the lock. All other methods that change the bandit wait for the lock.
  *
  * <p>A decision publishes the changes before it, unless another thread has the lock: then it reads the last snapshot. While
  * several threads compete for the lock, changes are published in groups of at most {@value Publication#GROUP} ({@link
@@ -40,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  * threads, a {@link LiveListener} receives the order in which the calls were applied.
  */
 public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandit {
-    /** The number of decisions in the queue above which a decision waits. */
-    static final int MOST_QUEUED = 10_000;
+    /** The number of decisions that are not applied above which a decision waits for the lock. */
+    static final int MOST_WAITING = 10_000;
 
     private final PolicySpec spec;
     private final LiveOptions options;
@@ -86,8 +87,8 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         }
 
         @Override
-        public boolean isQueueLong() {
-            return draw.positions() - skipped - count(LiveCounter.DECISIONS) > MOST_QUEUED;
+        public boolean isCrowded() {
+            return draw.positions() - skipped - counters.get(LiveCounter.DECISIONS) > MOST_WAITING;
         }
     }
 
@@ -111,7 +112,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         String arm = arms.get(index);
         LiveDecision decision =
                 new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
-        writer.add(new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)));
+        writer.add(new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)), listener == null);
         return decision;
     }
 
@@ -153,7 +154,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     public final boolean apply(LiveEvent event) {
         Objects.requireNonNull(event, "event");
         return exclusively(() -> {
-            long next = count(LiveCounter.EVENTS);
+            long next = counters.get(LiveCounter.EVENTS);
             if (event.number() < next) {
                 return false;
             }
@@ -162,11 +163,16 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
                         + ", got " + event + ". Repeat the events since the save, without gaps.");
             }
             EventReplay.repeat(event, this);
-            if (count(LiveCounter.EVENTS) == next) {
+            if (counters.get(LiveCounter.EVENTS) == next) {
                 throw EventReplay.incomplete(event); // it would change nothing, so no bandit has made it
             }
             return true;
         });
+    }
+
+    /** Returns the number of events that were applied. */
+    final long events() {
+        return counters.get(LiveCounter.EVENTS);
     }
 
     /** Opens a decision of a repeated event. */
@@ -175,7 +181,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         BookedDecision booked = book(decision, event);
         draw.skipTo(decision.position() + 1);
         open(new Made(decision, booked));
-        skipped = draw.positions() - count(LiveCounter.DECISIONS);
+        skipped = draw.positions() - counters.get(LiveCounter.DECISIONS);
     }
 
     /** Returns a decision as the ledger needs it. */
@@ -230,7 +236,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     final void tell(LiveEvent.Kind kind, LiveEvent.Detail detail) {
         LiveListener receiver = listener;
         if (receiver != null) {
-            receiver.receive(new LiveEvent(kind, count(LiveCounter.EVENTS), ledger.version(), detail));
+            receiver.receive(new LiveEvent(kind, counters.get(LiveCounter.EVENTS), ledger.version(), detail));
         }
         counters.add(LiveCounter.EVENTS);
     }
@@ -238,13 +244,13 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     private void open(Made made) {
         BookedDecision booked = made.booked;
         double[] features = booked.hasFeatures() ? booked.chosen().features() : null;
-        long number = count(LiveCounter.EVENTS);
+        long number = counters.get(LiveCounter.EVENTS);
         try {
             tell(
                     LiveEvent.Kind.DECIDED,
                     new LiveEvent.Detail(booked.id(), 0, booked.since(), made.decision, null, features));
         } finally {
-            if (count(LiveCounter.EVENTS) == number) {
+            if (counters.get(LiveCounter.EVENTS) == number) {
                 counters.add(LiveCounter.EVENTS); // the journal lacks this event, and a replay must find the gap
             }
             ledger.open(booked); // the decision was returned, so it counts even if the listener fails
@@ -367,13 +373,15 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     }
 
     /**
-     * Returns a counter. It does not wait for other threads.
+     * Returns a counter. It does not wait for other threads: decisions of other threads that are made at the same moment may be
+     * missing.
      *
      * @param counter the counter
      * @return its value since the start of the bandit, saved and restored with it; for {@link LiveCounter#PUBLISHED}, since the
      *     start or the restore
      */
     public final long count(LiveCounter counter) {
+        writer.applyWaiting();
         return counters.get(counter);
     }
 
@@ -454,7 +462,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         Limits.checkCount("number of decisions", positions, Limits.COUNTER);
         draw.skipTo(positions);
         ledger.load(in);
-        skipped = positions - count(LiveCounter.DECISIONS);
+        skipped = positions - counters.get(LiveCounter.DECISIONS);
     }
 
     /**

@@ -194,20 +194,20 @@ class LiveLockTest {
     @Test
     void decisionsWaitForTheLockOnlyIfTheQueueIsLong() throws Exception {
         Future<?> holder = holdLock(() -> live.addArm("c"));
-        for (int n = 0; n < LiveLearner.MOST_QUEUED; n++) {
+        for (int n = 0; n < LiveLearner.MOST_WAITING; n++) {
             live.decide(0);
         }
         assertThat(live.count(LiveCounter.DECISIONS)).isZero();
         Future<LiveDecision> waits = threads.submit(() -> live.decide(0));
-        while (live.positions() <= LiveLearner.MOST_QUEUED) {
+        while (live.positions() <= LiveLearner.MOST_WAITING) {
             Thread.onSpinWait(); // until the decision was drawn
         }
         Thread.sleep(50);
         assertThat(waits.isDone()).isFalse();
         release(holder);
-        assertThat(waits.get(30, TimeUnit.SECONDS).position()).isEqualTo(LiveLearner.MOST_QUEUED);
-        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(LiveLearner.MOST_QUEUED + 1);
-        assertThat(live.pending()).isEqualTo(LiveLearner.MOST_QUEUED + 1);
+        assertThat(waits.get(30, TimeUnit.SECONDS).position()).isEqualTo(LiveLearner.MOST_WAITING);
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(LiveLearner.MOST_WAITING + 1);
+        assertThat(live.pending()).isEqualTo(LiveLearner.MOST_WAITING + 1);
     }
 
     /** A refused reward lets time pass; the decisions that expired are published before the next decision. */

@@ -235,21 +235,24 @@ class LiveThreadsTest {
         }
     }
 
-    /** Two threads that make one decision each: the queue is empty when both have returned. */
+    /** Two threads that make one decision each: when both have returned, a counter has both. */
     @Test
-    void noDecisionIsLeftInTheQueue() throws Exception {
+    void aCounterHasAllDecisions() throws Exception {
         LiveBandit live = LiveBandit.start(Variants.parse("ucb1"), 1);
         live.addArms(ARMS);
         CyclicBarrier barrier = new CyclicBarrier(2);
         int rounds = 20_000;
         List<Callable<Void>> tasks = new ArrayList<>();
         for (int thread = 0; thread < 2; thread++) {
+            boolean counts = thread == 0;
             tasks.add(() -> {
                 for (int n = 1; n <= rounds; n++) {
                     await(barrier);
                     live.decide(0);
                     await(barrier);
-                    assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(2L * n);
+                    if (counts) {
+                        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(2L * n);
+                    }
                 }
                 return null;
             });

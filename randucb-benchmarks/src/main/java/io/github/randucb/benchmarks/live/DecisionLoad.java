@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 4, time = 1, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 12, time = 1, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 3, time = 1, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(3)
 public class DecisionLoad {

@@ -17,6 +17,7 @@ final class LiveLock {
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicInteger waiting = new AtomicInteger(); // threads that wait for the lock
     private volatile boolean missed; // a thread found the lock taken
+    private final SharedFlag busy = new SharedFlag(); // whether threads compete; written by the holder
     private int crowded; // remaining holds until the lock is calm; guarded by the lock
 
     /**
@@ -64,18 +65,20 @@ final class LiveLock {
         if (missed) {
             missed = false;
             crowded = CALM_AFTER;
+            busy.set(true);
         } else if (crowded > 0) {
             crowded--;
+            busy.set(crowded > 0);
         }
     }
 
     /**
-     * Tells whether threads compete for the lock. The caller must hold it.
+     * Tells whether threads compete for the lock.
      *
      * @return true if a thread did not get the lock a short time ago
      */
     boolean isCrowded() {
-        return crowded > 0;
+        return busy.get();
     }
 
     /**

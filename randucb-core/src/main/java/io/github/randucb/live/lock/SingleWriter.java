@@ -1,29 +1,30 @@
 package io.github.randucb.live.lock;
 
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 
 /**
- * Threads that change one state, one at a time. An item is short work that no thread waits for: if another thread has the lock, the
- * item goes into a queue, and that thread applies it. All other work waits for the lock.
+ * Threads that change one state, one at a time. An item is short work that no thread waits for. All other work waits for the lock.
  *
- * <p>Every item is applied: a thread that releases the lock looks at the queue again, and a thread that adds an item to the queue
- * tries to take the lock afterwards.
+ * <p>An item is applied at once if the lock is free. If another thread has the lock, the item waits, and that thread applies it
+ * before it goes on. While threads compete for the lock, items can also be applied in groups: then each thread lets up to {@value
+ * #GROUP} of its items wait. Whoever takes the lock first applies all items that wait.
  *
  * <p>Thread-safe.
  *
  * @param <T> the type of the items
  */
 public final class SingleWriter<T> {
-    private static final int CHECKED_AFTER = 100; // items of a long queue after which a publication may be due
+    private static final int GROUP = 32; // items of a thread
+    private static final int CHECKED_AFTER = 100; // items that have waited after which a publication may be due
 
     private final State<T> state;
     private final LiveLock lock = new LiveLock();
-    private final ConcurrentLinkedQueue<T> queue = new ConcurrentLinkedQueue<>();
+    private final WaitingItems<T> waiting = new WaitingItems<>();
+    private int applied; // items that have waited; guarded by the lock
     private final FirstFailure failures = new FirstFailure(); // guarded by the lock
 
     /**
-     * The state that is changed. Only the thread that has the lock calls it, except {@link #isQueueLong}.
+     * The state that is changed. Only the thread that has the lock calls it, except {@link #isCrowded}.
      *
      * @param <T> the type of the items
      */
@@ -46,11 +47,11 @@ public final class SingleWriter<T> {
         void release(boolean crowded);
 
         /**
-         * Tells whether so many items are in the queue that threads must wait. All threads may call it.
+         * Tells whether so many items wait that threads must wait for the lock. All threads may call it.
          *
-         * @return true if the queue is long
+         * @return true if too many items wait
          */
-        boolean isQueueLong();
+        boolean isCrowded();
     }
 
     /**
@@ -63,13 +64,18 @@ public final class SingleWriter<T> {
     }
 
     /**
-     * Applies an item, or adds it to the queue if another thread has the lock. Throws the failure of an earlier item, if there is
-     * one, after this item was applied.
+     * Applies an item, or lets it wait if another thread has the lock. Throws the failure of an earlier item, if there is one,
+     * after this item was applied.
      *
      * @param item the item
+     * @param inGroups whether items may be applied in groups while threads compete for the lock
      */
-    public void add(T item) {
-        if (lock.tryLock()) {
+    public void add(T item, boolean inGroups) {
+        if (inGroups && lock.isCrowded()) {
+            if (waiting.add(item) >= GROUP) {
+                applyWaiting();
+            }
+        } else if (lock.tryLock()) {
             try {
                 drain();
                 state.apply(item);
@@ -77,11 +83,11 @@ public final class SingleWriter<T> {
                 failures.throwFirst();
             } finally {
                 unlock();
-                applyQueue();
+                applyWaiting();
             }
         } else {
-            queue.add(item);
-            applyQueue();
+            waiting.add(item);
+            applyWaiting();
         }
     }
 
@@ -106,7 +112,7 @@ public final class SingleWriter<T> {
             return result;
         } finally {
             unlock();
-            applyQueue();
+            applyWaiting();
         }
     }
 
@@ -122,15 +128,18 @@ public final class SingleWriter<T> {
                 work.run();
             } finally {
                 unlock();
-                applyQueue();
+                applyWaiting();
             }
         }
     }
 
-    /** Applies the queue, unless another thread has the lock: that thread then applies it before it goes on. */
-    private void applyQueue() {
-        while (!queue.isEmpty()) {
-            if (state.isQueueLong()) {
+    /** Applies the items that wait, unless another thread has the lock: that thread then applies them before it goes on. */
+    public void applyWaiting() {
+        if (lock.isHeld()) {
+            return; // the work that has the lock must not be interrupted by other changes
+        }
+        while (!waiting.isEmpty()) {
+            if (state.isCrowded()) {
                 lock.lock();
             } else if (!lock.tryLock()) {
                 return;
@@ -144,16 +153,14 @@ public final class SingleWriter<T> {
         }
     }
 
-    /** Applies all items of the queue. A failure is kept for a later call, because its items belong to other calls. */
+    /** Applies all items that wait. A failure is kept for a later call, because its items belong to other calls. */
     private void drain() {
-        int applied = 0;
-        for (T item = queue.poll(); item != null; item = queue.poll()) {
-            T next = item;
-            failures.keep(() -> state.apply(next));
+        waiting.drain(item -> {
+            failures.keep(() -> state.apply(item));
             if (++applied % CHECKED_AFTER == 0) {
                 state.publishIfDue();
             }
-        }
+        });
     }
 
     private void unlock() {
