@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A decision reads the published snapshot, draws an arm, and is applied to the model. If another thread has the lock, the
  * decision does not wait: that thread applies this decision too. While several threads compete for the lock, each thread lets up to
  * 32 of its decisions wait and applies them together; every other call, from any thread, applies them first. With a {@link
- * LiveListener}, decisions are not grouped. Only if more than {@value #MOST_WAITING} decisions are not applied, a decision waits for
+ * LiveListener}, or with {@link LiveOptions#withPublication}, decisions are not grouped. Only if more than {@value #MOST_WAITING} decisions are not applied, a decision waits for
  * the lock. All other methods that change the bandit wait for the lock.
  *
  * <p>A decision publishes the changes before it, unless another thread has the lock: then it reads the last snapshot. While
@@ -112,7 +112,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         String arm = arms.get(index);
         LiveDecision decision =
                 new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
-        writer.add(new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)), listener == null);
+        writer.add(new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)), options.publishesOnDemand() && listener == null);
         return decision;
     }
 

@@ -208,8 +208,9 @@ public final class LiveOptions {
      * Sets how soon decisions see changes of the model. A change is a decision, a reward or an expiry.
      *
      * <p>By default a decision sees all changes before it with fewer than 2,048 arms. With K arms it can miss K / 1,024 changes,
-     * because a publication takes time proportional to K. While several threads compete, a decision can miss up to 64 changes, and
-     * up to 1,000 if another thread is computing probabilities.
+     * because a publication takes time proportional to K. While several threads compete, a decision can miss up to 64 changes, up
+     * to 31 decisions of each thread that are not applied yet, and up to 1,000 changes if another thread is computing
+     * probabilities.
      *
      * <p>Bounds that are set hold for any number of threads. They count changes that were applied. While another thread has the lock,
      * decisions are not applied: they read the last snapshot, and up to 10,000 of them can be missing in it.
