@@ -112,7 +112,9 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         String arm = arms.get(index);
         LiveDecision decision =
                 new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
-        writer.add(new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)), options.publishesOnDemand() && listener == null);
+        writer.add(
+                new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)),
+                options.publishesOnDemand() && listener == null);
         return decision;
     }
 
