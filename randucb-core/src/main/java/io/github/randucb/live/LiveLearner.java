@@ -7,6 +7,7 @@ import io.github.randucb.live.ledger.DecisionLedger;
 import io.github.randucb.live.ledger.DecisionModel;
 import io.github.randucb.live.ledger.LiveCounters;
 import io.github.randucb.live.lock.SingleWriter;
+import io.github.randucb.live.lock.WaitingItem;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.spec.PolicySpec;
@@ -26,9 +27,10 @@ import org.jspecify.annotations.Nullable;
  * The common part of the bandits for live traffic: decisions with ids that wait for their rewards.
  *
  * <p>A decision reads the published snapshot, draws an arm, and is applied to the model. If another thread has the lock, the
- * decision does not wait: that thread applies this decision too. While several threads compete for the lock, each thread lets up to
- * 32 of its decisions wait and applies them together; every other call, from any thread, applies them first. With a {@link
- * LiveListener}, or with {@link LiveOptions#withPublication}, decisions are not grouped. Only if more than {@value #MOST_WAITING} decisions are not applied, a decision waits for
+ * decision does not wait: that thread applies this decision too. After threads have competed for the lock, each thread lets up to 31
+ * of its decisions wait and applies them together; it goes back to single decisions when the lock was taken 64 times without a
+ * competitor. Decisions that wait are applied before every change of the bandit, before it is saved, and before a decision at a later
+ * time. With a {@link LiveListener}, or with {@link LiveOptions#withPublication}, decisions are not grouped. Only if more than {@value #MOST_WAITING} decisions are not applied, a decision waits for
  * the lock. All other methods that change the bandit wait for the lock.
  *
  * <p>A decision publishes the changes before it, unless another thread has the lock: then it reads the last snapshot. While
@@ -65,7 +67,17 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     }
 
     /** A decision that was made, and is not applied yet. */
-    private record Made(LiveDecision decision, BookedDecision booked) {}
+    private record Made(LiveDecision decision, BookedDecision booked) implements WaitingItem {
+        @Override
+        public long position() {
+            return decision.position();
+        }
+
+        @Override
+        public long time() {
+            return decision.time();
+        }
+    }
 
     /** This bandit, as the thread that has the lock changes it. */
     private final class WrittenState implements SingleWriter.State<Made> {
@@ -207,7 +219,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     /** Publishes expiries and other changes that a decision at this time should see, unless another thread has the lock. */
     final void refresh(long now) {
         checkTime(now);
-        if (publication.isDue(now)) {
+        if (publication.isDue(now) || writer.isAnyBefore(now)) {
             writer.tryExclusively(() -> {
                 if (now >= ledger.nextExpiry()) {
                     advanceTo(now);
@@ -375,15 +387,15 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     }
 
     /**
-     * Returns a counter. It does not wait for other threads: decisions of other threads that are made at the same moment may be
-     * missing.
+     * Returns a counter. It does not wait for other threads: while another thread changes or saves the bandit, decisions that are not
+     * applied yet are missing.
      *
      * @param counter the counter
      * @return its value since the start of the bandit, saved and restored with it; for {@link LiveCounter#PUBLISHED}, since the
      *     start or the restore
      */
     public final long count(LiveCounter counter) {
-        writer.applyWaiting();
+        writer.tryApplyWaiting();
         return counters.get(counter);
     }
 

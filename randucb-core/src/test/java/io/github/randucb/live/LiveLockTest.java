@@ -15,10 +15,12 @@ import io.github.randucb.statistics.PendingPulls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,6 +32,7 @@ import org.junit.jupiter.api.Timeout;
 class LiveLockTest {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private volatile Gate gate = new Gate(false);
+    private volatile int failsAfter = Integer.MAX_VALUE; // publications before one that fails
     private LiveBandit live = start(LiveOptions.defaults());
 
     /** A publication that waits, if closed, until it is opened. */
@@ -91,6 +94,9 @@ class LiveLockTest {
         @Override
         public ChoiceRule rule(PendingPulls pending) {
             gate.pass();
+            if (failsAfter-- == 0) {
+                throw new OutOfMemoryError("publication");
+            }
             return uniform.rule(pending);
         }
     }
@@ -234,5 +240,95 @@ class LiveLockTest {
         long before = live.count(LiveCounter.PUBLISHED);
         release(holder);
         assertThat(live.count(LiveCounter.PUBLISHED) - before).isBetween(10L, 12L);
+    }
+
+    // Decisions that wait to be applied in groups
+
+    /** Lets threads compete once. Afterwards nothing waits, and everything is published. */
+    private void compete() throws Exception {
+        Future<?> holder = holdLock(() -> live.addArm("c"));
+        String id = live.decide(0).id(); // finds the lock taken
+        release(holder);
+        live.cancel(id, 0);
+        live.save(); // publishes
+    }
+
+    /** Runs an action in a thread with a given id, on which the stack of its decisions depends. */
+    private static <T> T inThread(long id, Callable<T> action) throws Exception {
+        FutureTask<T> task = new FutureTask<>(action);
+        new Thread(task) {
+            @Override
+            public long getId() {
+                return id;
+            }
+        }.start();
+        return task.get(30, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void decisionsThatWaitKeepTheOrderOfTime() throws Exception {
+        live = start(LiveOptions.defaults().withWindow(10));
+        compete();
+        String early = inThread(1, () -> live.decide(0)).id();
+        inThread(0, () -> live.decide(1000));
+        assertThat(live.reward(early, 1, 1000)).isEqualTo(RewardAnswer.EXPIRED);
+    }
+
+    @Test
+    void decisionsDuringALongHoldKeepTheOrderOfTime() throws Exception {
+        live = start(LiveOptions.defaults().withWindow(10));
+        live.setListener(event -> {});
+        Future<?> holder = holdLock(() -> live.addArm("c"));
+        String early = inThread(1, () -> live.decide(0)).id();
+        inThread(0, () -> live.decide(1000));
+        release(holder);
+        assertThat(live.reward(early, 1, 1000)).isEqualTo(RewardAnswer.EXPIRED);
+    }
+
+    /** One decision each hour, after threads have competed once: each sees the decisions and default rewards before it. */
+    @Test
+    void aDecisionSeesDecisionsOfEarlierTimes() throws Exception {
+        live = start(LiveOptions.defaults().withWindow(10, 0));
+        compete();
+        long first = live.decide(1).version();
+        for (int hour = 1; hour <= 20; hour++) {
+            assertThat(live.decide(3_600_000L * hour).version()).isEqualTo(first + 2L * hour);
+        }
+    }
+
+    @Test
+    void aFailedPublicationLosesNoDecision() throws Exception {
+        Future<?> holder = holdLock(() -> live.addArm("c"));
+        List<String> ids = new ArrayList<>();
+        for (int n = 0; n < 1000; n++) {
+            ids.add(live.decide(0).id());
+        }
+        failsAfter = 1; // the publication of the first decisions that waited
+        assertThatThrownBy(() -> release(holder)).hasRootCauseMessage("publication");
+        assertThat(ids).allSatisfy(id -> assertThat(live.reward(id, 1, 0)).isEqualTo(RewardAnswer.LEARNED));
+    }
+
+    @Test
+    void aCounterNeverWaits() throws Exception {
+        Future<?> holder = holdLock(() -> live.addArm("c"));
+        for (int n = 0; n < LiveLearner.MOST_WAITING; n++) {
+            live.decide(0);
+        }
+        Future<LiveDecision> waits = threads.submit(() -> live.decide(0));
+        while (live.positions() <= LiveLearner.MOST_WAITING) {
+            Thread.onSpinWait(); // until the decision was drawn
+        }
+        Future<Long> count = threads.submit(() -> live.count(LiveCounter.DECISIONS));
+        assertThat(count.get(30, TimeUnit.SECONDS)).isZero();
+        release(holder);
+        waits.get(30, TimeUnit.SECONDS);
+        assertThat(live.count(LiveCounter.DECISIONS)).isEqualTo(LiveLearner.MOST_WAITING + 1);
+    }
+
+    @Test
+    void theIdOfAThreadCanBeNegative() throws Exception {
+        compete();
+        String id = inThread(-3, () -> live.decide(0)).id();
+        assertThat(live.reward(id, 1, 0)).isEqualTo(RewardAnswer.LEARNED);
     }
 }

@@ -6,21 +6,21 @@ import java.util.function.Supplier;
  * Threads that change one state, one at a time. An item is short work that no thread waits for. All other work waits for the lock.
  *
  * <p>An item is applied at once if the lock is free. If another thread has the lock, the item waits, and that thread applies it
- * before it goes on. While threads compete for the lock, items can also be applied in groups: then each thread lets up to {@value
- * #GROUP} of its items wait. Whoever takes the lock first applies all items that wait.
+ * before it goes on. After threads have competed for the lock, items can also be applied in groups, until the lock was taken 64 times
+ * without a competitor: up to 31 items of each thread wait, as long as their time does not pass. Whoever takes the lock first applies
+ * all items that wait, in the order of their positions.
  *
  * <p>Thread-safe.
  *
  * @param <T> the type of the items
  */
-public final class SingleWriter<T> {
-    private static final int GROUP = 32; // items of a thread
+public final class SingleWriter<T extends WaitingItem> {
+    private static final int GROUP = 32; // items of a thread, with which they are applied
     private static final int CHECKED_AFTER = 100; // items that have waited after which a publication may be due
 
     private final State<T> state;
     private final LiveLock lock = new LiveLock();
     private final WaitingItems<T> waiting = new WaitingItems<>();
-    private int applied; // items that have waited; guarded by the lock
     private final FirstFailure failures = new FirstFailure(); // guarded by the lock
 
     /**
@@ -28,7 +28,7 @@ public final class SingleWriter<T> {
      *
      * @param <T> the type of the items
      */
-    public interface State<T> {
+    public interface State<T extends WaitingItem> {
         /**
          * Applies an item.
          *
@@ -64,8 +64,8 @@ public final class SingleWriter<T> {
     }
 
     /**
-     * Applies an item, or lets it wait if another thread has the lock. Throws the failure of an earlier item, if there is one,
-     * after this item was applied.
+     * Applies an item, or lets it wait if another thread has the lock or items are applied in groups. If this item is applied at
+     * once, throws the failure of an earlier one afterwards, if there is one.
      *
      * @param item the item
      * @param inGroups whether items may be applied in groups while threads compete for the lock
@@ -133,16 +133,38 @@ public final class SingleWriter<T> {
         }
     }
 
-    /** Applies the items that wait, unless another thread has the lock: that thread then applies them before it goes on. */
-    public void applyWaiting() {
-        if (lock.isHeld()) {
-            return; // the work that has the lock must not be interrupted by other changes
+    /**
+     * Applies the items that wait, if the lock is free.
+     */
+    public void tryApplyWaiting() {
+        while (!lock.isHeld() && !waiting.isEmpty() && lock.tryLock()) { // otherwise the holder applies them
+            try {
+                for (T item = waiting.next(); item != null; item = waiting.next()) {
+                    keepFailure(item);
+                }
+            } finally {
+                unlock();
+            }
         }
+    }
+
+    /**
+     * Tells whether an item of an earlier time waits.
+     *
+     * @param now the time
+     * @return true if it should be applied before something that happens now
+     */
+    public boolean isAnyBefore(long now) {
+        return waiting.isAnyBefore(now);
+    }
+
+    /** Applies the items that wait, unless another thread has the lock and not too many items wait. */
+    private void applyWaiting() {
         while (!waiting.isEmpty()) {
             if (state.isCrowded()) {
                 lock.lock();
             } else if (!lock.tryLock()) {
-                return;
+                return; // the holder applies them before it goes on
             }
             try {
                 drain();
@@ -153,14 +175,20 @@ public final class SingleWriter<T> {
         }
     }
 
-    /** Applies all items that wait. A failure is kept for a later call, because its items belong to other calls. */
+    /** Applies all items that wait. */
     private void drain() {
-        waiting.drain(item -> {
-            failures.keep(() -> state.apply(item));
+        int applied = 0;
+        for (T item = waiting.next(); item != null; item = waiting.next()) {
+            keepFailure(item);
             if (++applied % CHECKED_AFTER == 0) {
                 state.publishIfDue();
             }
-        });
+        }
+    }
+
+    /** Applies an item. A failure is kept for a later call, because the item belongs to another call. */
+    private void keepFailure(T item) {
+        failures.keep(() -> state.apply(item));
     }
 
     private void unlock() {

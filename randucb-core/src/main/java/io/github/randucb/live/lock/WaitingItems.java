@@ -1,29 +1,38 @@
 package io.github.randucb.live.lock;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Items that wait to be applied. Each thread has a stack of its own, as long as there are not too many threads, so that threads
- * that add items do not disturb each other. The items of a thread keep their order.
+ * Items that wait to be applied. Threads add items to several stacks, so that they seldom disturb each other. The holder of the
+ * lock takes the items in the order of their positions.
  *
- * <p>Thread-safe.
+ * <p>Thread-safe, except {@link #next}, which only the holder of the lock calls.
  *
  * @param <T> the type of the items
  */
-final class WaitingItems<T> {
+final class WaitingItems<T extends WaitingItem> {
     private static final int STACKS =
             Math.min(16, 2 * Integer.highestOneBit(Runtime.getRuntime().availableProcessors()));
     private static final int APART = 32; // array elements between two stacks, so that they are in different cache lines
+    private static final long NONE = Long.MAX_VALUE;
 
     private final AtomicReferenceArray<@Nullable Item<T>> stacks = new AtomicReferenceArray<>((STACKS + 1) * APART);
+    private final AtomicLongArray since = new AtomicLongArray(2 * APART); // one number, alone in its cache lines
+    private final Deque<T> taken = new ArrayDeque<>(); // guarded by the lock
 
     /** An item, and the earlier ones of its stack. */
     private record Item<T>(T value, @Nullable Item<T> earlier, int depth) {}
+
+    WaitingItems() {
+        since.set(APART, NONE);
+    }
 
     private static int slot(int stack) {
         return (stack + 1) * APART;
@@ -33,21 +42,24 @@ final class WaitingItems<T> {
      * Adds an item.
      *
      * @param value the item
-     * @return the number of items in the stack of the calling thread
+     * @return the number of items in the same stack
      */
     int add(T value) {
-        int slot = slot((int) (Thread.currentThread().getId() % STACKS));
+        int slot = slot((int) Math.floorMod(Thread.currentThread().getId(), (long) STACKS));
         while (true) {
             Item<T> earlier = stacks.get(slot);
             Item<T> item = new Item<>(value, earlier, earlier == null ? 1 : earlier.depth + 1);
             if (stacks.compareAndSet(slot, earlier, item)) {
+                if (since.get(APART) == NONE) {
+                    since.set(APART, value.time());
+                }
                 return item.depth;
             }
         }
     }
 
     /**
-     * Tells whether no item waits.
+     * Tells whether no item waits in the stacks.
      *
      * @return false if an item was added and not taken
      */
@@ -61,24 +73,41 @@ final class WaitingItems<T> {
     }
 
     /**
-     * Takes all items.
+     * Tells whether an item of an earlier time waits.
      *
-     * @param receiver receives each item
+     * @param now the time
+     * @return true if the first item that waits has an earlier time
      */
-    void drain(Consumer<T> receiver) {
-        for (int stack = 0; stack < STACKS; stack++) {
-            if (stacks.get(slot(stack)) != null) {
-                inOrder(stacks.getAndSet(slot(stack), null)).forEach(receiver);
-            }
-        }
+    boolean isAnyBefore(long now) {
+        return since.get(APART) < now;
     }
 
-    private static <T> List<T> inOrder(@Nullable Item<T> newest) {
-        List<T> list = new ArrayList<>();
-        for (Item<T> item = newest; item != null; item = item.earlier) {
-            list.add(item.value);
+    /**
+     * Takes the next item. Items that are not taken stay, also if the caller fails in between.
+     *
+     * @return the item; null if no item waits
+     */
+    @Nullable
+    T next() {
+        if (taken.isEmpty()) {
+            since.set(APART, NONE); // before the stacks are emptied, so that an item added afterwards is noticed
+            takeAll();
         }
-        Collections.reverse(list);
-        return list;
+        return taken.poll();
+    }
+
+    private void takeAll() {
+        List<T> all = new ArrayList<>();
+        for (int stack = 0; stack < STACKS; stack++) {
+            if (stacks.get(slot(stack)) != null) {
+                for (Item<T> item = stacks.getAndSet(slot(stack), null); item != null; item = item.earlier) {
+                    all.add(item.value);
+                }
+            }
+        }
+        if (!all.isEmpty()) {
+            all.sort(Comparator.comparingLong(WaitingItem::position));
+            taken.addAll(all);
+        }
     }
 }
