@@ -22,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
 class LiveLockTest {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private volatile Gate gate = new Gate(false);
-    private volatile int failsAfter = Integer.MAX_VALUE; // publications before one that fails
+    private final AtomicInteger failsAfter = new AtomicInteger(Integer.MAX_VALUE); // publications before one that fails
     private LiveBandit live = start(LiveOptions.defaults());
 
     /** A publication that waits, if closed, until it is opened. */
@@ -94,7 +95,7 @@ class LiveLockTest {
         @Override
         public ChoiceRule rule(PendingPulls pending) {
             gate.pass();
-            if (failsAfter-- == 0) {
+            if (failsAfter.getAndDecrement() == 0) {
                 throw new OutOfMemoryError("publication");
             }
             return uniform.rule(pending);
@@ -303,7 +304,7 @@ class LiveLockTest {
         for (int n = 0; n < 1000; n++) {
             ids.add(live.decide(0).id());
         }
-        failsAfter = 1; // the publication of the first decisions that waited
+        failsAfter.set(1); // the publication of the first decisions that waited
         assertThatThrownBy(() -> release(holder)).hasRootCauseMessage("publication");
         assertThat(ids).allSatisfy(id -> assertThat(live.reward(id, 1, 0)).isEqualTo(RewardAnswer.LEARNED));
     }
