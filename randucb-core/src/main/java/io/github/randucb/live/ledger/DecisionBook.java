@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,10 +26,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe.
  */
 final class DecisionBook {
-    private static final String SECTION = "open-decisions-2";
+    private static final String SECTION = "open-decisions-3";
+    private static final String SECOND_SECTION = "open-decisions-2"; // without terms and ids of rewards
     private static final String FIRST_SECTION = "open-decisions"; // without the order in which decisions were opened
     private static final Set<RewardAnswer> REASONS =
             EnumSet.of(RewardAnswer.DUPLICATE, RewardAnswer.EXPIRED, RewardAnswer.ARM_REMOVED, RewardAnswer.CANCELLED);
+
+    private static final int TEACHES = 1;
+    private static final int DEFERRED = 2;
 
     private final Map<String, BookedDecision> decisions = new HashMap<>();
     private final DecisionList inactive = new DecisionList();
@@ -190,12 +195,22 @@ final class DecisionBook {
         out.writeInt(decision.active ? 1 : 0);
         out.writeInt(decision.rewards);
         out.writeDoubles(new double[] {decision.value}, 1);
+        writeTerms(out, decision.terms);
+        List<String> ids = decision.rewardIds == null ? List.of() : List.copyOf(decision.rewardIds);
+        out.writeInt(ids.size());
+        ids.stream().sorted().forEach(out::writeText);
+    }
+
+    private static void writeTerms(StateWriter out, DecisionTerms terms) {
+        out.writeInt((terms.teaches() ? TEACHES : 0) + (terms.deferred() ? DEFERRED : 0));
+        out.writeText(terms.group());
+        out.writeText(terms.unit());
     }
 
     void load(StateReader in) {
-        boolean ordered = in.expectEither(SECTION, FIRST_SECTION).equals(SECTION);
+        String section = in.expectEither(SECTION, SECOND_SECTION, FIRST_SECTION);
         for (int left = in.readInt(); left > 0; left--) {
-            BookedDecision decision = readOpen(in, ordered);
+            BookedDecision decision = readOpen(in, section);
             if (find(decision.id) != null) {
                 throw new StateException("The ids of open decisions must differ; got '" + decision.id
                         + "' twice. Restore an undamaged state.");
@@ -204,7 +219,7 @@ final class DecisionBook {
             add(decision);
         }
         for (int left = in.readInt(); left > 0; left--) {
-            BookedDecision decision = new BookedDecision(in.readText(), "", null, 0);
+            BookedDecision decision = new BookedDecision(in.readText(), "", null, 0, DecisionTerms.USUAL);
             RewardAnswer answer = readReason(in);
             if (find(decision.id) == null) { // an open decision with the same id has replaced it
                 closeUnopened(decision, answer);
@@ -229,19 +244,43 @@ final class DecisionBook {
         return answer;
     }
 
-    private BookedDecision readOpen(StateReader in, boolean ordered) {
+    private BookedDecision readOpen(StateReader in, String section) {
         String id = in.readText();
         String arm = in.readText();
         int slot = in.readInt();
         ChosenArm chosen = in.readInt() == 0 ? null : new ChosenArm(arm, in.readDoubles());
-        BookedDecision decision = new BookedDecision(id, arm, chosen, in.readLong());
+        BookedDecision decision = new BookedDecision(id, arm, chosen, in.readLong(), DecisionTerms.USUAL);
         decision.slot = slot;
-        decision.order = ordered ? in.readLong() : opened;
+        decision.order = section.equals(FIRST_SECTION) ? opened : in.readLong();
         Limits.checkCount("number of opened decisions", decision.order, Limits.COUNTER);
         opened = Math.max(opened, decision.order + 1);
         decision.active = in.readInt() == 1;
         decision.rewards = in.readInt();
         decision.value = in.readDoubles(1)[0];
+        if (section.equals(SECTION)) {
+            decision.terms = readTerms(in);
+            decision.rewardIds = readIds(in);
+        }
         return decision;
+    }
+
+    private static DecisionTerms readTerms(StateReader in) {
+        int flags = in.readInt();
+        DecisionTerms terms =
+                new DecisionTerms((flags & TEACHES) != 0, (flags & DEFERRED) != 0, in.readText(), in.readText());
+        return terms.equals(DecisionTerms.USUAL) ? DecisionTerms.USUAL : terms; // many decisions share them
+    }
+
+    private static @Nullable Set<String> readIds(StateReader in) {
+        int size = in.readInt();
+        Limits.checkCount("number of ids of rewards", size, DecisionLedger.MOST_REWARD_IDS);
+        if (size == 0) {
+            return null;
+        }
+        Set<String> ids = new HashSet<>();
+        for (int left = size; left > 0; left--) {
+            ids.add(in.readText());
+        }
+        return ids;
     }
 }

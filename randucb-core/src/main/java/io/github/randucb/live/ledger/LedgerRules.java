@@ -61,13 +61,14 @@ public record LedgerRules(
         return duplicates != DuplicateRewards.FIRST || (defaultReward.isPresent() && !learnsAtOnce);
     }
 
-    /** Combines the collected rewards of a decision with another one. */
-    double combine(double collected, double reward) {
+    /** Combines a number of collected rewards of a decision with another one. */
+    double combine(double collected, int number, double reward) {
         return switch (duplicates) {
             case FIRST -> collected;
             case LAST -> reward;
             case SUM -> collected + reward;
             case MAX -> Math.max(collected, reward);
+            case MEAN -> collected + (reward - collected) / (number + 1);
         };
     }
 }

@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.arm;
 
 import io.github.randucb.live.ledger.BookedDecision;
 import io.github.randucb.live.ledger.DecisionModel;
@@ -14,22 +14,25 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.statistics.PendingPulls;
+import io.github.randucb.text.SavedText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.commons.rng.RestorableUniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The model of a {@link LiveBandit}: a policy without features whose arms have ids, and come and go. Each arm has a slot of the
- * policy ({@link ArmDirectory}).
+ * The model of a bandit without features: a policy whose arms have ids, and come and go. Each arm has a slot of the policy
+ * ({@link ArmDirectory}).
  *
  * <p>Not thread-safe.
  */
-final class NamedArms implements DecisionModel {
+public final class NamedArms implements DecisionModel {
     private final PolicySpec spec;
-    private final LiveOptions options;
+    private final OptionalLong horizon;
+    private final int maxArms;
     private final long seed;
     private final PendingPulls pending;
     private RestorableUniformRandomProvider random;
@@ -37,9 +40,10 @@ final class NamedArms implements DecisionModel {
     private ArmDirectory arms;
 
     /** Creates a model without rewards. */
-    NamedArms(PolicySpec spec, LiveOptions options, long seed, ArmDirectory arms) {
+    private NamedArms(PolicySpec spec, OptionalLong horizon, int maxArms, long seed, ArmDirectory arms) {
         this.spec = spec;
-        this.options = options;
+        this.horizon = horizon;
+        this.maxArms = maxArms;
         this.seed = seed;
         this.arms = arms;
         this.random = Streams.seeded(seed);
@@ -48,16 +52,38 @@ final class NamedArms implements DecisionModel {
     }
 
     private Policy startPolicy(int slots, RestorableUniformRandomProvider source) {
-        FixedArms setting = new FixedArms(slots, options.horizon(), Optional.empty());
+        FixedArms setting = new FixedArms(slots, horizon, Optional.empty());
         return spec.startWithoutFloor(setting, source);
     }
 
-    ArmDirectory directory() {
+    /**
+     * Creates a model without arms and rewards.
+     *
+     * @param spec a policy that does not learn from features
+     * @param horizon the number of decisions, if it is known
+     * @param maxArms the largest number of arms
+     * @param seed the seed of the policy
+     * @return the model
+     */
+    public static NamedArms start(PolicySpec spec, OptionalLong horizon, int maxArms, long seed) {
+        return new NamedArms(spec, horizon, maxArms, seed, ArmDirectory.empty(1));
+    }
+
+    /**
+     * Returns the arms.
+     *
+     * @return the arms, which do not change when arms come and go
+     */
+    public ArmDirectory directory() {
         return arms;
     }
 
-    /** Returns the rule of choice in the current state. */
-    ChoiceRule rule() {
+    /**
+     * Returns the rule of choice in the current state.
+     *
+     * @return the rule, which does not change when the model learns
+     */
+    public ChoiceRule rule() {
         return policy.rule(pending);
     }
 
@@ -98,8 +124,12 @@ final class NamedArms implements DecisionModel {
 
     // Arms
 
-    /** Makes a change, or leaves everything as it was if the change throws an exception. */
-    void change(Runnable change) {
+    /**
+     * Makes a change, or leaves everything as it was if the change throws an exception.
+     *
+     * @param change the change
+     */
+    public void change(Runnable change) {
         ArmDirectory oldArms = arms;
         Policy oldPolicy = policy;
         RestorableUniformRandomProvider oldRandom = random;
@@ -116,8 +146,13 @@ final class NamedArms implements DecisionModel {
         }
     }
 
-    /** Adds arms, which are enabled. */
-    void add(List<String> ids) {
+    /**
+     * Adds arms, which are enabled.
+     *
+     * @param ids the ids of the arms
+     * @throws IllegalArgumentException if there is such an arm, an id is given twice, or there are too many arms
+     */
+    public void add(List<String> ids) {
         checkNew(ids);
         ArmDirectory more = arms.with(ids);
         if (more.size() > arms.size()) {
@@ -130,7 +165,7 @@ final class NamedArms implements DecisionModel {
     private void checkNew(List<String> ids) {
         Set<String> seen = new HashSet<>();
         for (String id : ids) {
-            LiveOptions.checkText("The id of an arm", id);
+            SavedText.check("The id of an arm", id);
             if (arms.find(id) >= 0) {
                 throw new IllegalArgumentException("A new arm must have a new id; there is an arm '" + id
                         + "' already. Enable it, or choose another id.");
@@ -140,14 +175,18 @@ final class NamedArms implements DecisionModel {
                         "New arms must have different ids; got '" + id + "' twice in one call. Give each id once.");
             }
         }
-        if (arms.arms() + ids.size() > options.maxArms()) {
-            throw new IllegalArgumentException("There can be at most " + options.maxArms() + " arms; got "
+        if (arms.arms() + ids.size() > maxArms) {
+            throw new IllegalArgumentException("There can be at most " + maxArms + " arms; got "
                     + (arms.arms() + ids.size()) + ". Remove arms, or set another limit by LiveOptions.withMaxArms.");
         }
     }
 
-    /** Removes an arm without open decisions. */
-    void remove(String id) {
+    /**
+     * Removes an arm without open decisions.
+     *
+     * @param id the id of the arm
+     */
+    public void remove(String id) {
         int slot = arms.slot(id);
         ArmDirectory fewer = arms.without(slot);
         int[] indices = keep(fewer.size());
@@ -155,12 +194,23 @@ final class NamedArms implements DecisionModel {
         rearrange(fewer, indices);
     }
 
-    boolean isEnabled(String id) {
+    /**
+     * Tells whether an arm can be chosen.
+     *
+     * @param id the id of the arm
+     * @return false if it is disabled
+     */
+    public boolean isEnabled(String id) {
         return arms.isEnabled(arms.slot(id));
     }
 
-    /** Enables or disables an arm. */
-    void setEnabled(String id, boolean enabled) {
+    /**
+     * Enables or disables an arm.
+     *
+     * @param id the id of the arm
+     * @param enabled whether it can be chosen
+     */
+    public void setEnabled(String id, boolean enabled) {
         arms = arms.withEnabled(arms.slot(id), enabled);
     }
 
@@ -190,8 +240,14 @@ final class NamedArms implements DecisionModel {
 
     // Rewards in bulk
 
-    /** Rejects rewards in bulk that {@link #learn(String, RewardTotals)} would refuse. A policy with one arm tries them. */
-    void check(String id, RewardTotals totals) {
+    /**
+     * Rejects rewards in bulk that {@link #learn(String, RewardTotals)} would refuse. A policy with one arm tries them.
+     *
+     * @param id the id of the arm
+     * @param totals the rewards
+     * @throws IllegalArgumentException if they are refused
+     */
+    public void check(String id, RewardTotals totals) {
         int slot = arms.slot(id);
         RewardTotals scaled = spec.rewardScale().toUnit(totals);
         if (statistics().observations() + totals.pulls() > Limits.OBSERVATIONS) {
@@ -207,34 +263,82 @@ final class NamedArms implements DecisionModel {
         }
     }
 
-    /** Learns rewards of an arm in bulk that {@link #check} accepts. */
-    void learn(String id, RewardTotals totals) {
+    /**
+     * Learns rewards of an arm in bulk.
+     *
+     * @param id the id of the arm
+     * @param totals rewards that {@link #check(String, RewardTotals)} accepts
+     */
+    public void learn(String id, RewardTotals totals) {
         statistics().add(arms.slot(id), spec.rewardScale().toUnit(totals));
     }
 
-    /** Returns the rewards of an arm, on the scale of the rewards. */
-    RewardTotals totals(String id) {
+    /**
+     * Returns the rewards of an arm.
+     *
+     * @param id the id of the arm
+     * @return the rewards, on the scale of the rewards
+     */
+    public RewardTotals totals(String id) {
         return spec.rewardScale().fromUnit(statistics().totals(arms.slot(id)));
     }
 
-    /** Returns a view of an arm. */
-    ArmView view(String id, double probability) {
-        int slot = arms.slot(id);
-        long pulls = statistics().pulls(slot);
-        double mean = spec.rewardScale().fromUnit(statistics().reward(slot) / pulls);
-        return new ArmView(id, arms.isEnabled(slot), pulls, mean, pending.of(slot), probability);
+    /**
+     * Returns the number of rewards of an arm.
+     *
+     * @param id the id of the arm
+     * @return the number of rewards learned
+     */
+    public long pulls(String id) {
+        return statistics().pulls(arms.slot(id));
     }
 
-    /** The arms and rewards of another bandit. */
-    record Replica(ArmDirectory arms, ArmStatistics statistics) {}
+    /**
+     * Returns the average reward of an arm.
+     *
+     * @param id the id of the arm
+     * @return the mean on the scale of the rewards; NaN without rewards
+     */
+    public double mean(String id) {
+        int slot = arms.slot(id);
+        return spec.rewardScale()
+                .fromUnit(statistics().reward(slot) / statistics().pulls(slot));
+    }
 
-    /** Returns a copy of the arms and rewards. */
-    Replica copy() {
+    /**
+     * Returns the number of open decisions of an arm.
+     *
+     * @param id the id of the arm
+     * @return the number of decisions that wait for activation or a reward
+     */
+    public int pending(String id) {
+        return pending.of(arms.slot(id));
+    }
+
+    /**
+     * The arms and rewards of another bandit.
+     *
+     * @param arms the arms
+     * @param statistics a copy of the rewards
+     */
+    public record Replica(ArmDirectory arms, ArmStatistics statistics) {}
+
+    /**
+     * Returns a copy of the arms and rewards.
+     *
+     * @return the copy
+     */
+    public Replica copy() {
         return new Replica(arms, statistics().rearranged(arms.size(), keep(arms.size())));
     }
 
-    /** Adds the arms and rewards of another bandit. */
-    void add(Replica replica) {
+    /**
+     * Adds the arms and rewards of another bandit.
+     *
+     * @param replica the other bandit
+     * @throws IllegalArgumentException if both together have too many arms or rewards
+     */
+    public void add(Replica replica) {
         long total = statistics().observations() + replica.statistics.observations();
         if (total > Limits.OBSERVATIONS) {
             throw new IllegalArgumentException("Merged bandits can have at most " + Limits.OBSERVATIONS
@@ -264,8 +368,12 @@ final class NamedArms implements DecisionModel {
 
     // States
 
-    /** Writes the arms, the random numbers and the rewards. */
-    void save(StateWriter out) {
+    /**
+     * Writes the arms, the random numbers and the rewards.
+     *
+     * @param out the writer
+     */
+    public void save(StateWriter out) {
         out.writeInt(arms.size());
         for (int slot = 0; slot < arms.size(); slot++) {
             String id = arms.id(slot);
@@ -278,9 +386,18 @@ final class NamedArms implements DecisionModel {
         policy.statistics().save(out);
     }
 
-    /** Reads what {@link #save} wrote. */
-    static NamedArms load(PolicySpec spec, LiveOptions options, long seed, StateReader in) {
-        NamedArms model = new NamedArms(spec, options, seed, readArms(in));
+    /**
+     * Reads what {@link #save} wrote.
+     *
+     * @param spec the policy
+     * @param horizon the number of decisions, if it is known
+     * @param maxArms the largest number of arms
+     * @param seed the seed of the policy
+     * @param in the reader
+     * @return the model
+     */
+    public static NamedArms load(PolicySpec spec, OptionalLong horizon, int maxArms, long seed, StateReader in) {
+        NamedArms model = new NamedArms(spec, horizon, maxArms, seed, readArms(in));
         Streams.restore(model.random, in.readBytes());
         model.policy.statistics().load(in);
         Limits.checkObservations(model.policy.statistics().observations());

@@ -1,4 +1,4 @@
-package io.github.randucb.live;
+package io.github.randucb.live.arm;
 
 import io.github.randucb.policy.ArmSubset;
 import io.github.randucb.text.NameSuggestions;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable and thread-safe.
  */
-final class ArmDirectory {
+public final class ArmDirectory {
     private final @Nullable String[] ids; // by slot; null if the slot is free
     private final boolean[] enabled;
     private final Map<String, Integer> slots;
@@ -46,8 +46,13 @@ final class ArmDirectory {
                 : ArmSubset.of(Arrays.copyOf(openSlots, open.size()));
     }
 
-    /** Returns a directory with some free slots and no arms. */
-    static ArmDirectory empty(int size) {
+    /**
+     * Returns a directory without arms.
+     *
+     * @param size the number of free slots
+     * @return the directory
+     */
+    public static ArmDirectory empty(int size) {
         return new ArmDirectory(new String[size], new boolean[size]);
     }
 
@@ -56,23 +61,42 @@ final class ArmDirectory {
         return new ArmDirectory(ids.clone(), enabled.clone());
     }
 
-    /** Returns the number of slots. */
-    int size() {
+    /**
+     * Returns the number of slots.
+     *
+     * @return the number of slots, also of free ones
+     */
+    public int size() {
         return ids.length;
     }
 
-    /** Returns the number of arms. */
-    int arms() {
+    /**
+     * Returns the number of arms.
+     *
+     * @return K
+     */
+    public int arms() {
         return slots.size();
     }
 
-    /** Returns the slot of an arm; -1 if there is no such arm. */
-    int find(String id) {
+    /**
+     * Finds an arm.
+     *
+     * @param id an id
+     * @return the slot of the arm; -1 if there is no such arm
+     */
+    public int find(String id) {
         return slots.getOrDefault(id, -1);
     }
 
-    /** Returns the slot of an arm, which must exist. */
-    int slot(String id) {
+    /**
+     * Returns the slot of an arm.
+     *
+     * @param id the id of the arm
+     * @return the slot
+     * @throws IllegalArgumentException if there is no such arm
+     */
+    public int slot(String id) {
         int slot = find(id);
         if (slot < 0) {
             throw new IllegalArgumentException("The id must be that of one of the " + arms() + " arms; got '" + id
@@ -81,28 +105,50 @@ final class ArmDirectory {
         return slot;
     }
 
-    /** Returns the id of the arm in a slot; null if the slot is free. */
-    @Nullable
-    String id(int slot) {
+    /**
+     * Returns the arm in a slot.
+     *
+     * @param slot the slot
+     * @return the id of the arm; null if the slot is free
+     */
+    public @Nullable String id(int slot) {
         return ids[slot];
     }
 
-    boolean isEnabled(int slot) {
+    /**
+     * Tells whether the arm of a slot can be chosen.
+     *
+     * @param slot the slot
+     * @return false if the arm is disabled or the slot is free
+     */
+    public boolean isEnabled(int slot) {
         return enabled[slot];
     }
 
-    /** Returns the ids of the enabled arms. */
-    List<String> choosable() {
+    /**
+     * Returns the enabled arms.
+     *
+     * @return their ids, in the order of their slots
+     */
+    public List<String> choosable() {
         return choosable;
     }
 
-    /** Returns the slots of the enabled arms, of which there must be one. */
-    ArmSubset subset() {
+    /**
+     * Returns the slots of the enabled arms, of which there must be one.
+     *
+     * @return the slots
+     */
+    public ArmSubset subset() {
         return subset;
     }
 
-    /** Returns all ids, in the order of their slots. */
-    List<String> all() {
+    /**
+     * Returns all arms.
+     *
+     * @return their ids, in the order of their slots
+     */
+    public List<String> all() {
         List<String> all = new ArrayList<>(arms());
         for (String id : ids) {
             if (id != null) {
@@ -112,8 +158,13 @@ final class ArmDirectory {
         return all;
     }
 
-    /** Returns the directory with more arms, which are enabled. Free slots are used first. */
-    ArmDirectory with(Collection<String> added) {
+    /**
+     * Returns the directory with more arms, which are enabled. Free slots are used first.
+     *
+     * @param added the ids of the new arms
+     * @return another directory
+     */
+    public ArmDirectory with(Collection<String> added) {
         int free = ids.length - arms();
         int size = Math.max(ids.length, ids.length + added.size() - free);
         @Nullable String[] newIds = Arrays.copyOf(ids, size);
