@@ -1,4 +1,4 @@
-package io.github.randucb.benchmarks.live;
+package io.github.randucb.benchmarks.measurement;
 
 /**
  * Counts of latencies. Latencies below 128 ns are exact. Above, each power of two has 64 equal bins, so that a percentile is
@@ -6,7 +6,7 @@ package io.github.randucb.benchmarks.live;
  *
  * <p>Not thread-safe.
  */
-final class LatencyHistogram {
+public final class LatencyHistogram {
     private static final int BITS = 6;
     private static final int BINS = 1 << BITS;
 
@@ -14,8 +14,15 @@ final class LatencyHistogram {
     private long total;
     private long max;
 
-    /** Counts a latency in nanoseconds. */
-    void add(long nanos) {
+    /** Creates an empty histogram. */
+    public LatencyHistogram() {}
+
+    /**
+     * Counts a latency.
+     *
+     * @param nanos the latency in nanoseconds
+     */
+    public void add(long nanos) {
         counts[bin(Math.max(0, nanos))]++;
         total++;
         max = Math.max(max, nanos);
@@ -32,8 +39,12 @@ final class LatencyHistogram {
         return ((bin - shift * BINS + 1L) << shift) - 1;
     }
 
-    /** Adds the counts of another histogram. */
-    void add(LatencyHistogram other) {
+    /**
+     * Adds the counts of another histogram.
+     *
+     * @param other the other histogram
+     */
+    public void add(LatencyHistogram other) {
         for (int bin = 0; bin < counts.length; bin++) {
             counts[bin] += other.counts[bin];
         }
@@ -41,17 +52,31 @@ final class LatencyHistogram {
         max = Math.max(max, other.max);
     }
 
-    long total() {
+    /**
+     * Returns the number of latencies.
+     *
+     * @return the number
+     */
+    public long total() {
         return total;
     }
 
-    /** Returns the largest latency. */
-    long max() {
+    /**
+     * Returns the largest latency.
+     *
+     * @return the latency in nanoseconds
+     */
+    public long max() {
         return max;
     }
 
-    /** Returns a latency that at least a share of all latencies does not exceed. */
-    long percentile(double share) {
+    /**
+     * Returns a latency that at least a share of all latencies does not exceed.
+     *
+     * @param share the share, from 0 to 1
+     * @return the latency in nanoseconds
+     */
+    public long percentile(double share) {
         long rank = (long) Math.ceil(share * total);
         long seen = 0;
         for (int bin = 0; bin < counts.length; bin++) {

@@ -1,4 +1,4 @@
-package io.github.randucb.benchmarks.live;
+package io.github.randucb.benchmarks.measurement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
