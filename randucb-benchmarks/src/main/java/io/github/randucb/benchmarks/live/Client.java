@@ -14,6 +14,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 final class Client<D> implements Runnable {
     private static final int DECISIONS_FOR_A_REWARD = 10;
     private static final long NANOS_IN_A_MILLISECOND = 1_000_000;
+    private static final long ORIGIN = System.nanoTime(); // of the clock that all clients read
 
     private final Door<D> door;
     private final long nanos;
@@ -35,7 +36,7 @@ final class Client<D> implements Runnable {
         long end = begin;
         for (long request = 0; end - begin < nanos; request++) {
             long start = System.nanoTime();
-            long now = (start - begin) / NANOS_IN_A_MILLISECOND;
+            long now = (start - ORIGIN) / NANOS_IN_A_MILLISECOND;
             D decision = door.decide(request, now);
             end = System.nanoTime();
             latencies.add(end - start);
