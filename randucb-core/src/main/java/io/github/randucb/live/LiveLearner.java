@@ -27,11 +27,12 @@ import org.jspecify.annotations.Nullable;
  * The common part of the bandits for live traffic: decisions with ids that wait for their rewards.
  *
  * <p>A decision reads the published snapshot, draws an arm, and is applied to the model. If another thread has the lock, the
- * decision does not wait: that thread applies this decision too. After threads have competed for the lock, each thread lets up to 31
- * of its decisions wait and applies them together; it goes back to single decisions when the lock was taken 64 times without a
- * competitor. Decisions that wait are applied before every change of the bandit, before it is saved, and before a decision at a later
- * time. With a {@link LiveListener}, or with {@link LiveOptions#withPublication}, decisions are not grouped. Only if more than {@value #MOST_WAITING} decisions are not applied, a decision waits for
- * the lock. All other methods that change the bandit wait for the lock.
+ * decision does not wait: that thread applies it too. A decision waits for the lock only if more than {@value #MOST_WAITING}
+ * decisions are not applied. All other methods that change the bandit wait for the lock.
+ *
+ * <p>If threads compete for the lock, each thread applies its decisions in groups of 32. Decisions of a group that is not complete are
+ * applied before every change of the bandit, before it is saved, and before a decision at a later time. Decisions are not grouped
+ * with a {@link LiveListener} or with {@link LiveOptions#withPublication}.
  *
  * <p>A decision publishes the changes before it, unless another thread has the lock: then it reads the last snapshot. While
  * several threads compete for the lock, changes are published in groups of at most {@value Publication#GROUP} ({@link
@@ -43,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * threads, a {@link LiveListener} receives the order in which the calls were applied.
  */
 public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandit {
-    /** The number of decisions that are not applied above which a decision waits for the lock. */
+    /** The largest number of decisions that are not applied; with more, a decision waits for the lock. */
     static final int MOST_WAITING = 10_000;
 
     private final PolicySpec spec;
@@ -99,7 +100,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         }
 
         @Override
-        public boolean isCrowded() {
+        public boolean hasTooManyWaiting() {
             return draw.positions() - skipped - counters.get(LiveCounter.DECISIONS) > MOST_WAITING;
         }
     }

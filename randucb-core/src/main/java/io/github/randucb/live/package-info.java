@@ -10,11 +10,12 @@
  *       probabilities, and the numbers from which the decision can be repeated.
  * </ul>
  *
- * <p><b>Threads.</b> A decision reads an immutable snapshot of the model and draws the arm. One
- * thread at a time holds the lock, applies decisions and rewards to the model, and publishes the next snapshot. A decision waits for
- * the lock only if very many decisions are not applied ({@link io.github.randucb.live.LiveLearner}).
+ * <p><b>Threads.</b> A decision reads an immutable snapshot of the model and draws the arm. One thread
+ * at a time holds the lock, applies decisions and rewards to the model, and publishes the next snapshot. A decision waits for the
+ * lock only if very many decisions are not applied ({@link io.github.randucb.live.LiveLearner}).
  *
- * <p><b>Inside.</b> {@code LiveLearner} has the threads: the lock, the decisions that wait for it, and the publication. {@code DecisionLedger} has the
+ * <p><b>Inside.</b> {@code LiveLearner} has the threads: the lock, the decisions that wait, and the publication.
+ * {@code DecisionLedger} has the
  * life of decisions: it opens them, joins rewards and lets them expire. {@code NamedArms} and {@code FeatureModel} are the models
  * that learn. Ledger and models know no threads, no clock and no randomness. Their state depends only on the order of the events,
  * which a {@link io.github.randucb.live.LiveListener} receives.

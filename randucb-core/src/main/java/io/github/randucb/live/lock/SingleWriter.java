@@ -6,9 +6,11 @@ import java.util.function.Supplier;
  * Threads that change one state, one at a time. An item is short work that no thread waits for. All other work waits for the lock.
  *
  * <p>An item is applied at once if the lock is free. If another thread has the lock, the item waits, and that thread applies it
- * before it goes on. After threads have competed for the lock, items can also be applied in groups, until the lock was taken 64 times
- * without a competitor: up to 31 items of each thread wait, as long as their time does not pass. Whoever takes the lock first applies
- * all items that wait, in the order of their positions.
+ * before it goes on.
+ *
+ * <p>Groups: if threads compete for the lock, each thread lets up to 31 of its items wait and applies them with the next one. Single
+ * items are applied at once again when the lock was taken 64 times without a competitor. The thread that takes the lock applies all
+ * items that wait before its own work, in the order of their positions.
  *
  * <p>Thread-safe.
  *
@@ -24,7 +26,7 @@ public final class SingleWriter<T extends WaitingItem> {
     private final FirstFailure failures = new FirstFailure(); // guarded by the lock
 
     /**
-     * The state that is changed. Only the thread that has the lock calls it, except {@link #isCrowded}.
+     * The state that is changed. Only the thread that has the lock calls it, except {@link #hasTooManyWaiting}.
      *
      * @param <T> the type of the items
      */
@@ -47,11 +49,11 @@ public final class SingleWriter<T extends WaitingItem> {
         void release(boolean crowded);
 
         /**
-         * Tells whether so many items wait that threads must wait for the lock. All threads may call it.
+         * Tells whether a thread that adds an item must wait for the lock. All threads may call it.
          *
          * @return true if too many items wait
          */
-        boolean isCrowded();
+        boolean hasTooManyWaiting();
     }
 
     /**
@@ -64,8 +66,7 @@ public final class SingleWriter<T extends WaitingItem> {
     }
 
     /**
-     * Applies an item, or lets it wait if another thread has the lock or items are applied in groups. If this item is applied at
-     * once, throws the failure of an earlier one afterwards, if there is one.
+     * Applies an item, or lets it wait. After it was applied at once, throws the failure of an earlier item, if there is one.
      *
      * @param item the item
      * @param inGroups whether items may be applied in groups while threads compete for the lock
@@ -133,9 +134,7 @@ public final class SingleWriter<T extends WaitingItem> {
         }
     }
 
-    /**
-     * Applies the items that wait, if the lock is free.
-     */
+    /** Applies the items that wait, if the lock is free. */
     public void tryApplyWaiting() {
         while (!lock.isHeld() && !waiting.isEmpty() && lock.tryLock()) { // otherwise the holder applies them
             try {
@@ -152,16 +151,16 @@ public final class SingleWriter<T extends WaitingItem> {
      * Tells whether an item of an earlier time waits.
      *
      * @param now the time
-     * @return true if it should be applied before something that happens now
+     * @return true if such an item waits
      */
     public boolean isAnyBefore(long now) {
         return waiting.isAnyBefore(now);
     }
 
-    /** Applies the items that wait, unless another thread has the lock and not too many items wait. */
+    /** Applies the items that wait. Waits for the lock only if too many items wait. */
     private void applyWaiting() {
         while (!waiting.isEmpty()) {
-            if (state.isCrowded()) {
+            if (state.hasTooManyWaiting()) {
                 lock.lock();
             } else if (!lock.tryLock()) {
                 return; // the holder applies them before it goes on
