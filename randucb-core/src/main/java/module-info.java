@@ -42,11 +42,21 @@ module io.github.randucb.core {
     // The theorems.
     exports io.github.randucb.theory;
 
-    // Parts that only the lab shares.
+    // Parts that only the lab and the server share.
     exports io.github.randucb.random to
-            io.github.randucb.lab;
+            io.github.randucb.lab,
+            io.github.randucb.server;
     exports io.github.randucb.text to
-            io.github.randucb.lab;
+            io.github.randucb.lab,
+            io.github.randucb.server;
     exports io.github.randucb.theory.theorem to
             io.github.randucb.lab;
+
+    // The parts of bandits for live traffic that the server is composed of.
+    exports io.github.randucb.live.arm to
+            io.github.randucb.server;
+    exports io.github.randucb.live.ledger to
+            io.github.randucb.server;
+    exports io.github.randucb.live.model to
+            io.github.randucb.server;
 }

@@ -44,7 +44,11 @@ import picocli.CommandLine.Spec;
             "  ./randucb reproduce                         run them at full scale",
             "  ./randucb run experiments/quick-look.yaml --out results/quick-look",
             "  ./randucb policies rand-ucb                 show the parameters of a policy",
-            "  source <(./randucb generate-completion)     enable completion in bash and zsh"
+            "  source <(./randucb generate-completion)     enable completion in bash and zsh",
+            "",
+            "The decision service, built on its first use:",
+            "  ./randucb serve --data DIR                  decide, log and learn over HTTP (serve --help)",
+            "  ./randucb journal verify DIR                check, export or fold its journal (journal --help)"
         },
         subcommands = {
             ReproduceCommand.class,

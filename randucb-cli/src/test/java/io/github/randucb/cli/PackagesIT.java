@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import java.util.zip.ZipEntry;
@@ -21,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The jars and the bill of materials that the build has made. */
 class PackagesIT {
     private static final Path ROOT = Path.of("..");
+    private static final Pattern ROW = Pattern.compile("(?m)^    ([\\w.-]+:[\\w.-]+) +\\S");
 
     private static Path jar(String module) throws IOException {
         try (Stream<Path> files = Files.list(ROOT.resolve(module).resolve("target"))) {
@@ -53,11 +55,25 @@ class PackagesIT {
                 .filter(part -> !part.get("group").asString().equals("io.github.randucb"))
                 .map(part -> part.get("purl").asString())
                 .toList();
-        assertThat(listed)
-                .containsExactlyInAnyOrderElementsOf(Library.all().stream()
-                        .map(library -> "pkg:maven/" + library.group() + "/" + library.artifact() + "@"
-                                + library.version() + "?type=jar")
-                        .toList());
+        List<String> ofTheProgram = Library.all().stream()
+                .map(library -> "pkg:maven/" + library.group() + "/" + library.artifact() + "@" + library.version()
+                        + "?type=jar")
+                .toList();
+        assertThat(listed).doesNotHaveDuplicates().containsAll(ofTheProgram);
+        assertThat(listed.stream()
+                        .filter(library -> !ofTheProgram.contains(library))
+                        .map(library -> library.replaceFirst("pkg:maven/(.*)/(.*)@.*", "$1:$2")))
+                .containsExactlyInAnyOrderElementsOf(librariesOfTheService());
+    }
+
+    /** Returns the libraries of the decision service that NOTICE lists. The tests of the service compare them with its own. */
+    private static List<String> librariesOfTheService() throws IOException {
+        String notice = Files.readString(ROOT.resolve("NOTICE"));
+        int begin = notice.indexOf("3. Libraries of the decision service");
+        return ROW.matcher(notice.substring(begin, notice.indexOf("4. Notices", begin)))
+                .results()
+                .map(row -> row.group(1))
+                .toList();
     }
 
     @Test

@@ -33,6 +33,18 @@ public final class FrozenPredictor {
     }
 
     /**
+     * Creates a linear model, whose means are products with the parameter.
+     *
+     * @param space the feature space
+     * @param theta the parameter, which is copied
+     * @param factor the factor of the matrix of the widths
+     * @return the model
+     */
+    public static FrozenPredictor of(FeatureSpace space, double[] theta, FrozenFactor factor) {
+        return new FrozenPredictor(space, theta.clone(), 0, factor, IDENTITY);
+    }
+
+    /**
      * Rejects arms that do not belong to the feature space of the model.
      *
      * @param arms the arms of a request

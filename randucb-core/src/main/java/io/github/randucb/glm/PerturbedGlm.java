@@ -1,10 +1,15 @@
 package io.github.randucb.glm;
 
+import io.github.randucb.confidence.PendingFeatures;
+import io.github.randucb.confidence.perturbed.FrozenFit;
+import io.github.randucb.confidence.perturbed.Perturbation;
 import io.github.randucb.confidence.perturbed.PerturbedLikelihood;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ContextualRule;
 import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.SampledParameterRule;
 import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.Setting;
 import io.github.randucb.state.Statistics;
@@ -25,13 +30,6 @@ final class PerturbedGlm implements Policy {
     private final ForcedPulls forced;
     private final UniformRandomProvider random;
     private final MonteCarloProbabilities simulation;
-
-    /** A perturbation of rewards. Stateless and thread-safe. */
-    @FunctionalInterface
-    interface Perturbation {
-        /** Returns the perturbed total reward of a feature vector, including its pseudo-rewards. */
-        double of(PerturbedLikelihood history, int row, UniformRandomProvider source);
-    }
 
     PerturbedGlm(
             Parameters parameters,
@@ -74,6 +72,18 @@ final class PerturbedGlm implements Policy {
         return forced.pending()
                 ? ActionProbabilities.exact(forced.probabilities())
                 : simulation.of(arms(), history.observations(), this::choose);
+    }
+
+    /** Returns the rule, which ignores pending decisions. */
+    @Override
+    public ContextualRule contextualRule(PendingFeatures pending) {
+        FrozenFit fit = history.freeze();
+        return new SampledParameterRule(
+                fit.space(),
+                fit.isForced(),
+                fit::predictor,
+                source -> fit.parameters(perturbation, source),
+                simulation.frozen(history.observations()));
     }
 
     @Override

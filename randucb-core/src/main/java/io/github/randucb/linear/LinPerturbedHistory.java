@@ -1,10 +1,15 @@
 package io.github.randucb.linear;
 
+import io.github.randucb.confidence.PendingFeatures;
+import io.github.randucb.confidence.perturbed.FrozenFit;
+import io.github.randucb.confidence.perturbed.Perturbation;
 import io.github.randucb.confidence.perturbed.PerturbedGram;
 import io.github.randucb.parameter.Parameters;
 import io.github.randucb.policy.ActionProbabilities;
+import io.github.randucb.policy.ContextualRule;
 import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.policy.Policy;
+import io.github.randucb.policy.SampledParameterRule;
 import io.github.randucb.random.Binomial;
 import io.github.randucb.spec.CommonParameters;
 import io.github.randucb.spec.PolicyType;
@@ -53,6 +58,9 @@ public final class LinPerturbedHistory implements Policy {
                     CommonParameters.DRAWS)
             .needingFeatures();
 
+    private static final Perturbation COINS =
+            (rows, index, source) -> rows.reward(index) + Binomial.sample(rows.pseudo(index), 0.5, source);
+
     private final PerturbedGram gram;
     private final ForcedPulls forced;
     private final UniformRandomProvider random;
@@ -82,7 +90,7 @@ public final class LinPerturbedHistory implements Policy {
 
     /** Returns the perturbed total reward of each feature vector. */
     private IntToDoubleFunction perturbedBy(UniformRandomProvider source) {
-        return row -> gram.reward(row) + Binomial.sample(gram.pseudo(row), 0.5, source);
+        return row -> COINS.of(gram, row, source);
     }
 
     @Override
@@ -95,6 +103,18 @@ public final class LinPerturbedHistory implements Policy {
         return forced.pending()
                 ? ActionProbabilities.exact(forced.probabilities())
                 : simulation.of(arms(), gram.observations(), source -> gram.argmax(perturbedBy(source)));
+    }
+
+    /** Returns the rule, which ignores pending decisions. */
+    @Override
+    public ContextualRule contextualRule(PendingFeatures pending) {
+        FrozenFit fit = gram.freeze();
+        return new SampledParameterRule(
+                fit.space(),
+                fit.isForced(),
+                fit::predictor,
+                source -> fit.parameters(COINS, source),
+                simulation.frozen(gram.observations()));
     }
 
     @Override

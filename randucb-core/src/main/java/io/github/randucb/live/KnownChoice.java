@@ -1,5 +1,6 @@
 package io.github.randucb.live;
 
+import io.github.randucb.live.arm.ArmSnapshot;
 import org.jspecify.annotations.Nullable;
 
 /**

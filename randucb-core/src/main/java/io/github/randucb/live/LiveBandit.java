@@ -1,6 +1,9 @@
 package io.github.randucb.live;
 
 import io.github.randucb.Catalogue;
+import io.github.randucb.live.arm.ArmDirectory;
+import io.github.randucb.live.arm.ArmSnapshot;
+import io.github.randucb.live.arm.NamedArms;
 import io.github.randucb.live.ledger.BookedDecision;
 import io.github.randucb.parameter.ParameterException;
 import io.github.randucb.policy.ActionProbabilities;
@@ -86,11 +89,17 @@ public final class LiveBandit extends LiveLearner {
             throw new ParameterException(spec.type().id() + " learns from features, and arms of a LiveBandit have none."
                     + " Take a policy without features.");
         }
-        return new LiveBandit(spec, options, seed, new NamedArms(spec, options, seed, ArmDirectory.empty(1)));
+        return new LiveBandit(spec, options, seed, NamedArms.start(spec, options.horizon(), options.maxArms(), seed));
     }
 
     private ArmSnapshot newSnapshot(long version) {
-        return new ArmSnapshot(version, model.directory(), model.rule(), spec().floor(), options());
+        return new ArmSnapshot(
+                version,
+                model.directory(),
+                model.rule(),
+                spec().floor(),
+                options().controlArm(),
+                options().controlShare());
     }
 
     // Decisions
@@ -159,12 +168,13 @@ public final class LiveBandit extends LiveLearner {
     }
 
     private LiveDecision decide(ArmSnapshot.Choice choice, @Nullable String unit, long now) {
-        return decide(choice.ids(), choice.probabilities(), choice.version(), unit, now, choice);
+        return decide(choice.ids(), choice.probabilities(), choice.version(), unit, now, index -> null);
     }
 
     @Override
     BookedDecision book(LiveDecision decision, LiveEvent event) {
-        return new BookedDecision(decision.id(), decision.arm(), null, decision.time());
+        return new BookedDecision(
+                decision.id(), decision.arm(), null, decision.time(), options().terms());
     }
 
     @Override
@@ -368,8 +378,8 @@ public final class LiveBandit extends LiveLearner {
             int position = 0;
             for (String id : arms.all()) {
                 boolean enabled = arms.isEnabled(arms.slot(id));
-                views.add(
-                        model.view(id, enabled ? snapshot.all().probabilities().of(position++) : 0));
+                double probability = enabled ? snapshot.all().probabilities().of(position++) : 0;
+                views.add(new ArmView(id, enabled, model.pulls(id), model.mean(id), model.pending(id), probability));
             }
             return views;
         });
@@ -503,7 +513,8 @@ public final class LiveBandit extends LiveLearner {
             LiveOptions saved = LiveOptions.load(in);
             LiveOptions options = change.apply(saved);
             long seed = in.readLong();
-            LiveBandit bandit = new LiveBandit(spec, options, seed, NamedArms.load(spec, options, seed, in));
+            LiveBandit bandit = new LiveBandit(
+                    spec, options, seed, NamedArms.load(spec, options.horizon(), options.maxArms(), seed, in));
             bandit.loadDecisions(in);
             in.expectEnd();
             bandit.finishRestore(saved);

@@ -5,6 +5,7 @@ import io.github.randucb.Catalogue;
 import io.github.randucb.confidence.PendingFeatures;
 import io.github.randucb.encoding.FeatureEncoder;
 import io.github.randucb.feature.FeatureSpace;
+import io.github.randucb.live.arm.FeatureModel;
 import io.github.randucb.live.ledger.BookedDecision;
 import io.github.randucb.live.model.ChosenArm;
 import io.github.randucb.live.model.ContextModel;
@@ -19,6 +20,7 @@ import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateKind;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import io.github.randucb.text.SavedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -36,13 +38,14 @@ import org.jspecify.annotations.Nullable;
  * A bandit for live traffic whose arms have features. Each request can have other arms. The bandit decides without waiting for
  * other threads, joins late rewards to their decisions, and can be saved and restored.
  *
- * <p>All linear and generalized linear policies work with it, except {@code lin-phe}, {@code glm-phe} and {@code glm-fpl}: a
- * choice of these reads all rewards so far, and these do not fit into a small snapshot. Use {@link
- * io.github.randucb.ContextualBandit} for them.
+ * <p>All linear and generalized linear policies work with {@link Sharing#SHARED}. The policies {@code lin-phe}, {@code glm-phe}
+ * and {@code glm-fpl} work only with it. They keep every different feature vector that had a reward, so memory grows with the
+ * rewards. Their first decision after a reward takes a time that grows with the number of these vectors, and other decisions until
+ * the next reward do not ({@code PerturbedModel}).
  *
  * <p>Late rewards: pending decisions count as pulls in the widths, and the coefficients are fitted to rewards only ({@link
  * PendingFeatures}). Thompson sampling ignores them, except that {@code lin-ts} counts them as rewards of zero in a model
- * without rewards. If every reward arrives before the next decision, the probabilities are those of {@link
+ * without rewards. {@code lin-phe}, {@code glm-phe} and {@code glm-fpl} ignore them always. If every reward arrives before the next decision, the probabilities are those of {@link
  * io.github.randucb.ContextualBandit}. If arms share a model, an arm that never reports has the estimates of similar arms, and can
  * get many decisions: set a window with a default reward.
  *
@@ -154,7 +157,11 @@ public final class LiveContextualBandit extends LiveLearner {
             Sharing sharing,
             LiveOptions options,
             long seed) {
-        FeatureModel model = FeatureModel.start(spec, setting, sharing, options.maxArms(), seed);
+        FeatureModel model = switch (sharing) {
+            case SHARED -> FeatureModel.shared(spec, setting, seed);
+            case DISJOINT -> FeatureModel.disjoint(spec, setting, options.maxArms(), seed);
+            case HYBRID -> FeatureModel.hybrid(spec, setting, options.maxArms(), seed);
+        };
         return new LiveContextualBandit(spec, setting, encoder, sharing, options, seed, model);
     }
 
@@ -244,7 +251,7 @@ public final class LiveContextualBandit extends LiveLearner {
 
     private LiveDecision decide(ArmSet arms, @Nullable String unit, long now) {
         for (String id : arms.ids()) {
-            LiveOptions.checkText("The id of an arm", id);
+            SavedText.check("The id of an arm", id);
         }
         refresh(now);
         Published current = published;
@@ -259,7 +266,12 @@ public final class LiveContextualBandit extends LiveLearner {
         ChosenArm chosen =
                 new ChosenArm(decision.arm(), event.features().orElseThrow(() -> EventReplay.incomplete(event)));
         setting.space().check(chosen.features());
-        return new BookedDecision(decision.id(), decision.arm(), chosen, decision.time());
+        return new BookedDecision(
+                decision.id(),
+                decision.arm(),
+                chosen,
+                decision.time(),
+                options().terms());
     }
 
     @Override
@@ -350,7 +362,7 @@ public final class LiveContextualBandit extends LiveLearner {
      * @throws IllegalStateException if the bandit already has 2^50 rewards; nothing is changed then
      */
     public void learn(String arm, double[] features, double reward) {
-        LiveOptions.checkText("The id of an arm", Objects.requireNonNull(arm, "arm"));
+        SavedText.check("The id of an arm", Objects.requireNonNull(arm, "arm"));
         ChosenArm chosen = new ChosenArm(arm, features.clone());
         setting.space().check(chosen.features());
         exclusively(() -> {

@@ -126,7 +126,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
         LiveDecision decision =
                 new LiveDecision(id, arm, index, arms, probabilities, modelVersion, n, Optional.ofNullable(unit), now);
         writer.add(
-                new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now)),
+                new Made(decision, new BookedDecision(id, arm, candidates.chosen(index), now, options.terms())),
                 options.publishesOnDemand() && listener == null);
         return decision;
     }

@@ -2,11 +2,13 @@ package io.github.randucb.live;
 
 import io.github.randucb.live.decision.DuplicateRewards;
 import io.github.randucb.live.decision.OutsideRewards;
+import io.github.randucb.live.ledger.DecisionTerms;
 import io.github.randucb.live.ledger.LedgerRules;
 import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
+import io.github.randucb.text.SavedText;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,7 +24,6 @@ public final class LiveOptions {
     /** The largest number of arms, and of pending decisions, that can be declared. */
     public static final int LARGEST_LIMIT = 10_000_000;
 
-    static final int LONGEST_TEXT = 1000; // characters, because every open decision has a copy
     private static final String SECTION = "live-options-2";
     private static final String FIRST_SECTION = "live-options"; // without learnsAtOnce, which it implied
     private static final LiveOptions DEFAULTS = new LiveOptions(new Values());
@@ -243,7 +244,7 @@ public final class LiveOptions {
                 "The prefix must not end with a digit, because ids of different prefixes could be equal; got '" + prefix
                         + "'. Add a separator, such as '" + prefix + "-'.");
         Values copy = values.copy();
-        copy.idPrefix = checkText("The prefix", Objects.requireNonNull(prefix, "prefix"));
+        copy.idPrefix = SavedText.check("The prefix", Objects.requireNonNull(prefix, "prefix"));
         return new LiveOptions(copy);
     }
 
@@ -259,7 +260,7 @@ public final class LiveOptions {
     public LiveOptions withControl(String arm, double share) {
         require(share >= 0 && share <= 1, "The share of the control arm must be between 0 and 1; got " + share + ".");
         Values copy = values.copy();
-        copy.controlArm = checkText("The id of the control arm", Objects.requireNonNull(arm, "arm"));
+        copy.controlArm = SavedText.check("The id of the control arm", Objects.requireNonNull(arm, "arm"));
         copy.controlShare = share;
         return new LiveOptions(copy);
     }
@@ -271,37 +272,15 @@ public final class LiveOptions {
         return limit;
     }
 
-    /** Returns a text, which must be the same after it was saved and restored. */
-    static String checkText(String name, String text) {
-        if (text.length() > LONGEST_TEXT) {
-            throw new IllegalArgumentException(
-                    name + " must have at most " + LONGEST_TEXT + " characters; got " + text.length() + ".");
-        }
-        if (hasHalfOfAPair(text)) {
-            throw new IllegalArgumentException(
-                    name + " must be text that UTF-8 can encode; got half of a surrogate pair in '" + text
-                            + "'. Do not cut a text between the two halves of a character.");
-        }
-        return text;
-    }
-
-    /** Returns whether a text has one half of a surrogate pair without the other. Allocates nothing, as requests have many ids. */
-    static boolean hasHalfOfAPair(String text) {
-        boolean high = false;
-        for (int k = 0; k < text.length(); k++) {
-            char c = text.charAt(k);
-            if (high != Character.isLowSurrogate(c)) {
-                return true;
-            }
-            high = Character.isHighSurrogate(c);
-        }
-        return high;
-    }
-
     private static void require(boolean condition, String message) {
         if (!condition) {
             throw new IllegalArgumentException(message);
         }
+    }
+
+    /** Returns the terms of every decision. */
+    DecisionTerms terms() {
+        return activationWindow().isEmpty() ? DecisionTerms.USUAL : DecisionTerms.DEFERRED;
     }
 
     /** Returns the rules for decisions and their rewards. */

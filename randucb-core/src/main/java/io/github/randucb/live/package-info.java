@@ -14,11 +14,10 @@
  * at a time holds the lock, applies decisions and rewards to the model, and publishes the next snapshot. A decision waits for the
  * lock only if very many decisions are not applied ({@link io.github.randucb.live.LiveLearner}).
  *
- * <p><b>Inside.</b> {@code LiveLearner} has the threads: the lock, the decisions that wait, and the publication.
- * {@code DecisionLedger} has the
- * life of decisions: it opens them, joins rewards and lets them expire. {@code NamedArms} and {@code FeatureModel} are the models
- * that learn. Ledger and models know no threads, no clock and no randomness. Their state depends only on the order of the events,
- * which a {@link io.github.randucb.live.LiveListener} receives.
+ * <p><b>Inside.</b> {@code LiveLearner} has the threads: the lock, the decisions that wait, and the publication. {@code
+ * DecisionLedger} has the life of decisions: it opens them, joins rewards and lets them expire. {@code NamedArms} and {@code
+ * FeatureModel} (in {@code arm}) are the models that learn. Ledger and models know no threads, no clock and no
+ * randomness. Their state depends only on the order of the events, which a {@link io.github.randucb.live.LiveListener} receives.
  *
  * <p><b>Time.</b> The library reads no clock. The caller passes the time, in any unit.
  */

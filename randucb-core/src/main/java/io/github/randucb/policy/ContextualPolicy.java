@@ -44,7 +44,7 @@ public final class ContextualPolicy {
      *
      * @param pending the pending decisions
      * @return the rule, which does not change when the policy learns
-     * @throws UnsupportedOperationException if a choice needs more than a parameter and a matrix
+     * @throws UnsupportedOperationException if the policy has no such rule
      */
     public ContextualRule rule(PendingFeatures pending) {
         return policy.contextualRule(pending);

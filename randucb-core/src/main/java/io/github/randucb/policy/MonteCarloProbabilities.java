@@ -114,6 +114,22 @@ public final class MonteCarloProbabilities {
         return random == null ? seed : seed + 31 * observations + Streams.fingerprint(random);
     }
 
+    /** Returns the number of simulated choices. */
+    int draws() {
+        return draws;
+    }
+
+    /** Returns a new stream of a frozen simulation. It is the same in every call. */
+    UniformRandomProvider frozenStream() {
+        return Streams.seeded(streamSeed(0));
+    }
+
+    /** Returns the estimate from the number of simulated choices of each arm. */
+    ActionProbabilities ofCounts(int[] counts, int count) {
+        ActionProbabilities frequencies = ActionProbabilities.monteCarlo(counts);
+        return floored ? frequencies : frequencies.withFloor(1 / (counts.length * (count + 1.0)));
+    }
+
     private ActionProbabilities simulate(
             int arms, long observations, int count, ToIntFunction<UniformRandomProvider> choice) {
         UniformRandomProvider stream = Streams.seeded(streamSeed(observations));
@@ -121,7 +137,6 @@ public final class MonteCarloProbabilities {
         for (int draw = 0; draw < count; draw++) {
             counts[choice.applyAsInt(stream)]++;
         }
-        ActionProbabilities frequencies = ActionProbabilities.monteCarlo(counts);
-        return floored ? frequencies : frequencies.withFloor(1 / (arms * (count + 1.0)));
+        return ofCounts(counts, count);
     }
 }

@@ -81,15 +81,16 @@ public interface Policy {
     /**
      * Returns the rule of choice in the current state of a policy for arms that change from round to round, with pending
      * decisions taken into account. Policies by upper confidence bounds count them in the widths and in the round t; policies by
-     * random indices do not count them. In a model without any reward they count as rewards of zero.
+     * random indices do not count them. In a model without any reward they count as rewards of zero, except that policies that
+     * perturb their rewards never count them.
      *
      * @param pending the pending decisions
      * @return the rule, which does not change when the policy learns
-     * @throws UnsupportedOperationException if a choice needs more than a parameter and a matrix
+     * @throws UnsupportedOperationException if the policy has no such rule
      */
     default ContextualRule contextualRule(PendingFeatures pending) {
-        throw new UnsupportedOperationException("A choice of " + getClass().getName()
-                + " needs more than a parameter and a matrix, so there is no rule that can be published.");
+        throw new UnsupportedOperationException("A policy with arms that change must implement Policy.contextualRule; "
+                + getClass().getName() + " does not.");
     }
 
     /**

@@ -22,7 +22,8 @@
  * </ul>
  *
  * <p>{@link io.github.randucb.policy.ActionProbabilities} has the probabilities of all arms in a round; {@link
- * io.github.randucb.policy.MonteCarloProbabilities} estimates them by simulation.
+ * io.github.randucb.policy.MonteCarloProbabilities} estimates them by simulation. {@link
+ * io.github.randucb.policy.SampledParameterRule} is the rule, for many threads, of policies that sample a parameter by a fit.
  *
  * <p>To add a policy, compose one of these classes if you can. Otherwise implement {@code Policy}: draw all random numbers
  * from the generator that the constructor receives, and keep what is learned in a {@link

@@ -180,15 +180,15 @@ public final class StateReader {
     }
 
     /**
-     * Reads the name of a section that has two forms.
+     * Reads the name of a section that has several forms.
      *
      * @param present the name of the present form
-     * @param earlier the name of an earlier form
+     * @param earlier the names of earlier forms
      * @return the one that was found
      */
-    public String expectEither(String present, String earlier) {
+    public String expectEither(String present, String... earlier) {
         String found = readText();
-        if (!found.equals(present) && !found.equals(earlier)) {
+        if (!found.equals(present) && !Arrays.asList(earlier).contains(found)) {
             throw new StateException("The state must have a section '" + present + "' here; got '" + found + "'.");
         }
         return found;

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
@@ -16,8 +17,10 @@ import java.util.zip.CRC32C;
 public final class StateWriter {
     static final long MAGIC = 0x52414e4455434200L; // "RANDUCB\0"
     static final int VERSION = 4;
+    private static final int HEADER = 16; // bytes: magic number, version, length
+    private static final int ENVELOPE = HEADER + Integer.BYTES; // with the checksum
 
-    private final ByteArrayOutputStream payload = new ByteArrayOutputStream();
+    private final Payload payload = new Payload();
     private final DataOutputStream out = new DataOutputStream(payload);
 
     /** Creates an empty writer. */
@@ -95,18 +98,21 @@ public final class StateWriter {
      * @return a new array
      */
     public byte[] toBytes() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(payload.size() + 20);
-        DataOutputStream envelope = new DataOutputStream(bytes);
-        write(() -> {
-            envelope.writeLong(MAGIC);
-            envelope.writeInt(VERSION);
-            envelope.writeInt(payload.size());
-            payload.writeTo(envelope);
-            CRC32C checksum = new CRC32C();
-            checksum.update(bytes.toByteArray());
-            envelope.writeInt((int) checksum.getValue());
-        });
-        return bytes.toByteArray();
+        byte[] state = new byte[payload.size() + ENVELOPE];
+        int end = state.length - Integer.BYTES;
+        ByteBuffer.wrap(state).putLong(MAGIC).putInt(VERSION).putInt(payload.size());
+        payload.copyTo(state, HEADER);
+        CRC32C checksum = new CRC32C();
+        checksum.update(state, 0, end);
+        ByteBuffer.wrap(state).putInt(end, (int) checksum.getValue());
+        return state;
+    }
+
+    /** Bytes in memory, which are copied only once. */
+    private static final class Payload extends ByteArrayOutputStream {
+        synchronized void copyTo(byte[] target, int start) {
+            System.arraycopy(buf, 0, target, start, count);
+        }
     }
 
     private interface Write {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Feature vectors with their pulls and rewards; equal vectors are stored once. For a fixed set of arms, all vectors are
@@ -22,7 +23,7 @@ import java.util.stream.IntStream;
  *
  * <p>Not thread-safe.
  */
-public final class History implements ArmStatistics {
+public final class History implements ArmStatistics, HistoryView {
     private static final String SECTION = "history";
 
     private final FeatureSpace space;
@@ -30,6 +31,7 @@ public final class History implements ArmStatistics {
     private final ArmTotals totals;
     private final List<double[]> rows = new ArrayList<>();
     private final Map<Row, Integer> indices = new HashMap<>();
+    private @Nullable HistoryChunks chunks; // created by the first copy; null again after a load or a merge
 
     private History(FeatureSpace space, boolean grows, ArmTotals totals) {
         this.space = space;
@@ -84,11 +86,7 @@ public final class History implements ArmStatistics {
         return grows;
     }
 
-    /**
-     * Returns the number of vectors.
-     *
-     * @return n
-     */
+    @Override
     public int size() {
         return rows.size();
     }
@@ -111,28 +109,9 @@ public final class History implements ArmStatistics {
         return space.dimension();
     }
 
-    /**
-     * Returns one of the vectors.
-     *
-     * @param index the index of the vector
-     * @return the array itself; callers must not modify it
-     */
+    @Override
     public double[] row(int index) {
         return rows.get(index);
-    }
-
-    /**
-     * Adds a multiple of one of the vectors to a given vector.
-     *
-     * @param vector a vector of dimension d; modified
-     * @param index the index of the vector in the history
-     * @param factor the multiple
-     */
-    public void addTo(double[] vector, int index, double factor) {
-        double[] row = rows.get(index);
-        for (int j = 0; j < row.length; j++) {
-            vector[j] += factor * row[j];
-        }
     }
 
     /**
@@ -153,6 +132,28 @@ public final class History implements ArmStatistics {
      */
     public void add(int index, double reward) {
         totals.add(index, reward);
+        if (chunks != null) {
+            chunks.set(index, pulls(index), reward(index));
+        }
+    }
+
+    /**
+     * Returns a copy that does not change when rewards are added. The first copy of n vectors takes O(n), and so does the first one
+     * after a load or a merge. All others take n / 128 steps.
+     *
+     * @return the copy, which shares memory with this history
+     */
+    public FrozenHistory freeze() {
+        HistoryChunks current = chunks;
+        if (current == null) {
+            current = new HistoryChunks();
+            for (int index = 0; index < size(); index++) {
+                current.append(row(index));
+                current.set(index, pulls(index), reward(index));
+            }
+            chunks = current;
+        }
+        return new FrozenHistory(space, current.copy(), size(), observations());
     }
 
     /**
@@ -199,6 +200,9 @@ public final class History implements ArmStatistics {
         indices.put(row, rows.size());
         rows.add(row.features());
         totals.addArm();
+        if (chunks != null) {
+            chunks.append(rows.get(rows.size() - 1));
+        }
         return rows.size() - 1;
     }
 
@@ -229,6 +233,7 @@ public final class History implements ArmStatistics {
 
     @Override
     public void load(StateReader in) {
+        chunks = null;
         if (grows) {
             in.expect(SECTION);
             int size = in.readInt();
@@ -253,6 +258,7 @@ public final class History implements ArmStatistics {
 
     @Override
     public void merge(Statistics other) {
+        chunks = null;
         if (!grows) {
             totals.merge(other instanceof History that && !that.grows ? that.totals : other);
             return;

@@ -15,7 +15,15 @@
  *   <li>{@link io.github.randucb.statistics.GramSums}: {@code sum X X^T} and {@code sum Y X}, for ridge regression where arms
  *       change;
  *   <li>{@link io.github.randucb.statistics.History}: distinct feature vectors with pulls and rewards, for models that need
- *       all of them.
+ *       all of them. {@link io.github.randucb.statistics.FrozenHistory} is a cheap copy of it for other threads, and {@link
+ *       io.github.randucb.statistics.HistoryView} what both have in common.
+ * </ul>
+ *
+ * <h2>Limits of a mean</h2>
+ *
+ * <ul>
+ *   <li>{@link io.github.randucb.statistics.RunningInterval}: a confidence sequence, whose limits hold after every number at the
+ *       same time. Its sums are not exact, and depend on the order of the numbers.
  * </ul>
  *
  * <h2>Fits</h2>

@@ -4,7 +4,8 @@
  * <ul>
  *   <li>{@link io.github.randucb.text.SignificantDigits}: numbers with few significant digits, such as 0.05 or 1.127e+12;
  *   <li>{@link io.github.randucb.text.NameSuggestions}: messages about unknown names, with the most similar known names;
- *   <li>{@link io.github.randucb.text.JsonText}: trees of values in JSON.
+ *   <li>{@link io.github.randucb.text.JsonText}: trees of values in JSON;
+ *   <li>{@link io.github.randucb.text.SavedText}: checks of texts that are saved and restored.
  * </ul>
  *
  * <p>A message says what was expected, what was found, and what to do. Numbers that a person compares, such as those of

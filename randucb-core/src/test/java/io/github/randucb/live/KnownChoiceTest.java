@@ -2,9 +2,12 @@ package io.github.randucb.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.live.arm.ArmDirectory;
+import io.github.randucb.live.arm.ArmSnapshot;
 import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.policy.ChoiceRule;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,7 +29,7 @@ class KnownChoiceTest {
     private final KnownChoice known = new KnownChoice();
 
     private static ArmSnapshot snapshot(long version, ArmDirectory arms, ChoiceRule rule) {
-        return new ArmSnapshot(version, arms, rule, 0, LiveOptions.defaults());
+        return new ArmSnapshot(version, arms, rule, 0, Optional.empty(), 0);
     }
 
     private final ChoiceRule slow = subset -> {
@@ -72,7 +75,7 @@ class KnownChoiceTest {
     @Test
     void anOldVersionIsNotUsedWithOtherArms() throws Exception {
         Future<ArmSnapshot.Choice> other = begin();
-        ArmDirectory others = ARMS.withEnabled(0, false);
+        ArmDirectory others = ArmDirectory.empty(2).with(List.of("a", "b"));
         ChoiceRule one = subset -> ActionProbabilities.exact(new double[] {1});
         assertThat(known.of(snapshot(3, others, one)).version()).isEqualTo(3);
         assertThat(other).isNotDone();

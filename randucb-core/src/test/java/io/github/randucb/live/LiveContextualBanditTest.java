@@ -32,16 +32,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Properties of bandits for live traffic whose arms have features. */
 class LiveContextualBanditTest {
     private static final ChangingArms SETTING = Setting.changing(3, 3).withHorizon(300);
-    private static final Set<String> WITHOUT_SNAPSHOT = Set.of("lin-phe", "glm-phe", "glm-fpl");
+    private static final Set<String> PERTURBED = Set.of("lin-phe", "glm-phe", "glm-fpl");
 
     static Stream<PolicySpec> policies() {
-        return Variants.all()
-                .filter(Variants::contextual)
-                .filter(spec -> !WITHOUT_SNAPSHOT.contains(spec.type().id()));
+        return Variants.all().filter(Variants::contextual);
+    }
+
+    /** Returns the policies whose arms can have models of their own. */
+    static Stream<PolicySpec> disjoint() {
+        return policies().filter(spec -> !PERTURBED.contains(spec.type().id()));
+    }
+
+    private static List<Sharing> sharings(PolicySpec spec) {
+        return PERTURBED.contains(spec.type().id())
+                ? List.of(Sharing.SHARED)
+                : List.of(Sharing.SHARED, Sharing.DISJOINT);
     }
 
     static Stream<PolicySpec> hybrids() {
-        return policies()
+        return disjoint()
                 .filter(spec -> spec.type().id().contains("lin-"))
                 .filter(spec -> !spec.type().id().equals("lin-ts"));
     }
@@ -108,7 +117,7 @@ class LiveContextualBanditTest {
     @ParameterizedTest
     @MethodSource("policies")
     void continuesBitForBitAfterARestore(PolicySpec spec) {
-        for (Sharing sharing : List.of(Sharing.SHARED, Sharing.DISJOINT)) {
+        for (Sharing sharing : sharings(spec)) {
             checkRestore(start(spec, sharing));
         }
     }
@@ -131,7 +140,7 @@ class LiveContextualBanditTest {
     @ParameterizedTest
     @MethodSource("policies")
     void mergesReplicas(PolicySpec spec) {
-        for (Sharing sharing : List.of(Sharing.SHARED, Sharing.DISJOINT)) {
+        for (Sharing sharing : sharings(spec)) {
             LiveContextualBandit left = start(spec, sharing);
             LiveContextualBandit right = start(spec, sharing);
             run(left, 0, 30);
@@ -292,12 +301,14 @@ class LiveContextualBanditTest {
     }
 
     @Test
-    void rejectsPoliciesThatReadAllRewards() {
-        for (String policy : WITHOUT_SNAPSHOT) {
-            assertThatThrownBy(() -> start(Variants.parse(policy), Sharing.SHARED))
-                    .isInstanceOf(ParameterException.class)
-                    .hasMessageContaining(policy)
-                    .hasMessageContaining("ContextualBandit");
+    void rejectsPoliciesThatCannotHaveOwnModels() {
+        for (String policy : PERTURBED) {
+            for (Sharing sharing : List.of(Sharing.DISJOINT, Sharing.HYBRID)) {
+                assertThatThrownBy(() -> start(Variants.parse(policy), sharing))
+                        .isInstanceOf(ParameterException.class)
+                        .hasMessageContaining(policy)
+                        .hasMessageContaining("Instead, cross the arm's id with the features");
+            }
         }
         assertThatThrownBy(() -> start(Variants.parse("lin-ts"), Sharing.HYBRID))
                 .isInstanceOf(ParameterException.class)
@@ -371,7 +382,7 @@ class LiveContextualBanditTest {
     @ParameterizedTest
     @MethodSource("policies")
     void learnsRewardsThatBelongToNoDecision(PolicySpec spec) {
-        for (Sharing sharing : List.of(Sharing.SHARED, Sharing.DISJOINT)) {
+        for (Sharing sharing : sharings(spec)) {
             LiveContextualBandit live = start(spec, sharing);
             LiveContextualBandit again = start(spec, sharing);
             UniformRandomProvider random = Streams.seeded(9);
@@ -413,7 +424,7 @@ class LiveContextualBanditTest {
 
     /** The order of the arms of a request changes nothing but the order of their probabilities. */
     @ParameterizedTest
-    @MethodSource("policies")
+    @MethodSource("disjoint")
     void theOrderOfTheArmsDoesNotMatter(PolicySpec spec) {
         boolean hybrid = hybrids().anyMatch(spec::equals);
         for (Sharing sharing : hybrid ? List.of(Sharing.DISJOINT, Sharing.HYBRID) : List.of(Sharing.DISJOINT)) {

@@ -32,7 +32,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -134,6 +133,9 @@ class LiveReplayTest {
     @CsvSource({
         "rand-lin-ucb, SHARED",
         "lin-ts, SHARED",
+        "lin-phe, SHARED",
+        "glm-phe, SHARED",
+        "glm-fpl, SHARED",
         "rand-ucb-glm, SHARED",
         "adaptive-rand-ucb-glm, SHARED",
         "rand-lin-ucb, DISJOINT",
@@ -448,10 +450,17 @@ class LiveReplayTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void aMergeWithFeaturesIsRepeated(Sharing sharing) {
-        LiveContextualBandit other = withSharing(sharing, 8);
-        LiveContextualBandit live = withSharing(sharing, 7);
+    @CsvSource({
+        "adaptive-rand-lin-ucb, SHARED",
+        "adaptive-rand-lin-ucb, DISJOINT",
+        "adaptive-rand-lin-ucb, HYBRID",
+        "lin-phe, SHARED",
+        "glm-phe, SHARED",
+        "glm-fpl, SHARED"
+    })
+    void aMergeWithFeaturesIsRepeated(String policy, Sharing sharing) {
+        LiveContextualBandit other = startMerged(policy, sharing, 8);
+        LiveContextualBandit live = startMerged(policy, sharing, 7);
         live.setListener(events::add);
         ArmSet arms = ArmSet.builder().add("a", 1, 0, 0).add("b", 0, 1, 0).build();
         for (int now = 0; now < 20; now++) {
@@ -460,14 +469,13 @@ class LiveReplayTest {
         }
         live.merge(other);
         live.decide(arms, 20);
-        LiveContextualBandit again = withSharing(sharing, 7);
+        LiveContextualBandit again = startMerged(policy, sharing, 7);
         events.forEach(event -> again.apply(LiveEvent.fromBytes(event.toBytes())));
         assertThat(again.save()).isEqualTo(live.save());
     }
 
-    private static LiveContextualBandit withSharing(Sharing sharing, long seed) {
-        return LiveContextualBandit.start(
-                Variants.parse("adaptive-rand-lin-ucb"), Setting.changing(3, 1), sharing, options(), seed);
+    private static LiveContextualBandit startMerged(String policy, Sharing sharing, long seed) {
+        return LiveContextualBandit.start(Variants.parse(policy), Setting.changing(3, 1), sharing, options(), seed);
     }
 
     /** The event of a bandit with another policy does not fit. */

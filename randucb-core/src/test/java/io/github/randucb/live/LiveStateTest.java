@@ -405,14 +405,37 @@ class LiveStateTest {
         assertThatThrownBy(() -> LiveBandit.restore(seal(forged))).isInstanceOf(StateException.class);
     }
 
+    private static byte[] read(String name) throws IOException {
+        try (InputStream in = Objects.requireNonNull(LiveStateTest.class.getResourceAsStream("/state/" + name))) {
+            return in.readAllBytes();
+        }
+    }
+
+    /** States with the second and the third form of open decisions, made by {@link #used}. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void statesOfLaterFormsAreRead(int form) throws IOException {
+        PolicySpec policy = Variants.parse("rand-ucb sigma=0.25");
+        LiveBandit restored = LiveBandit.restore(read("v4-live-rand-ucb-" + form + ".bin"));
+        assertThat(restored.spec()).isEqualTo(policy);
+        assertThat(restored.arms().stream()
+                        .map(arm -> arm.id() + " " + arm.rewards() + " " + arm.mean() + " " + arm.pending()))
+                .containsExactly("a 2 0.375 5", "b 7 0.39285714285714285 4", "c 9 0.5 0", "e 2 0.25 3");
+        assertThat(restored.count(LiveCounter.DECISIONS)).isEqualTo(80);
+        assertThat(restored.count(LiveCounter.RECORDED)).isZero();
+        assertThat(restored.pending()).isEqualTo(8);
+        assertThat(LiveRewardTest.open(restored)).isEqualTo(12); // four wait for activation
+        LiveBandit live = used(policy, OPTIONS);
+        assertThat(play(restored, 80, 40)).isEqualTo(play(live, 80, 40));
+        assertThat(restored.arms()).isEqualTo(live.arms());
+        restored.advance(1000);
+        assertThat(LiveRewardTest.open(restored)).isZero();
+    }
+
     /** A state of the first version of bandits for live traffic, made by {@link #used}. */
     @Test
     void statesOfTheFirstVersionAreRead() throws IOException {
-        byte[] state;
-        try (InputStream in =
-                Objects.requireNonNull(LiveStateTest.class.getResourceAsStream("/state/v4-live-rand-ucb.bin"))) {
-            state = in.readAllBytes();
-        }
+        byte[] state = read("v4-live-rand-ucb.bin");
         LiveBandit restored = LiveBandit.restore(state);
         assertThat(restored.spec()).isEqualTo(Variants.parse("rand-ucb sigma=0.25"));
         assertThat(restored.seed()).isEqualTo(101);

@@ -1,5 +1,6 @@
 package io.github.randucb.benchmarks.live;
 
+import io.github.randucb.benchmarks.measurement.LatencyHistogram;
 import io.github.randucb.random.Streams;
 import java.lang.management.ManagementFactory;
 import org.apache.commons.rng.UniformRandomProvider;

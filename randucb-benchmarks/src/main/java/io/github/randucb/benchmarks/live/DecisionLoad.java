@@ -1,5 +1,6 @@
 package io.github.randucb.benchmarks.live;
 
+import io.github.randucb.benchmarks.measurement.LatencyHistogram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -33,7 +33,8 @@ public final class SilentArticleTable {
     private static final int GENERALIZED_DECISIONS = 5000; // their fits take longer
     private static final int QUICK_DECISIONS = 2000;
     private static final int RUNS = 20;
-    private static final Set<String> NOT_LIVE = Set.of("lin-phe", "glm-phe", "glm-fpl");
+    private static final Set<String> SIMULATED =
+            Set.of("lin-ts", "glm-ts", "lin-phe", "glm-phe", "glm-fpl"); // their probabilities
     private static final List<String> OWN_MODELS = List.of(
             "rand-lin-ucb",
             "adaptive-rand-lin-ucb",
@@ -155,8 +156,8 @@ public final class SilentArticleTable {
     private static List<Row> rows() {
         List<Row> rows = new ArrayList<>();
         for (PolicyType type : Catalogue.standard().types()) {
-            if (type.needsFeatures() && !NOT_LIVE.contains(type.id())) {
-                String draws = type.id().endsWith("-ts") ? " draws=100" : "";
+            if (type.needsFeatures()) {
+                String draws = SIMULATED.contains(type.id()) ? " draws=100" : "";
                 rows.add(new Row(type.id() + draws, Sharing.SHARED));
             }
         }

@@ -194,6 +194,42 @@ public final class MaximumLikelihood {
         working.copy(other.working);
     }
 
+    /**
+     * A parameter and a Hessian to start from.
+     *
+     * <p>Immutable and thread-safe.
+     */
+    public static final class Start {
+        private final double[] theta;
+        private final WorkingHessian working;
+
+        private Start(double[] theta, WorkingHessian working) {
+            this.theta = theta;
+            this.working = working;
+        }
+    }
+
+    /**
+     * Returns a copy of the parameter and the Hessian. O(d^2).
+     *
+     * @return the copy
+     */
+    public Start start() {
+        WorkingHessian copy = new WorkingHessian(theta.length, likelihood.lambda());
+        copy.copy(working);
+        return new Start(theta.clone(), copy);
+    }
+
+    /**
+     * Moves to another parameter and Hessian, without fitting.
+     *
+     * @param start the parameter and the Hessian, of the same dimension
+     */
+    public void startFrom(Start start) {
+        System.arraycopy(start.theta, 0, theta, 0, theta.length);
+        working.copy(start.working);
+    }
+
     /** Fits from the present parameter and Hessian. */
     public void fit() {
         evaluate();

@@ -5,6 +5,7 @@ import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import io.github.randucb.statistics.History;
+import io.github.randucb.statistics.HistoryView;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
@@ -53,15 +54,27 @@ public final class PerturbedGram extends PerturbedRows {
      * @return the arm, the lowest of equal ones
      */
     public int argmax(IntToDoubleFunction rewards) {
+        solve(sums(), factor, rewards, theta);
+        return best(theta);
+    }
+
+    /** Computes {@code G^-1 sum_i x_i rewards_i}, given the factor of G. The factor is only read. */
+    static void solve(HistoryView history, Cholesky factor, IntToDoubleFunction rewards, double[] theta) {
         Arrays.fill(theta, 0);
-        for (int index = 0; index < rows(); index++) {
-            if (pulls(index) > 0) {
-                sums().addTo(theta, index, rewards.applyAsDouble(index));
+        for (int index = 0; index < history.size(); index++) {
+            if (history.pulls(index) > 0) {
+                history.addTo(theta, index, rewards.applyAsDouble(index));
             }
         }
         factor.solveTransposed(theta, 0, theta);
         factor.solve(theta);
-        return best(theta);
+    }
+
+    @Override
+    public FrozenFit freeze() {
+        Cholesky copy = new Cholesky(dimension(), lambda);
+        copy.copy(factor);
+        return new FrozenGram(sums().freeze(), lambda, pseudoShare(), copy);
     }
 
     @Override

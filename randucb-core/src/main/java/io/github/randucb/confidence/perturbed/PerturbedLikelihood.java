@@ -21,7 +21,7 @@ public final class PerturbedLikelihood extends PerturbedRows {
     private final Link link;
     private final double lambda;
     private MaximumLikelihood center;
-    private MaximumLikelihood perturbed;
+    private MaximumLikelihood perturbed; // replaced by the first choice after vectors were added
 
     /**
      * Creates a fit without observations.
@@ -47,6 +47,9 @@ public final class PerturbedLikelihood extends PerturbedRows {
      * @return the arm, the lowest of equal ones
      */
     public int argmax(IntToDoubleFunction rewards) {
+        if (perturbed.size() < center.size()) {
+            perturbed = new MaximumLikelihood(sums(), link, lambda);
+        }
         perturbed.copyFrom(center);
         for (int index = 0; index < rows(); index++) {
             if (pulls(index) > 0) {
@@ -58,19 +61,23 @@ public final class PerturbedLikelihood extends PerturbedRows {
     }
 
     @Override
+    public FrozenFit freeze() {
+        return new FrozenLikelihood(sums().freeze(), link, lambda, pseudoShare(), center.start());
+    }
+
+    @Override
     void updateFit(int index, double weightIncrease) {
         makeRoom();
         center.setAndFit(index, weight(index), reward(index) + 0.5 * pseudo(index));
     }
 
-    /** Replaces the fits by larger ones if vectors were added to the history. */
+    /** Replaces the center by a larger one if vectors were added to the history. */
     private void makeRoom() {
         if (center.size() < rows()) {
             MaximumLikelihood larger = new MaximumLikelihood(sums(), link, lambda);
             larger.copyFrom(center);
             larger.evaluate();
             center = larger;
-            perturbed = new MaximumLikelihood(sums(), link, lambda);
         }
     }
 

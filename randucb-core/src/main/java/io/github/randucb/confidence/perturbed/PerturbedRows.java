@@ -15,7 +15,7 @@ import io.github.randucb.statistics.UniformForcedPulls;
  *
  * <p>Not thread-safe.
  */
-public abstract class PerturbedRows extends FittedArms<History> implements ContextualStatistics {
+public abstract class PerturbedRows extends FittedArms<History> implements ContextualStatistics, Perturbation.Rows {
     private final double a;
     private final CurrentArms arms;
 
@@ -33,6 +33,14 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
             arms.setArms(history.features());
         }
     }
+
+    /**
+     * Returns a copy that does not change when rewards are added. It shares the memory of the history, so that it takes O(d^2) and
+     * n / 128 steps for n feature vectors.
+     *
+     * @return the copy
+     */
+    public abstract FrozenFit freeze();
 
     /** Updates the fit after a reward of a vector, whose weight has increased. */
     abstract void updateFit(int index, double weightIncrease);
@@ -74,14 +82,19 @@ public abstract class PerturbedRows extends FittedArms<History> implements Conte
         return sums().size();
     }
 
-    /**
-     * Returns the number of pseudo-rewards of a vector in the history.
-     *
-     * @param index the index of the vector
-     * @return ceil(a s)
-     */
+    @Override
     public final long pseudo(int index) {
-        return (long) Math.ceil(a * pulls(index));
+        return pseudo(a, pulls(index));
+    }
+
+    /** Returns the number of pseudo-rewards of a vector. */
+    static long pseudo(double a, long pulls) {
+        return (long) Math.ceil(a * pulls);
+    }
+
+    /** Returns the number of pseudo-rewards for each reward. */
+    final double pseudoShare() {
+        return a;
     }
 
     /** Returns the weight of a vector: its number of rewards and pseudo-rewards. */

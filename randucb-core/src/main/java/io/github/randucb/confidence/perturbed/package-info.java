@@ -16,12 +16,15 @@
  *   <li>{@link io.github.randucb.confidence.perturbed.PerturbedRows}: the history, the current arms and the number of
  *       pseudo-rewards;
  *   <li>{@link io.github.randucb.confidence.perturbed.PerturbedGram}: least squares;
- *   <li>{@link io.github.randucb.confidence.perturbed.PerturbedLikelihood}: maximum likelihood of a generalized linear model.
+ *   <li>{@link io.github.randucb.confidence.perturbed.PerturbedLikelihood}: maximum likelihood of a generalized linear model;
+ *   <li>{@link io.github.randucb.confidence.perturbed.Perturbation}: the random rewards of a policy;
+ *   <li>{@link io.github.randucb.confidence.perturbed.FrozenFit}: a copy of one of the models that never changes, for bandits for
+ *       live traffic.
  * </ul>
  *
  * <h2>Adding a model</h2>
  *
- * <p>Extend {@code PerturbedRows} with a method {@code argmax} that takes the perturbed rewards. It must leave the fit to the
+ * <p>Extend {@code PerturbedRows} with a method {@code argmax} that takes the perturbed rewards, and a {@code FrozenFit}. It must leave the fit to the
  * unperturbed history unchanged, so that choices do not depend on each other.
  */
 @NullMarked

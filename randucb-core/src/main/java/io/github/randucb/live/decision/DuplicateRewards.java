@@ -11,5 +11,7 @@ public enum DuplicateRewards {
     /** The sum of the rewards in the window is learned at the end of the window. */
     SUM,
     /** The largest reward in the window is learned at the end of the window. */
-    MAX
+    MAX,
+    /** The average of the rewards in the window is learned at the end of the window. */
+    MEAN
 }

@@ -4,7 +4,7 @@ package io.github.randucb.live.decision;
  * The counters of a bandit for live traffic ({@code LiveLearner.count}). Every decision is either open or closed for one reason:
  *
  * <pre>
- * DECISIONS = open decisions + LEARNED + (EXPIRED + EVICTED - DEFAULT_REWARDS)
+ * DECISIONS = open decisions + LEARNED + RECORDED + (EXPIRED + EVICTED - DEFAULT_REWARDS)
  *             + NOT_ACTIVATED + CANCELLED + ARM_REMOVED
  * </pre>
  *
@@ -17,17 +17,17 @@ public enum LiveCounter {
     ACTIVATED,
     /** Rewards that were learned, default rewards included. */
     LEARNED,
-    /** Default rewards that were learned at the end of a window, or when a decision was evicted. */
+    /** Default rewards that were learned or recorded at the end of a window, or when a decision was evicted. */
     DEFAULT_REWARDS,
-    /** Rewards that were collected until the end of a window. */
+    /** Rewards that were collected until the end of a window, or until the activation. */
     COLLECTED,
-    /** Rewards refused because a reward of the decision was learned before. */
+    /** Rewards refused because a reward of the decision was learned or recorded before, or one with the same id was joined. */
     DUPLICATE,
     /** Rewards refused because the window was over. */
     LATE,
     /** Rewards refused because there is no such decision. */
     UNKNOWN,
-    /** Rewards refused because the arm was removed or the decision cancelled. */
+    /** Rewards refused because the arm was removed, the decision cancelled, or the decision has too many rewards with ids. */
     CLOSED,
     /** Rewards refused because they are outside the range. */
     OUTSIDE,
@@ -37,7 +37,7 @@ public enum LiveCounter {
     EXPIRED,
     /** Decisions dropped because they were not activated in time. */
     NOT_ACTIVATED,
-    /** Decisions that expired early and without a reward because there were too many open ones. A default reward may have been learned. */
+    /** Decisions closed early because there were too many open ones. No reward that came was learned; a default reward may be. */
     EVICTED,
     /** Decisions that were cancelled. */
     CANCELLED,
@@ -46,5 +46,7 @@ public enum LiveCounter {
     /** Decisions that were closed because their arm was removed. */
     ARM_REMOVED,
     /** Events that were applied ({@link io.github.randucb.live.LiveEvent}). */
-    EVENTS
+    EVENTS,
+    /** Rewards of decisions from which the model does not learn, default rewards included. */
+    RECORDED
 }

@@ -6,9 +6,9 @@ package io.github.randucb.live.decision;
 public enum RewardAnswer {
     /** The reward was joined to its decision and learned. */
     LEARNED,
-    /** The reward was joined to its decision. It is learned at the end of the window. */
+    /** The reward was joined to its decision. It is learned, or only recorded, at the end of the window. */
     COLLECTED,
-    /** Refused: a reward of this decision was learned before. */
+    /** Refused: a reward of this decision was learned or recorded before, or one with the same id was joined. */
     DUPLICATE,
     /** Refused: the window of this decision is over, or the decision gave way to newer ones. */
     EXPIRED,
@@ -17,5 +17,13 @@ public enum RewardAnswer {
     /** Refused: the decision was cancelled. */
     CANCELLED,
     /** Refused: there is no such decision, or it was closed long ago. */
-    UNKNOWN
+    UNKNOWN,
+    /** The reward was joined to its decision, from which the model does not learn. */
+    RECORDED,
+    /** Refused: the decision has as many rewards with ids as are remembered, or the model as many rewards as it can count. */
+    TOO_MANY,
+    /** Refused: the reward, or the sum of the rewards of the decision, is outside the range. */
+    OUTSIDE,
+    /** The reward was joined to its decision, which waits for activation. It counts once the decision is activated. */
+    NOT_ACTIVE
 }

@@ -3,6 +3,7 @@ package io.github.randucb.live.ledger;
 import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.live.model.ChosenArm;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,13 @@ public final class BookedDecision {
     boolean active;
     int rewards; // number of rewards that were collected
     double value; // of the collected rewards
+    DecisionTerms terms;
+
+    @Nullable
+    Set<String> rewardIds; // of the collected rewards that have ids
+
+    @Nullable
+    LedgerRules rules; // those of the time at which the decision was opened
 
     @Nullable
     RewardAnswer closed; // the answer to later rewards; null while the decision is open
@@ -39,12 +47,14 @@ public final class BookedDecision {
      * @param arm the id of the chosen arm
      * @param chosen the arm as a model with features needs it; null for other models
      * @param since the time of the decision
+     * @param terms its terms
      */
-    public BookedDecision(String id, String arm, @Nullable ChosenArm chosen, long since) {
+    public BookedDecision(String id, String arm, @Nullable ChosenArm chosen, long since, DecisionTerms terms) {
         this.id = id;
         this.arm = arm;
         this.chosen = chosen;
         this.since = since;
+        this.terms = terms;
     }
 
     /**
@@ -75,6 +85,15 @@ public final class BookedDecision {
     }
 
     /**
+     * Returns the terms of the decision.
+     *
+     * @return whether it teaches, its group and its unit
+     */
+    public DecisionTerms terms() {
+        return terms;
+    }
+
+    /**
      * Returns the time of the decision, or of its activation.
      *
      * @return the time
@@ -90,6 +109,15 @@ public final class BookedDecision {
      */
     public boolean isActive() {
         return active;
+    }
+
+    /**
+     * Tells whether rewards were collected.
+     *
+     * @return false if there are none, or the first one is learned at once
+     */
+    public boolean hasRewards() {
+        return rewards > 0;
     }
 
     /**
@@ -110,9 +138,30 @@ public final class BookedDecision {
         return Objects.requireNonNull(chosen);
     }
 
-    /** Forgets everything that only an open decision needs. */
+    /** Returns the rules of an open decision. */
+    LedgerRules rules() {
+        return Objects.requireNonNull(rules);
+    }
+
+    /** Returns the time that an open decision waits for its activation or its rewards; {@code Long.MAX_VALUE} for no limit. */
+    long patience() {
+        return active ? rules().window() : rules().activationWindow().orElse(Long.MAX_VALUE);
+    }
+
+    /** Returns the time at which an open decision expires; {@code Long.MAX_VALUE} if it does not. */
+    long end() {
+        long patience = patience();
+        return since >= Long.MAX_VALUE - patience ? Long.MAX_VALUE : since + patience;
+    }
+
+    /** Forgets everything that only an open decision needs. The ids of rewards tell repeated rewards from late ones. */
     void close(RewardAnswer answer) {
         closed = answer;
         chosen = null;
+        rules = null;
+        if (answer != RewardAnswer.EXPIRED) {
+            rewardIds = null;
+        }
+        terms = DecisionTerms.USUAL;
     }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,25 +20,38 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The open decisions by their ids, and the last closed ones with the reason. Decisions that wait for activation, decisions that
- * wait for rewards, and closed ones are in three lists, each in the order of time. The next decision to expire is always the
- * first of its list.
+ * wait for rewards, and closed ones are kept apart, each in the order of time.
  *
  * <p>Not thread-safe.
  */
 final class DecisionBook {
-    private static final String SECTION = "open-decisions-2";
+    private static final String SECTION = "open-decisions-4";
+    private static final String THIRD_SECTION =
+            "open-decisions-3"; // without rules, and ids of rewards of closed decisions
+    private static final String SECOND_SECTION = "open-decisions-2"; // without terms and ids of rewards
     private static final String FIRST_SECTION = "open-decisions"; // without the order in which decisions were opened
     private static final Set<RewardAnswer> REASONS =
             EnumSet.of(RewardAnswer.DUPLICATE, RewardAnswer.EXPIRED, RewardAnswer.ARM_REMOVED, RewardAnswer.CANCELLED);
 
+    private static final int TEACHES = 1;
+    private static final int DEFERRED = 2;
+
     private final Map<String, BookedDecision> decisions = new HashMap<>();
-    private final DecisionList inactive = new DecisionList();
-    private final DecisionList active = new DecisionList();
+    private final WaitingDecisions inactive = new WaitingDecisions();
+    private final WaitingDecisions active = new WaitingDecisions();
     private final DecisionList closed = new DecisionList();
     private long opened; // order of the next decision
 
-    private DecisionList listOf(BookedDecision decision) {
-        return decision.closed != null ? closed : decision.active ? active : inactive;
+    private WaitingDecisions waiting(BookedDecision decision) {
+        return decision.active ? active : inactive;
+    }
+
+    private void remove(BookedDecision decision) {
+        if (decision.closed == null) {
+            waiting(decision).remove(decision);
+        } else {
+            closed.remove(decision);
+        }
     }
 
     /** Opens a decision. A closed one with the same id is forgotten. */
@@ -49,9 +63,13 @@ final class DecisionBook {
     private void add(BookedDecision decision) {
         BookedDecision old = decisions.put(decision.id, decision);
         if (old != null) {
-            listOf(old).remove(old);
+            remove(old);
         }
-        listOf(decision).add(decision);
+        if (decision.closed == null) {
+            waiting(decision).add(decision);
+        } else {
+            closed.add(decision);
+        }
     }
 
     /** Returns an open decision; null if there is none with this id. */
@@ -71,7 +89,7 @@ final class DecisionBook {
 
     /** Closes a decision, and remembers the answer to later rewards. */
     void close(BookedDecision decision, RewardAnswer answer) {
-        listOf(decision).remove(decision);
+        waiting(decision).remove(decision);
         decision.close(answer);
         closed.add(decision);
         forgetOldest();
@@ -93,9 +111,13 @@ final class DecisionBook {
     }
 
     /** Returns the answer to a reward of a decision that is not open. */
-    RewardAnswer answer(String id) {
+    RewardAnswer answer(String id, String rewardId) {
         BookedDecision decision = decisions.get(id);
-        return decision == null || decision.closed == null ? RewardAnswer.UNKNOWN : decision.closed;
+        if (decision == null || decision.closed == null) {
+            return RewardAnswer.UNKNOWN;
+        }
+        boolean repeated = decision.rewardIds != null && decision.rewardIds.contains(rewardId);
+        return repeated ? RewardAnswer.DUPLICATE : decision.closed;
     }
 
     int active() {
@@ -109,42 +131,42 @@ final class DecisionBook {
     /** Returns the decision that waits longest for its activation or its rewards; null if there is none. */
     @Nullable
     BookedDecision oldest() {
-        BookedDecision seen = active.first();
-        BookedDecision unseen = inactive.first();
+        BookedDecision seen = active.oldest();
+        BookedDecision unseen = inactive.oldest();
         return unseen == null || (seen != null && seen.since <= unseen.since) ? seen : unseen;
     }
 
     /** Returns the time at which the next decision expires; {@code Long.MAX_VALUE} if there is none. */
-    long nextExpiry(long window, long activationWindow) {
-        return Math.min(end(active, window), end(inactive, activationWindow));
+    long nextExpiry() {
+        return Math.min(end(active.next()), end(inactive.next()));
     }
 
-    private static long end(DecisionList list, long window) {
-        BookedDecision first = list.first();
-        return first == null || first.since >= Long.MAX_VALUE - window ? Long.MAX_VALUE : first.since + window;
+    private static long end(@Nullable BookedDecision decision) {
+        return decision == null ? Long.MAX_VALUE : decision.end();
     }
 
     /** Returns the next decision whose time is over; null if there is none. */
     @Nullable
-    BookedDecision nextExpired(long now, long window, long activationWindow) {
-        BookedDecision first = active.first();
-        if (first != null && window < Long.MAX_VALUE && now - first.since >= window) {
-            return first;
-        }
-        BookedDecision unseen = inactive.first();
-        boolean over = unseen != null && activationWindow < Long.MAX_VALUE && now - unseen.since >= activationWindow;
-        return over ? unseen : null;
+    BookedDecision nextExpired(long now) {
+        BookedDecision seen = active.next();
+        BookedDecision next = end(seen) <= now ? seen : inactive.next();
+        return end(next) <= now ? next : null;
+    }
+
+    /** Lets every open decision wait longer. */
+    void extend(long time) {
+        where(decision -> true).forEach(decision -> decision.since += time);
     }
 
     /** Returns the open decisions that satisfy a condition. */
     List<BookedDecision> where(Predicate<BookedDecision> condition) {
         List<BookedDecision> found = new ArrayList<>();
-        for (DecisionList list : List.of(active, inactive)) {
-            for (BookedDecision decision = list.first(); decision != null; decision = decision.next) {
+        for (WaitingDecisions part : List.of(active, inactive)) {
+            part.forEach(decision -> {
                 if (condition.test(decision)) {
                     found.add(decision);
                 }
-            }
+            });
         }
         return found;
     }
@@ -156,15 +178,23 @@ final class DecisionBook {
         return found;
     }
 
-    void save(StateWriter out) {
+    /** Writes the decisions; the given rules are not written. */
+    void save(StateWriter out, LedgerRules rules) {
         renumber();
         out.writeText(SECTION);
-        out.writeInt(size());
-        where(decision -> true).forEach(decision -> write(out, decision));
+        List<BookedDecision> open = where(decision -> true);
+        RulesTable table = RulesTable.of(rules, open);
+        table.save(out);
+        out.writeInt(open.size());
+        open.forEach(decision -> {
+            write(out, decision);
+            out.writeInt(table.index(decision.rules()));
+        });
         out.writeInt(closed.size());
         for (BookedDecision decision = closed.first(); decision != null; decision = decision.next) {
             out.writeText(decision.id);
             out.writeText(Objects.requireNonNull(decision.closed).name());
+            writeIds(out, decision);
         }
     }
 
@@ -190,12 +220,30 @@ final class DecisionBook {
         out.writeInt(decision.active ? 1 : 0);
         out.writeInt(decision.rewards);
         out.writeDoubles(new double[] {decision.value}, 1);
+        writeTerms(out, decision.terms);
+        writeIds(out, decision);
     }
 
-    void load(StateReader in) {
-        boolean ordered = in.expectEither(SECTION, FIRST_SECTION).equals(SECTION);
+    private static void writeIds(StateWriter out, BookedDecision decision) {
+        List<String> ids = decision.rewardIds == null ? List.of() : List.copyOf(decision.rewardIds);
+        out.writeInt(ids.size());
+        ids.stream().sorted().forEach(out::writeText);
+    }
+
+    private static void writeTerms(StateWriter out, DecisionTerms terms) {
+        out.writeInt((terms.teaches() ? TEACHES : 0) + (terms.deferred() ? DEFERRED : 0));
+        out.writeText(terms.group());
+        out.writeText(terms.unit());
+    }
+
+    /** Reads what {@link #save} wrote. Decisions that had the rules which were not written get the given ones. */
+    void load(StateReader in, LedgerRules rules) {
+        String section = in.expectEither(SECTION, THIRD_SECTION, SECOND_SECTION, FIRST_SECTION);
+        boolean newest = section.equals(SECTION);
+        RulesTable table = newest ? RulesTable.load(in, rules) : RulesTable.of(rules, List.of());
         for (int left = in.readInt(); left > 0; left--) {
-            BookedDecision decision = readOpen(in, ordered);
+            BookedDecision decision = readOpen(in, section);
+            decision.rules = table.get(newest ? in.readInt() : 0);
             if (find(decision.id) != null) {
                 throw new StateException("The ids of open decisions must differ; got '" + decision.id
                         + "' twice. Restore an undamaged state.");
@@ -204,8 +252,9 @@ final class DecisionBook {
             add(decision);
         }
         for (int left = in.readInt(); left > 0; left--) {
-            BookedDecision decision = new BookedDecision(in.readText(), "", null, 0);
+            BookedDecision decision = new BookedDecision(in.readText(), "", null, 0, DecisionTerms.USUAL);
             RewardAnswer answer = readReason(in);
+            decision.rewardIds = newest ? readIds(in) : null;
             if (find(decision.id) == null) { // an open decision with the same id has replaced it
                 closeUnopened(decision, answer);
             }
@@ -213,7 +262,7 @@ final class DecisionBook {
     }
 
     private void checkOrder(BookedDecision decision) {
-        BookedDecision last = listOf(decision).last();
+        BookedDecision last = waiting(decision).last(decision.patience());
         if (last != null && last.since > decision.since) {
             throw new StateException("Open decisions must be in the order of time; got time " + decision.since
                     + " after " + last.since + ". Restore an undamaged state.");
@@ -229,19 +278,43 @@ final class DecisionBook {
         return answer;
     }
 
-    private BookedDecision readOpen(StateReader in, boolean ordered) {
+    private BookedDecision readOpen(StateReader in, String section) {
         String id = in.readText();
         String arm = in.readText();
         int slot = in.readInt();
         ChosenArm chosen = in.readInt() == 0 ? null : new ChosenArm(arm, in.readDoubles());
-        BookedDecision decision = new BookedDecision(id, arm, chosen, in.readLong());
+        BookedDecision decision = new BookedDecision(id, arm, chosen, in.readLong(), DecisionTerms.USUAL);
         decision.slot = slot;
-        decision.order = ordered ? in.readLong() : opened;
+        decision.order = section.equals(FIRST_SECTION) ? opened : in.readLong();
         Limits.checkCount("number of opened decisions", decision.order, Limits.COUNTER);
         opened = Math.max(opened, decision.order + 1);
         decision.active = in.readInt() == 1;
         decision.rewards = in.readInt();
         decision.value = in.readDoubles(1)[0];
+        if (section.equals(SECTION) || section.equals(THIRD_SECTION)) {
+            decision.terms = readTerms(in);
+            decision.rewardIds = readIds(in);
+        }
         return decision;
+    }
+
+    private static DecisionTerms readTerms(StateReader in) {
+        int flags = in.readInt();
+        DecisionTerms terms =
+                new DecisionTerms((flags & TEACHES) != 0, (flags & DEFERRED) != 0, in.readText(), in.readText());
+        return terms.equals(DecisionTerms.USUAL) ? DecisionTerms.USUAL : terms; // many decisions share them
+    }
+
+    private static @Nullable Set<String> readIds(StateReader in) {
+        int size = in.readInt();
+        Limits.checkCount("number of ids of rewards", size, DecisionLedger.MOST_REWARD_IDS);
+        if (size == 0) {
+            return null;
+        }
+        Set<String> ids = new HashSet<>();
+        for (int left = size; left > 0; left--) {
+            ids.add(in.readText());
+        }
+        return ids;
     }
 }

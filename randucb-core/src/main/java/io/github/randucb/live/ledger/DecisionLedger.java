@@ -1,16 +1,13 @@
 package io.github.randucb.live.ledger;
 
-import io.github.randucb.live.decision.DuplicateRewards;
 import io.github.randucb.live.decision.LiveCounter;
-import io.github.randucb.live.decision.OutsideRewards;
 import io.github.randucb.live.decision.RewardAnswer;
-import io.github.randucb.spec.RewardRange;
 import io.github.randucb.state.Limits;
-import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,16 +24,18 @@ public final class DecisionLedger {
     /** The number of closed decisions that are remembered. */
     public static final int REMEMBERED = 10_000;
 
-    private static final int MOST_REWARDS = Integer.MAX_VALUE - 1; // collected rewards of one decision that are counted
+    /** The largest number of rewards with ids that a decision remembers. After that, all further rewards are refused. */
+    public static final int MOST_REWARD_IDS = 1000;
 
-    private final LedgerRules rules;
+    private LedgerRules rules; // of the decisions that are opened now
     private final DecisionModel model;
     private final LiveCounters counters;
-    private final long window;
-    private final long activationWindow;
+    private final RewardJoiner joiner;
     private final DecisionBook book = new DecisionBook();
     private long clock;
     private long version; // number of changes of the model
+    private boolean teaching = true; // whether rewards are learned now
+    private ClosingListener listener = (decision, reward, end) -> {};
 
     /**
      * Creates a ledger without decisions.
@@ -49,17 +48,50 @@ public final class DecisionLedger {
         this.rules = rules;
         this.model = model;
         this.counters = counters;
-        this.window = rules.window();
-        this.activationWindow = rules.activationWindow().orElse(Long.MAX_VALUE);
+        this.joiner = new RewardJoiner(counters);
     }
 
     /**
      * Returns the rules.
      *
-     * @return the rules that were given at the start
+     * @return the rules of the decisions that are opened now
      */
     public LedgerRules rules() {
         return rules;
+    }
+
+    /**
+     * Sets the rules of the decisions that are opened from now on. Open decisions keep theirs. The largest number of open
+     * decisions holds at once.
+     *
+     * @param changed the rules, with the same range of rewards
+     * @throws IllegalArgumentException if the range differs
+     */
+    public void setRules(LedgerRules changed) {
+        if (!changed.range().equals(rules.range())) {
+            throw new IllegalArgumentException(
+                    "The range of rewards must be " + rules.range() + "; got " + changed.range() + ".");
+        }
+        rules = changed;
+        evictOldest();
+    }
+
+    /**
+     * Sets the receiver of closed decisions.
+     *
+     * @param receiver the listener, instead of the earlier one; it is not saved
+     */
+    public void setListener(ClosingListener receiver) {
+        listener = receiver;
+    }
+
+    /**
+     * Sets whether the model learns rewards now. Rewards of decisions that are closed in the meantime are only counted.
+     *
+     * @param learn false to stop learning; it is not saved
+     */
+    public void setTeaching(boolean learn) {
+        teaching = learn;
     }
 
     /**
@@ -115,7 +147,7 @@ public final class DecisionLedger {
      * @return the time; {@code Long.MAX_VALUE} if there is none
      */
     public long nextExpiry() {
-        return book.nextExpiry(window, activationWindow);
+        return book.nextExpiry();
     }
 
     /**
@@ -126,6 +158,27 @@ public final class DecisionLedger {
      */
     public boolean isOpen(String id) {
         return book.find(id) != null;
+    }
+
+    /**
+     * Tells whether a decision was closed a short time ago.
+     *
+     * @param id the id of the decision
+     * @return true if it is one of the last {@value #REMEMBERED} closed decisions
+     */
+    public boolean isClosed(String id) {
+        return book.find(id) == null && book.answer(id, "") != RewardAnswer.UNKNOWN;
+    }
+
+    /**
+     * Tells whether a decision waits for rewards.
+     *
+     * @param id the id of the decision
+     * @return true if it is open, and needs no activation or was activated
+     */
+    public boolean isActive(String id) {
+        BookedDecision decision = book.find(id);
+        return decision != null && decision.active;
     }
 
     /**
@@ -142,16 +195,21 @@ public final class DecisionLedger {
             close(old, RewardAnswer.EXPIRED, LiveCounter.EVICTED);
         }
         counters.add(LiveCounter.DECISIONS);
-        if (model.isLost(decision)) {
-            book.closeUnopened(decision, RewardAnswer.ARM_REMOVED);
+        if (decision.terms.teaches() && model.isLost(decision)) {
             counters.add(LiveCounter.ARM_REMOVED);
+            listener.closed(decision, Double.NaN, LiveCounter.ARM_REMOVED);
+            book.closeUnopened(decision, RewardAnswer.ARM_REMOVED);
             return;
         }
-        decision.active = rules.activationWindow().isEmpty();
+        decision.active = !decision.terms.deferred();
+        decision.rules = rules;
         book.open(decision);
-        changedIf(model.addPending(
-                decision)); // also before its activation, or an arm that is never activated seems unexplored
+        addPending(decision); // also before its activation, or an arm that is never activated seems unexplored
         evictOldest();
+    }
+
+    private void addPending(BookedDecision decision) {
+        changedIf(decision.terms.teaches() && model.addPending(decision));
     }
 
     private void evictOldest() {
@@ -173,6 +231,18 @@ public final class DecisionLedger {
         expireOverdue();
     }
 
+    /**
+     * Lets time pass in which no reward could arrive: every open decision waits longer by that time.
+     *
+     * @param now the time; a time before the latest one changes nothing
+     */
+    public void resume(long now) {
+        if (now > clock) {
+            book.extend(now - clock);
+            clock = now;
+        }
+    }
+
     private void expireOverdue() {
         BookedDecision over = nextExpired();
         if (over != null) {
@@ -188,7 +258,7 @@ public final class DecisionLedger {
     }
 
     private @Nullable BookedDecision nextExpired() {
-        return book.nextExpired(clock, window, activationWindow);
+        return book.nextExpired(clock);
     }
 
     /** Closes a decision whose time is over, and learns the collected rewards or the default reward. */
@@ -200,9 +270,9 @@ public final class DecisionLedger {
         }
     }
 
-    /** Closes a decision before its time is over, as if it was over. */
+    /** Closes a decision before its time is over: as if it was over, or without teaching. */
     private void evict(BookedDecision decision) {
-        if (decision.active) {
+        if (decision.active && rules.evictionTeaches()) {
             expire(decision, LiveCounter.EVICTED);
         } else {
             close(decision, RewardAnswer.EXPIRED, LiveCounter.EVICTED);
@@ -210,43 +280,75 @@ public final class DecisionLedger {
     }
 
     private void expire(BookedDecision decision, LiveCounter counter) {
-        if (decision.rewards > 0 && learnIfPossible(decision, decision.value)) {
-            closeLearned(decision, RewardAnswer.EXPIRED);
+        if (decision.rewards > 0 && closeRewardedIfPossible(decision, decision.value, false)) {
             return;
         }
-        OptionalDouble reward = rules.defaultReward();
-        if (decision.rewards == 0 && reward.isPresent() && learnIfPossible(decision, reward.getAsDouble())) {
+        OptionalDouble reward = decision.rules().defaultReward();
+        if (decision.rewards == 0
+                && reward.isPresent()
+                && closeRewardedIfPossible(decision, reward.getAsDouble(), true)) {
             counters.add(counter);
             counters.add(LiveCounter.DEFAULT_REWARDS);
-            closeLearned(decision, RewardAnswer.EXPIRED);
         } else {
             close(decision, RewardAnswer.EXPIRED, counter);
         }
     }
 
-    /** Learns a reward, unless the model has as many rewards as it can count. */
-    private boolean learnIfPossible(BookedDecision decision, double reward) {
+    /** Learns or records a reward and closes the decision, unless the model has as many rewards as it can count. */
+    private boolean closeRewardedIfPossible(BookedDecision decision, double reward, boolean byDefault) {
+        boolean learned;
         try {
-            model.learn(decision, reward);
-            return true;
+            learned = learn(decision, reward);
         } catch (IllegalStateException | IllegalArgumentException e) { // the decision must be closed in any case
             return false;
         }
+        LiveCounter counter = countRewarded(decision, learned);
+        listener.closed(decision, reward, byDefault ? LiveCounter.DEFAULT_REWARDS : counter);
+        book.close(decision, RewardAnswer.EXPIRED);
+        return true;
+    }
+
+    /** Lets the model learn a reward, unless the decision does not teach. Returns whether it was learned. */
+    private boolean learn(BookedDecision decision, double reward) {
+        boolean learns = teaching && decision.terms.teaches();
+        if (learns) {
+            model.learn(decision, reward);
+        }
+        return learns;
+    }
+
+    /** Counts a decision whose reward was learned, or is only recorded, and returns the counter. */
+    private LiveCounter countRewarded(BookedDecision decision, boolean learned) {
+        if (learned) {
+            model.removePending(decision, true);
+            changed();
+        } else {
+            removePending(decision);
+        }
+        LiveCounter counter = learned ? LiveCounter.LEARNED : LiveCounter.RECORDED;
+        counters.add(counter);
+        return counter;
+    }
+
+    private void removePending(BookedDecision decision) {
+        changedIf(decision.terms.teaches() && model.removePending(decision, false));
     }
 
     /** Closes a decision without a reward. */
     private void close(BookedDecision decision, RewardAnswer answer, LiveCounter counter) {
-        changedIf(model.removePending(decision, false));
+        removePending(decision);
         counters.add(counter);
+        listener.closed(decision, Double.NaN, counter);
         book.close(decision, answer);
     }
 
-    /** Closes a decision whose reward was learned. */
-    private void closeLearned(BookedDecision decision, RewardAnswer answer) {
-        model.removePending(decision, true);
-        changed();
-        counters.add(LiveCounter.LEARNED);
-        book.close(decision, answer);
+    /**
+     * Visits the open decisions in the order in which they were opened.
+     *
+     * @param visitor the visitor
+     */
+    public void forEachOpen(Consumer<BookedDecision> visitor) {
+        book.inOrder().forEach(visitor);
     }
 
     /**
@@ -261,6 +363,18 @@ public final class DecisionLedger {
     }
 
     /**
+     * Lets the model learn nothing more from the open decisions of an arm. Their rewards are joined and counted.
+     *
+     * @param arm the id of the arm
+     */
+    public void stopTeaching(String arm) {
+        for (BookedDecision decision : book.where(open -> open.terms.teaches() && open.arm.equals(arm))) {
+            removePending(decision);
+            decision.terms = decision.terms.withoutTeaching();
+        }
+    }
+
+    /**
      * Joins a reward to its decision.
      *
      * @param id the id of the decision
@@ -270,56 +384,45 @@ public final class DecisionLedger {
      * @throws IllegalStateException if the model has as many rewards as it can count; the decision stays open then
      */
     public RewardAnswer join(String id, double value) {
+        return join(id, value, "");
+    }
+
+    /**
+     * Joins a reward with an id of its own to its decision. A second reward of a decision with the same id is refused.
+     *
+     * @param id the id of the decision
+     * @param value the reward
+     * @param rewardId the id of the reward; empty if it has none
+     * @return whether the reward was learned, or why not
+     * @throws IllegalArgumentException if the reward is outside the range and not to be clipped; the decision stays open then
+     * @throws IllegalStateException if the model has as many rewards as it can count; the decision stays open then
+     */
+    public RewardAnswer join(String id, double value, String rewardId) {
         BookedDecision decision = book.find(id);
-        if (decision == null) {
-            RewardAnswer answer = book.answer(id);
-            counters.add(refusal(answer));
-            return answer;
+        RewardAnswer refusal = decision == null ? book.answer(id, rewardId) : joiner.refusal(decision, rewardId);
+        if (decision == null || refusal != null) {
+            return joiner.refuse(Objects.requireNonNull(refusal));
         }
-        if (decision.rewards > 0 && rules.duplicates() == DuplicateRewards.FIRST) {
-            counters.add(LiveCounter.DUPLICATE);
-            return RewardAnswer.DUPLICATE;
-        }
-        double accepted = accept(value);
-        double combined = decision.rewards == 0 ? accepted : acceptTotal(rules.combine(decision.value, accepted));
+        double combined = joiner.combine(decision, value);
         if (!decision.active) {
+            if (!decision.rules().rewardActivates()) {
+                joiner.collect(decision, combined, rewardId);
+                return RewardAnswer.NOT_ACTIVE;
+            }
             activate(decision);
         }
-        if (!rules.collects()) {
-            model.learn(decision, combined);
-            closeLearned(decision, RewardAnswer.DUPLICATE);
-            return RewardAnswer.LEARNED;
+        if (decision.rules().collects()) {
+            joiner.collect(decision, combined, rewardId);
+            return RewardAnswer.COLLECTED;
         }
-        decision.value = combined;
-        decision.rewards = Math.min(decision.rewards + 1, MOST_REWARDS);
-        counters.add(LiveCounter.COLLECTED);
-        return RewardAnswer.COLLECTED;
+        return closeAtOnce(decision, combined);
     }
 
-    /** Returns a combined reward in the range of the policy. */
-    private double acceptTotal(double total) {
-        RewardRange range = rules.range();
-        if (range.contains(total)) {
-            return total;
-        }
-        if (rules.outside() == OutsideRewards.REFUSE) {
-            counters.add(LiveCounter.OUTSIDE);
-            throw new IllegalArgumentException("The sum of the rewards of a decision must be between " + range.low()
-                    + " and " + range.high() + "; got " + total
-                    + ". Scale the rewards, set the policy's 'range', or clip"
-                    + " them by LiveOptions.withOutsideRewards.");
-        }
-        counters.add(LiveCounter.CLIPPED);
-        return range.clip(total);
-    }
-
-    private static LiveCounter refusal(RewardAnswer answer) {
-        return switch (answer) {
-            case DUPLICATE -> LiveCounter.DUPLICATE;
-            case EXPIRED -> LiveCounter.LATE;
-            case UNKNOWN -> LiveCounter.UNKNOWN;
-            default -> LiveCounter.CLOSED;
-        };
+    private RewardAnswer closeAtOnce(BookedDecision decision, double reward) {
+        boolean learned = learn(decision, reward);
+        listener.closed(decision, reward, countRewarded(decision, learned));
+        book.close(decision, RewardAnswer.DUPLICATE);
+        return learned ? RewardAnswer.LEARNED : RewardAnswer.RECORDED;
     }
 
     /**
@@ -330,21 +433,7 @@ public final class DecisionLedger {
      * @throws IllegalArgumentException if the reward is outside the range and not to be clipped
      */
     public double accept(double reward) {
-        RewardRange range = rules.range();
-        if (range.contains(reward)) {
-            return reward;
-        }
-        if (isRefused(reward)) {
-            counters.add(LiveCounter.OUTSIDE);
-            check(reward);
-        }
-        counters.add(LiveCounter.CLIPPED);
-        return range.clip(reward);
-    }
-
-    private boolean isRefused(double reward) {
-        return Double.isNaN(reward)
-                || (rules.outside() == OutsideRewards.REFUSE && !rules.range().contains(reward));
+        return joiner.accept(rules, reward);
     }
 
     /**
@@ -354,14 +443,7 @@ public final class DecisionLedger {
      * @throws IllegalArgumentException if the reward is outside the range and not to be clipped
      */
     public void check(double reward) {
-        if (isRefused(reward)) {
-            RewardRange range = rules.range();
-            String remedy = Double.isNaN(reward)
-                    ? "Correct the program that computes the reward, for example a division by zero."
-                    : "Scale the rewards, set the policy's 'range', or clip them by LiveOptions.withOutsideRewards.";
-            throw new IllegalArgumentException("The reward must be between " + range.low() + " and " + range.high()
-                    + "; got " + reward + ". " + remedy);
-        }
+        joiner.check(rules, reward);
     }
 
     private void activate(BookedDecision decision) {
@@ -370,7 +452,7 @@ public final class DecisionLedger {
     }
 
     /**
-     * Activates a decision.
+     * Activates a decision. Rewards that waited for the activation count now.
      *
      * @param id the id of the decision
      * @return whether it waited for activation
@@ -381,6 +463,9 @@ public final class DecisionLedger {
             return false;
         }
         activate(decision);
+        if (decision.rewards > 0 && !decision.rules().collects()) { // the rewards that waited for the activation
+            expire(decision, LiveCounter.EXPIRED);
+        }
         return true;
     }
 
@@ -407,7 +492,7 @@ public final class DecisionLedger {
         out.writeLong(clock);
         out.writeLong(Math.min(version, Limits.COUNTER));
         counters.save(out);
-        book.save(out);
+        book.save(out, rules);
     }
 
     /**
@@ -421,16 +506,18 @@ public final class DecisionLedger {
         Limits.checkCount("time", clock, LATEST);
         Limits.checkCount("number of changes", version, Limits.COUNTER);
         counters.load(in);
-        book.load(in);
+        book.load(in, rules);
+        RestoredDecisionCheck restored = new RestoredDecisionCheck(rules, model);
         for (BookedDecision decision : book.inOrder()) {
-            if (!decision.active
-                    && model.isLost(
-                            decision)) { // in an earlier form, it had no place in the model before its activation
+            if (decision.terms.teaches() && !decision.active && model.isLost(decision)) {
+                // in an earlier form, it had no place in the model before its activation
                 counters.add(LiveCounter.ARM_REMOVED);
                 book.close(decision, RewardAnswer.ARM_REMOVED);
             } else {
-                checkRestored(decision);
-                model.addPending(decision);
+                restored.check(decision, clock);
+                if (decision.terms.teaches()) {
+                    model.addPending(decision);
+                }
             }
         }
     }
@@ -447,21 +534,5 @@ public final class DecisionLedger {
         }
         expireOverdue();
         evictOldest();
-    }
-
-    /** Rejects an open decision of a state that could not be closed later. */
-    private void checkRestored(BookedDecision decision) {
-        if (decision.active && model.isLost(decision)) {
-            throw new StateException("The arm of an open decision must be in the state; got '" + decision.arm
-                    + "'. Restore an undamaged state.");
-        }
-        model.check(decision);
-        Limits.checkCount("time of an open decision", decision.since, clock);
-        Limits.checkCount("number of collected rewards", decision.rewards, MOST_REWARDS);
-        RewardRange range = rules.range();
-        if (decision.rewards > 0 && !range.contains(decision.value)) {
-            throw new StateException("The collected reward of a decision must be between " + range.low() + " and "
-                    + range.high() + "; got " + decision.value + ". Restore an undamaged state.");
-        }
     }
 }

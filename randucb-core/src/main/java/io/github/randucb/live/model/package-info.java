@@ -4,6 +4,7 @@
  *
  * <ul>
  *   <li>{@link io.github.randucb.live.model.SharedModel}: one model for all arms.
+ *   <li>{@link io.github.randucb.live.model.PerturbedModel}: one model for all arms, of a policy that perturbs all rewards.
  *   <li>{@link io.github.randucb.live.model.DisjointModels}: one model for each arm.
  *   <li>{@link io.github.randucb.live.model.HybridModels}: common and own coefficients.
  * </ul>

@@ -29,20 +29,12 @@ final class LiveHistory {
             .filter(type -> !type.needsFeatures())
             .toList();
     static final List<PolicyType> TYPES_WITH_FEATURES = Catalogue.standard().types().stream()
-            .filter(LiveHistory::isForLiveTraffic)
+            .filter(PolicyType::needsFeatures)
             .toList();
     private static final int DIMENSION = 3;
     private static final int ARMS = 4;
 
     private LiveHistory() {}
-
-    private static boolean isForLiveTraffic(PolicyType type) {
-        try {
-            return type.needsFeatures() && startWithFeatures(type.spec(), Sharing.SHARED, options(), 1) != null;
-        } catch (ParameterException e) {
-            return false; // a choice needs all rewards
-        }
-    }
 
     private static LiveOptions options() {
         return LiveOptions.defaults().withHorizon(1000);
@@ -105,8 +97,8 @@ final class LiveHistory {
         LiveContextualBandit live;
         try {
             live = startWithFeatures(spec, sharing, options, seed);
-        } catch (ParameterException e) { // only linear policies can be hybrid
-            live = startWithFeatures(spec, Sharing.DISJOINT, options, seed);
+        } catch (ParameterException e) { // not every policy can have models of the arms
+            live = startWithFeatures(spec, Sharing.SHARED, options, seed);
         }
         int rounds = random.between(0, 40);
         for (int t = 0; t < rounds; t++) {

@@ -1,0 +1,330 @@
+package io.github.randucb.server.engine;
+
+import io.github.randucb.live.decision.OutsideRewards;
+import io.github.randucb.live.decision.RewardAnswer;
+import io.github.randucb.server.decide.DecisionIds;
+import io.github.randucb.server.decide.DecisionRequest;
+import io.github.randucb.server.event.Entry;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.event.LoggedDecision;
+import io.github.randucb.server.event.Reward;
+import io.github.randucb.server.experiment.Ack;
+import io.github.randucb.server.experiment.DefinitionException;
+import io.github.randucb.server.journal.Journal;
+import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.ledger.Outcome;
+import io.github.randucb.spec.RewardRange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * Decisions and their rewards: each request is computed, written to the journal, and then answered.
+ *
+ * <p>Thread-safe.
+ */
+public final class Decisions {
+    // The event of an id was written in these milliseconds before and after the time in the id.
+    private static final long SEARCH_BEFORE = 10;
+    private static final long SEARCH_AFTER = 60_000;
+
+    private final Engine engine;
+    private final Journal journal;
+    private final DecisionIds ids;
+    private final FoldThread fold;
+    private final Map<String, CompletableFuture<DecidedEntry>> named = new ConcurrentHashMap<>(); // ids on their way
+
+    Decisions(Engine engine, Journal journal, DecisionIds ids, FoldThread fold) {
+        this.engine = engine;
+        this.journal = journal;
+        this.ids = ids;
+        this.fold = fold;
+    }
+
+    /** The receiver of a decision, in the thread of the journal. */
+    public interface Receiver {
+        /**
+         * Receives decisions.
+         *
+         * @param decided the decisions in the order of the requests
+         */
+        void decided(List<DecidedEntry> decided);
+
+        /**
+         * Receives a failure.
+         *
+         * @param reason the reason
+         */
+        void failed(RuntimeException reason);
+    }
+
+    /**
+     * Chooses the arm of a decision, and writes nothing.
+     *
+     * @param experiment the experiment
+     * @param view the state that the decision is made from
+     * @param request the request
+     * @return the decision, with the id of the request or a new one
+     */
+    public LoggedDecision choose(RunningExperiment experiment, ExperimentView view, DecisionRequest request) {
+        long now = Math.max(journal.time(), view.time()); // find starts near this time, so it must not go backwards
+        String id = request.id().isEmpty() ? ids.create(experiment.number(), now) : request.id();
+        return experiment.decider().decide(view, request, id);
+    }
+
+    /**
+     * Writes decisions as one event.
+     *
+     * @param experiment the experiment
+     * @param made the decisions
+     * @param names the ids that callers gave
+     * @param receiver receives the decisions when the journal has them
+     */
+    public void write(RunningExperiment experiment, List<LoggedDecision> made, List<String> names, Receiver receiver) {
+        engine.requireRunning(experiment);
+        boolean sync = experiment.view().definition().ack() == Ack.DISK;
+        journal.append(new EngineWrite(
+                fold, experiment, new Event.Decided(made), names, sync, new EngineWrite.Receiver() {
+                    @Override
+                    public void written(Entry entry) {
+                        try {
+                            receiver.decided(made.stream()
+                                    .map(decision ->
+                                            new DecidedEntry(experiment, decision, entry.position(), entry.time()))
+                                    .toList());
+                        } catch (RuntimeException e) {
+                            receiver.failed(e);
+                        } catch (Error e) { // for example, too little memory for this answer
+                            receiver.failed(new IllegalStateException("The answer cannot be made.", e));
+                        }
+                    }
+
+                    @Override
+                    public void failed(String reason) {
+                        receiver.failed(new UnavailableException(reason));
+                    }
+                }));
+    }
+
+    /**
+     * Makes a decision whose id the caller gave. If there is such a decision, it is returned again.
+     *
+     * @param experiment the experiment
+     * @param view the state that a new decision is made from
+     * @param id the id
+     * @param digest a hash of the request
+     * @param request reads the request, if there is no such decision
+     * @return the decision, when the journal has it
+     */
+    public CompletableFuture<DecidedEntry> decideOnce(
+            RunningExperiment experiment,
+            ExperimentView view,
+            String id,
+            long digest,
+            Supplier<DecisionRequest> request) {
+        if (ids.experiment(id).isPresent()) {
+            throw new ConflictException("The id '" + id + "' was made by the service. Choose another form of ids.");
+        }
+        CompletableFuture<DecidedEntry> mine = new CompletableFuture<>();
+        CompletableFuture<DecidedEntry> first = named.putIfAbsent(id, mine);
+        if (first != null) {
+            return first.thenApply(entry -> same(entry, experiment, digest));
+        }
+        var unused = mine.whenComplete((entry, failure) -> named.remove(id, mine));
+        try {
+            Optional<DecidedEntry> stored = find(id);
+            if (stored.isPresent()) {
+                mine.complete(same(stored.get(), experiment, digest));
+            } else {
+                LoggedDecision made = choose(experiment, view, request.get());
+                write(experiment, List.of(made), List.of(id), new Receiver() {
+                    @Override
+                    public void decided(List<DecidedEntry> decided) {
+                        mine.complete(decided.get(0));
+                    }
+
+                    @Override
+                    public void failed(RuntimeException reason) {
+                        mine.completeExceptionally(reason);
+                    }
+                });
+            }
+        } catch (RuntimeException | Error e) { // otherwise a repeat would wait for ever
+            mine.completeExceptionally(e);
+        }
+        return mine;
+    }
+
+    private static DecidedEntry same(DecidedEntry entry, RunningExperiment experiment, long digest) {
+        if (entry.experiment() != experiment || entry.decision().digest() != digest) {
+            throw new ConflictException("There is a decision '"
+                    + entry.decision().id() + "' for another request. Use a new id for each request.");
+        }
+        return entry;
+    }
+
+    /**
+     * Finds a decision in the journal.
+     *
+     * @param id the id of the decision
+     * @return the decision, if there is one
+     */
+    public Optional<DecidedEntry> find(String id) {
+        OptionalInt own = ids.experiment(id);
+        if (own.isEmpty()) {
+            return journal.find(id)
+                    .flatMap(place -> engine.find(place.experiment())
+                            .flatMap(experiment ->
+                                    search(experiment, id, place.position(), place.position(), Long.MAX_VALUE)));
+        }
+        long time = DecisionIds.time(id);
+        return engine.find(own.getAsInt())
+                .flatMap(experiment -> search(
+                        experiment,
+                        id,
+                        journal.positionAt(experiment.number(), time - SEARCH_BEFORE),
+                        Long.MAX_VALUE,
+                        time + SEARCH_AFTER));
+    }
+
+    /** Searches some events, up to a time. */
+    private Optional<DecidedEntry> search(RunningExperiment experiment, String id, long from, long to, long latest) {
+        List<DecidedEntry> found = new ArrayList<>(1);
+        journal.read(experiment.number(), from, to, entry -> {
+            if (entry.event() instanceof Event.Decided decided) {
+                for (LoggedDecision decision : decided.decisions()) {
+                    if (decision.id().equals(id)) {
+                        found.add(new DecidedEntry(experiment, decision, entry.position(), entry.time()));
+                    }
+                }
+            }
+            return found.isEmpty() && entry.time() <= latest;
+        });
+        return found.stream().findFirst();
+    }
+
+    /**
+     * Returns the experiment of a decision.
+     *
+     * @param decision the id of the decision
+     * @return the experiment
+     * @throws NotFoundException if there is no such decision
+     */
+    public RunningExperiment experimentOf(String decision) {
+        OptionalInt own = ids.experiment(decision);
+        Optional<Integer> number = own.isPresent()
+                ? Optional.of(own.getAsInt())
+                : journal.find(decision).map(Journal.Place::experiment);
+        return number.flatMap(engine::find)
+                .orElseThrow(() -> new NotFoundException("There is no decision '" + decision + "'."));
+    }
+
+    /**
+     * Joins rewards to decisions of one experiment.
+     *
+     * @param experiment the experiment
+     * @param rewards the rewards
+     * @return the answer to each reward, when it is in the journal and folded
+     */
+    public CompletableFuture<List<Outcome.Answer>> reward(RunningExperiment experiment, List<Reward> rewards) {
+        rewards.forEach(reward -> checkRange(experiment, reward));
+        CompletableFuture<List<Outcome.Answer>> result = new CompletableFuture<>();
+        append(experiment, new Event.Rewarded(rewards), result, outcome -> ((Outcome.Joined) outcome).answers());
+        return result;
+    }
+
+    /**
+     * Rejects a reward outside the range, if the experiment does not clip rewards.
+     *
+     * @param experiment the experiment
+     * @param reward the reward
+     * @throws DefinitionException if the reward is outside the range
+     */
+    public static void checkRange(RunningExperiment experiment, Reward reward) {
+        var definition = experiment.view().definition();
+        RewardRange range = definition.policy().rewardRange();
+        if (definition.reward().outside() == OutsideRewards.REFUSE && !range.contains(reward.value())) {
+            throw new DefinitionException(
+                    "/value",
+                    "The reward must be between " + range.low() + " and " + range.high() + "; got " + reward.value()
+                            + ". Scale the rewards, or set 'reward.range'.");
+        }
+    }
+
+    /**
+     * Activates a decision.
+     *
+     * @param decision the id of the decision
+     * @return whether it waited for activation
+     */
+    public CompletableFuture<Boolean> activate(String decision) {
+        CompletableFuture<Boolean> result = new CompletableFuture<>();
+        append(experimentOf(decision), new Event.Activated(decision), result, Decisions::isApplied);
+        return result;
+    }
+
+    /**
+     * Cancels a decision.
+     *
+     * @param decision the id of the decision
+     * @param experiment its experiment, which must be known if the decision has not come yet
+     * @return whether it was open
+     */
+    public CompletableFuture<Boolean> cancel(String decision, RunningExperiment experiment) {
+        CompletableFuture<Boolean> result = new CompletableFuture<>();
+        append(experiment, new Event.Cancelled(decision), result, Decisions::isApplied);
+        return result;
+    }
+
+    private static boolean isApplied(Outcome outcome) {
+        return outcome instanceof Outcome.Applied;
+    }
+
+    /** Appends an event, and completes a future with the result of the fold. */
+    private <T> void append(
+            RunningExperiment experiment,
+            Event event,
+            CompletableFuture<T> result,
+            java.util.function.Function<Outcome, T> answer) {
+        engine.requireRunning(experiment);
+        journal.append(new EngineWrite(fold, experiment, event, List.of(), true, new EngineWrite.Receiver() {
+            @Override
+            public void applied(Entry entry, Outcome outcome) {
+                try {
+                    result.complete(answer.apply(outcome));
+                } catch (RuntimeException | Error e) {
+                    result.completeExceptionally(e);
+                }
+            }
+
+            @Override
+            public void failed(String reason) {
+                result.completeExceptionally(new UnavailableException(reason));
+            }
+        }));
+    }
+
+    /**
+     * Returns the answer to a reward as callers see it.
+     *
+     * @param answer the answer of the ledger
+     * @return a word
+     */
+    public static String status(RewardAnswer answer) {
+        return switch (answer) {
+            case LEARNED -> "learned";
+            case COLLECTED -> "accepted";
+            case RECORDED, ARM_REMOVED -> "recorded";
+            case DUPLICATE -> "duplicate";
+            case EXPIRED, UNKNOWN -> "late";
+            case CANCELLED -> "cancelled";
+            case NOT_ACTIVE -> "not-active";
+            case TOO_MANY, OUTSIDE -> "refused";
+        };
+    }
+}

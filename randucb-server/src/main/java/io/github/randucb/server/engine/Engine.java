@@ -1,0 +1,522 @@
+package io.github.randucb.server.engine;
+
+import io.github.randucb.server.decide.DecisionIds;
+import io.github.randucb.server.event.Entry;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.experiment.ExperimentDefinition;
+import io.github.randucb.server.experiment.Mode;
+import io.github.randucb.server.journal.Journal;
+import io.github.randucb.server.journal.JournalException;
+import io.github.randucb.server.journal.Snapshot;
+import io.github.randucb.server.ledger.DefinitionText;
+import io.github.randucb.server.ledger.ExperimentLedger;
+import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.ledger.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The experiments of a journal, while the service runs.
+ *
+ * <p>Thread-safe.
+ */
+public final class Engine implements AutoCloseable {
+    private static final System.Logger LOGGER = System.getLogger(Engine.class.getName());
+    private static final long TICK = 100; // milliseconds
+    private static final long SHORTEST_OUTAGE = 1000; // milliseconds
+    private static final long SNAPSHOT_AFTER = Long.getLong("randucb.snapshot.events", 100_000); // tests set fewer
+
+    private final Journal journal;
+    private final FoldThread fold;
+    private final Map<String, RunningExperiment> byName = new ConcurrentSkipListMap<>();
+    private final Map<Integer, RunningExperiment> byNumber = new ConcurrentHashMap<>();
+    private final Set<String> stopped = new ConcurrentSkipListSet<>(); // names of experiments
+    private final Set<Integer> stoppedNumbers = ConcurrentHashMap.newKeySet();
+    private final Map<Integer, StateQueries> states = new ConcurrentHashMap<>();
+    private final Map<String, CompletableFuture<RunningExperiment>> creations =
+            new ConcurrentHashMap<>(); // on their way
+    private final ScheduledExecutorService background;
+    private final Decisions decisions;
+
+    private Engine(Journal journal) {
+        this.journal = journal;
+        DecisionIds ids = new DecisionIds(journal.key());
+        this.fold = new FoldThread(new FoldThread.Listener() {
+            @Override
+            public void changed(RunningExperiment experiment) {
+                afterEvents(experiment);
+            }
+
+            @Override
+            public void stopped(RunningExperiment experiment, Throwable cause) {
+                stop(experiment.number(), experiment.name(), cause);
+            }
+        });
+        this.background = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "background");
+            thread.setDaemon(true);
+            return thread;
+        });
+        this.decisions = new Decisions(this, journal, ids, fold);
+    }
+
+    /**
+     * Starts the experiments of a journal. An experiment that cannot be recovered is stopped, and the others run.
+     *
+     * @param journal the journal, which is closed with the engine
+     * @return the engine
+     */
+    public static Engine start(Journal journal) {
+        Engine engine = new Engine(journal);
+        boolean done = false;
+        try {
+            journal.experiments().forEach(engine::recover);
+            engine.resume();
+            var unused = engine.background.scheduleWithFixedDelay(engine::tick, TICK, TICK, TimeUnit.MILLISECONDS);
+            done = true;
+            return engine;
+        } finally {
+            if (!done) {
+                engine.stop();
+                journal.close();
+            }
+        }
+    }
+
+    private void recover(Journal.Experiment experiment) {
+        try {
+            Recovery.recover(journal, experiment.number(), Long.MAX_VALUE, true)
+                    .ifPresent(recovered ->
+                            add(new RunningExperiment(experiment.number(), experiment.name(), recovered.ledger())));
+        } catch (RuntimeException | Error e) {
+            stop(experiment.number(), experiment.name(), e);
+        }
+    }
+
+    /** Refuses the requests for an experiment until a restart. */
+    private void stop(int number, String name, Throwable cause) {
+        stopped.add(name);
+        stoppedNumbers.add(number);
+        byName.remove(name);
+        byNumber.remove(number);
+        states.remove(number);
+        LOGGER.log(System.Logger.Level.ERROR, "The experiment '" + name + "' is stopped.", cause);
+    }
+
+    /**
+     * Lets open decisions wait longer by the time since the last event, so that an outage does not close them. The journal must have
+     * that before any other event.
+     */
+    private void resume() {
+        long now = journal.time();
+        List<CompletableFuture<Entry>> resumed = new ArrayList<>();
+        for (RunningExperiment experiment : byName.values()) {
+            boolean waits = experiment.nextExpiry() < Long.MAX_VALUE;
+            if (waits && now - experiment.view().time() >= SHORTEST_OUTAGE) {
+                resumed.add(resume(experiment));
+            }
+        }
+        try {
+            resumed.forEach(CompletableFuture::join);
+        } catch (CompletionException e) {
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            throw new JournalException("The service cannot start. " + cause.getMessage(), e);
+        }
+    }
+
+    private CompletableFuture<Entry> resume(RunningExperiment experiment) {
+        CompletableFuture<Entry> written = new CompletableFuture<>();
+        append(experiment, new Event.Resumed(), false, new EngineWrite.Receiver() {
+            @Override
+            public void written(Entry entry) {
+                written.complete(entry);
+            }
+
+            @Override
+            public void failed(String reason) {
+                written.completeExceptionally(new JournalException(reason));
+            }
+        });
+        return written;
+    }
+
+    private void add(RunningExperiment experiment) {
+        byName.put(experiment.name(), experiment);
+        byNumber.put(experiment.number(), experiment);
+    }
+
+    /**
+     * Returns the experiments that run.
+     *
+     * @return the experiments in the order of their names
+     */
+    public List<RunningExperiment> experiments() {
+        return List.copyOf(byName.values());
+    }
+
+    /**
+     * Returns the experiments that are stopped, because an event cannot be applied.
+     *
+     * @return their names in order
+     */
+    public List<String> stopped() {
+        return List.copyOf(stopped);
+    }
+
+    /**
+     * Returns an experiment.
+     *
+     * @param name its name
+     * @return the experiment
+     * @throws NotFoundException if there is no such experiment
+     * @throws UnavailableException if it is stopped
+     */
+    public RunningExperiment experiment(String name) {
+        return find(name)
+                .orElseThrow(() -> new NotFoundException(
+                        "There is no experiment '" + name + "'. Create it by PUT /v1/experiments/" + name + "."));
+    }
+
+    /**
+     * Finds an experiment.
+     *
+     * @param name its name
+     * @return the experiment, if there is one
+     * @throws UnavailableException if it is stopped
+     */
+    public Optional<RunningExperiment> find(String name) {
+        return found(byName.get(name), name, stopped);
+    }
+
+    Optional<RunningExperiment> find(int number) {
+        return found(byNumber.get(number), number, stoppedNumbers);
+    }
+
+    private static <K> Optional<RunningExperiment> found(
+            @Nullable RunningExperiment experiment, K key, Set<K> stopped) {
+        if (experiment == null && stopped.contains(key)) {
+            throw new UnavailableException(RunningExperiment.STOPPED);
+        }
+        return Optional.ofNullable(experiment);
+    }
+
+    /**
+     * Returns the requests about decisions.
+     *
+     * @return decisions and rewards
+     */
+    public Decisions decisions() {
+        return decisions;
+    }
+
+    /**
+     * Creates an experiment.
+     *
+     * @param name its name
+     * @param definition its definition
+     * @return the experiment, once it is in the journal
+     */
+    public CompletableFuture<RunningExperiment> create(String name, ExperimentDefinition definition) {
+        return create(name, definition, false);
+    }
+
+    /**
+     * Creates an experiment.
+     *
+     * @param name its name
+     * @param definition its definition
+     * @param anySeed whether the caller gave no seed; an experiment that differs only in its seed is then the same
+     * @return the experiment, once it is in the journal
+     */
+    public CompletableFuture<RunningExperiment> create(String name, ExperimentDefinition definition, boolean anySeed) {
+        Event event = new Event.Created(DefinitionText.write(definition));
+        ExperimentLedger ledger =
+                ExperimentLedger.create(new Entry(1, journal.time(), event)); // rejects what the model refuses
+        requireFold();
+        CompletableFuture<RunningExperiment> mine = new CompletableFuture<>();
+        CompletableFuture<RunningExperiment> first = creations.putIfAbsent(name, mine);
+        if (first != null) { // another request creates it now
+            return first.thenApply(experiment -> same(experiment, definition, anySeed));
+        }
+        var unused = mine.whenComplete((experiment, failure) -> creations.remove(name, mine));
+        try {
+            Optional<RunningExperiment> existing = find(name);
+            if (existing.isPresent()) {
+                mine.complete(same(existing.get(), definition, anySeed));
+            } else {
+                int number = journal.add(name);
+                journal.append(new CreatedWrite(fold, number, event, time -> begin(number, name, ledger, time), mine));
+            }
+        } catch (RuntimeException | Error e) {
+            mine.completeExceptionally(e);
+        }
+        return mine;
+    }
+
+    private static RunningExperiment same(
+            RunningExperiment experiment, ExperimentDefinition definition, boolean anySeed) {
+        ExperimentDefinition existing = experiment.view().definition();
+        ExperimentDefinition wanted = anySeed ? definition.withSeed(existing.seed()) : definition;
+        if (!DefinitionText.write(existing).equals(DefinitionText.write(wanted))) {
+            throw new ConflictException("There is an experiment '" + experiment.name()
+                    + "' with another definition. Change that one, or choose another name.");
+        }
+        return experiment;
+    }
+
+    /** Starts an experiment whose first event is in the journal. Runs in the fold thread. */
+    private RunningExperiment begin(int number, String name, ExperimentLedger ledger, long time) {
+        try {
+            ledger.setCreated(time);
+            RunningExperiment experiment = new RunningExperiment(number, name, ledger);
+            add(experiment);
+            return experiment;
+        } catch (RuntimeException | Error e) {
+            stop(number, name, e);
+            throw new UnavailableException(RunningExperiment.STOPPED);
+        }
+    }
+
+    /**
+     * Changes an experiment: its settings or its arms.
+     *
+     * @param experiment the experiment
+     * @param event the change
+     * @return completes when the change is in force
+     */
+    public CompletableFuture<RunningExperiment> change(RunningExperiment experiment, Event event) {
+        requireRunning(experiment);
+        CompletableFuture<RunningExperiment> result = new CompletableFuture<>();
+        append(experiment, event, true, new EngineWrite.Receiver() {
+            @Override
+            public void applied(Entry entry, Outcome outcome) {
+                if (outcome instanceof Outcome.Refused refused) {
+                    result.completeExceptionally(new ConflictException(refused.reason()));
+                } else {
+                    result.complete(experiment);
+                }
+            }
+
+            @Override
+            public void failed(String reason) {
+                result.completeExceptionally(new UnavailableException(reason));
+            }
+        });
+        return result;
+    }
+
+    private void append(RunningExperiment experiment, Event event, boolean sync, EngineWrite.Receiver receiver) {
+        journal.append(new EngineWrite(fold, experiment, event, List.of(), sync, receiver));
+    }
+
+    /**
+     * Reads the state of an experiment between two events.
+     *
+     * @param experiment the experiment
+     * @param question the question
+     * @param <T> the type of the answer
+     * @return the answer
+     */
+    public <T> CompletableFuture<T> query(RunningExperiment experiment, Function<ExperimentLedger, T> question) {
+        return fold.query(experiment, question);
+    }
+
+    /**
+     * Returns the questions about the whole state of an experiment.
+     *
+     * @param experiment the experiment
+     * @return the questions
+     */
+    public StateQueries states(RunningExperiment experiment) {
+        return states.computeIfAbsent(experiment.number(), number -> new StateQueries(fold, experiment));
+    }
+
+    /** Runs in the fold thread after some events of an experiment. */
+    private void afterEvents(RunningExperiment experiment) {
+        if (experiment.unsaved() >= SNAPSHOT_AFTER) {
+            keepSnapshot(experiment);
+        }
+        Optional<String> alarm = experiment.ledger().alarm();
+        if (alarm.isEmpty()) {
+            experiment.clearAlarm();
+        } else if (experiment.raiseAlarm()) {
+            boolean done = false;
+            try {
+                switchToControl(experiment, alarm.get());
+                done = true;
+            } finally {
+                if (!done) {
+                    experiment.clearAlarm();
+                }
+            }
+        }
+    }
+
+    /** Runs in the fold thread. If the change fails or is refused, the alarm is raised again after the next event. */
+    private void switchToControl(RunningExperiment experiment, String cause) {
+        ExperimentView view = experiment.ledger().view();
+        String changed = DefinitionText.writeChange(view.definition().withMode(Mode.CONTROL));
+        append(experiment, new Event.Changed(changed, cause, view.revision()), true, new EngineWrite.Receiver() {
+            @Override
+            public void applied(Entry entry, Outcome outcome) {
+                experiment.clearAlarm();
+            }
+
+            @Override
+            public void failed(String reason) {
+                experiment.clearAlarm();
+            }
+        });
+    }
+
+    /** Saves the state and lets another thread keep it. If that fails, the next one is tried after as many events. */
+    private void keepSnapshot(RunningExperiment experiment) {
+        try {
+            Snapshot snapshot = snapshot(experiment);
+            background.execute(() -> keep(() -> snapshot));
+            experiment.saved();
+        } catch (RejectedExecutionException e) {
+            LOGGER.log(System.Logger.Level.DEBUG, "The service stops, and keeps its last snapshots then.");
+        } catch (RuntimeException | Error e) {
+            experiment.saved();
+            LOGGER.log(System.Logger.Level.WARNING, "A state cannot be saved.", e);
+        }
+    }
+
+    private static Snapshot snapshot(RunningExperiment experiment) {
+        ExperimentLedger ledger = experiment.ledger();
+        return new Snapshot(experiment.number(), ledger.position(), ledger.save());
+    }
+
+    /** Keeps a snapshot. If that fails, a restart folds more events, and nothing is lost. */
+    private void keep(Supplier<Snapshot> snapshot) {
+        try {
+            journal.keep(snapshot.get());
+        } catch (JournalException e) {
+            LOGGER.log(System.Logger.Level.WARNING, "A snapshot is not kept. " + e.getMessage());
+        } catch (RuntimeException | Error e) {
+            LOGGER.log(System.Logger.Level.WARNING, "A snapshot is not kept.", e);
+        }
+    }
+
+    /**
+     * Appends the time to experiments with decisions whose window is over, or with units that no longer keep their arms. A failure
+     * must not end the later ticks.
+     */
+    void tick() {
+        try {
+            if (trouble().isEmpty()) {
+                long now = journal.time();
+                byName.values().stream()
+                        .filter(experiment -> experiment.nextExpiry() <= now && experiment.beginTick())
+                        .forEach(this::tick);
+            }
+        } catch (RuntimeException | Error e) {
+            LOGGER.log(System.Logger.Level.ERROR, "The end of windows cannot be written.", e);
+        }
+    }
+
+    private void tick(RunningExperiment experiment) {
+        boolean done = false;
+        try {
+            append(experiment, new Event.Ticked(), false, new EngineWrite.Receiver() {
+                @Override
+                public void applied(Entry entry, Outcome outcome) {
+                    experiment.endTick();
+                }
+
+                @Override
+                public void failed(String reason) {
+                    experiment.endTick();
+                }
+            });
+            done = true;
+        } finally {
+            if (!done) {
+                experiment.endTick();
+            }
+        }
+    }
+
+    /**
+     * Returns the journal.
+     *
+     * @return the journal, to read
+     */
+    public Journal journal() {
+        return journal;
+    }
+
+    /**
+     * Returns the number of events that are in the journal and not folded yet.
+     *
+     * @return the number of events
+     */
+    public long lag() {
+        return fold.lag();
+    }
+
+    /**
+     * Returns the reason for which the service is not ready.
+     *
+     * @return the reason, as a sentence; empty if it is ready
+     */
+    public Optional<String> trouble() {
+        Optional<String> trouble = fold.trouble();
+        return trouble.isPresent() ? trouble : journal.failure();
+    }
+
+    /** Refuses a request if its event would never be applied, or too many events wait. */
+    private void requireFold() {
+        Optional<String> trouble = fold.trouble();
+        if (trouble.isPresent()) {
+            throw new UnavailableException(trouble.get());
+        }
+    }
+
+    /** Refuses a request if its experiment is stopped, or too many events wait. */
+    void requireRunning(RunningExperiment experiment) {
+        experiment.requireRunning();
+        requireFold();
+    }
+
+    /** Stops the service: everything that was accepted is written, folded and answered, and snapshots are kept. */
+    @Override
+    public void close() {
+        try {
+            stop();
+            byName.values().stream()
+                    .filter(experiment -> experiment.unsaved() > 0)
+                    .forEach(experiment -> keep(() -> snapshot(experiment)));
+        } finally {
+            journal.close();
+        }
+    }
+
+    /** Ends all threads but those that the journal still needs. */
+    private void stop() {
+        background.shutdown();
+        try {
+            background.awaitTermination(1, TimeUnit.MINUTES);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        journal.stop();
+        fold.close();
+    }
+}

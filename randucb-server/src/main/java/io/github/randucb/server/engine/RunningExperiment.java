@@ -1,0 +1,146 @@
+package io.github.randucb.server.engine;
+
+import io.github.randucb.server.decide.Decider;
+import io.github.randucb.server.event.Entry;
+import io.github.randucb.server.ledger.ExperimentLedger;
+import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.ledger.Outcome;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * An experiment that runs: the ledger, which only the fold thread uses, and the newest view, which all threads read.
+ *
+ * <p>Thread-safe, except {@link #apply}, {@link #ledger} and {@link #publish}, which only the fold thread calls.
+ */
+public final class RunningExperiment {
+    /** The answer to requests for a stopped experiment. */
+    static final String STOPPED =
+            "The experiment is stopped, because an event cannot be applied. The log has the reason."
+                    + " Check the journal by 'journal verify', and restart the service.";
+
+    private final int number;
+    private final String name;
+    private final ExperimentLedger ledger;
+    private final Decider decider;
+    private volatile ExperimentView view;
+    private volatile long nextExpiry;
+    private volatile boolean stopped;
+    private final AtomicBoolean ticking = new AtomicBoolean(); // a tick is on its way
+
+    // Only the fold thread uses these.
+    private long publishedAt; // System.nanoTime
+    private long savedPosition;
+    private volatile boolean alarmed; // the thread of the journal clears it if a write fails
+
+    RunningExperiment(int number, String name, ExperimentLedger ledger) {
+        this.number = number;
+        this.name = name;
+        this.ledger = ledger;
+        this.view = ledger.view();
+        this.decider = new Decider(view.definition().seed(), name);
+        this.nextExpiry = ledger.nextExpiry();
+        this.savedPosition = ledger.position();
+    }
+
+    /**
+     * Returns the number in the journal.
+     *
+     * @return the number
+     */
+    public int number() {
+        return number;
+    }
+
+    /**
+     * Returns the name.
+     *
+     * @return the name
+     */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Returns the newest view.
+     *
+     * @return the view
+     */
+    public ExperimentView view() {
+        return view;
+    }
+
+    /** Stops the experiment until a restart: no event is accepted or applied any more. */
+    void stop() {
+        stopped = true;
+    }
+
+    boolean isStopped() {
+        return stopped;
+    }
+
+    /** Refuses a request if the experiment is stopped. */
+    void requireRunning() {
+        if (stopped) {
+            throw new UnavailableException(STOPPED);
+        }
+    }
+
+    /** Returns whether no other tick is on its way, and remembers this one. */
+    boolean beginTick() {
+        return ticking.compareAndSet(false, true);
+    }
+
+    void endTick() {
+        ticking.set(false);
+    }
+
+    Decider decider() {
+        return decider;
+    }
+
+    /** Returns the time at which the next open decision is closed, or the next unit no longer keeps its arm. */
+    long nextExpiry() {
+        return nextExpiry;
+    }
+
+    ExperimentLedger ledger() {
+        return ledger;
+    }
+
+    Outcome apply(Entry entry) {
+        return ledger.apply(entry);
+    }
+
+    /** Publishes a view of all events so far. */
+    void publish(long nanos) {
+        if (view.version() != ledger.position()) {
+            view = ledger.view();
+            nextExpiry = ledger.nextExpiry();
+            publishedAt = nanos;
+        }
+    }
+
+    long publishedAt() {
+        return publishedAt;
+    }
+
+    /** Returns the number of events since the last snapshot. */
+    long unsaved() {
+        return ledger.position() - savedPosition;
+    }
+
+    void saved() {
+        savedPosition = ledger.position();
+    }
+
+    /** Returns whether the alarm is new, and remembers it. */
+    boolean raiseAlarm() {
+        boolean first = !alarmed;
+        alarmed = true;
+        return first;
+    }
+
+    void clearAlarm() {
+        alarmed = false;
+    }
+}

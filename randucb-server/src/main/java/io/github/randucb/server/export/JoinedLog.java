@@ -1,0 +1,74 @@
+package io.github.randucb.server.export;
+
+import io.github.randucb.server.event.Entry;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.event.LoggedDecision;
+import io.github.randucb.server.event.Offer;
+import io.github.randucb.server.experiment.ArmDefinition;
+import io.github.randucb.server.journal.Journal;
+import io.github.randucb.server.ledger.ArmRegister;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * The decisions of an experiment with their rewards, in the order in which they were made. The journal is read twice: a fold finds
+ * the outcome of each decision, and then the decisions are read again. So no decision is kept in memory while it is open.
+ *
+ * <p>Not thread-safe.
+ */
+public final class JoinedLog {
+    private final OutcomeFold fold;
+    private final Consumer<JoinedDecision> receiver;
+    private long decisions;
+
+    private JoinedLog(OutcomeFold fold, Consumer<JoinedDecision> receiver) {
+        this.fold = fold;
+        this.receiver = receiver;
+    }
+
+    /**
+     * Reads the decisions of an experiment.
+     *
+     * @param journal the journal
+     * @param experiment the number of the experiment
+     * @param receiver receives each decision
+     */
+    public static void read(Journal journal, int experiment, Consumer<JoinedDecision> receiver) {
+        long last = journal.last(experiment);
+        try (OutcomeFold fold = new OutcomeFold()) {
+            JournalPages.read(journal, experiment, last, fold::add);
+            JoinedLog log = new JoinedLog(fold, receiver);
+            JournalPages.read(journal, experiment, last, log::add);
+        }
+    }
+
+    private void add(Entry entry) {
+        if (entry.event() instanceof Event.Decided decided) {
+            for (LoggedDecision decision : decided.decisions()) {
+                receiver.accept(join(entry, decision, fold.outcome(decisions++)));
+            }
+        }
+    }
+
+    private JoinedDecision join(Entry entry, LoggedDecision decision, OutcomeFile.Outcome outcome) {
+        return new JoinedDecision(
+                decision,
+                entry.position(),
+                entry.time(),
+                ids(fold.arms(), decision.offer()),
+                Double.isNaN(outcome.reward()) ? OptionalDouble.empty() : OptionalDouble.of(outcome.reward()),
+                fold.late(decision.id()),
+                outcome.end());
+    }
+
+    static List<String> ids(ArmRegister arms, Offer offer) {
+        return offer instanceof Offer.Rows rows
+                ? rows.ids()
+                : IntStream.of(((Offer.Numbers) offer).arms())
+                        .mapToObj(number ->
+                                arms.arm(number).map(ArmDefinition::id).orElse(""))
+                        .toList();
+    }
+}

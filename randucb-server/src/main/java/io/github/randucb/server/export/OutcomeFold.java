@@ -1,0 +1,79 @@
+package io.github.randucb.server.export;
+
+import io.github.randucb.server.event.Entry;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.event.LoggedDecision;
+import io.github.randucb.server.journal.JournalException;
+import io.github.randucb.server.ledger.ArmRegister;
+import io.github.randucb.server.ledger.End;
+import io.github.randucb.server.ledger.ExperimentLedger;
+import io.github.randucb.server.ledger.Outcome;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fold of the journal that finds the outcome of each decision. Decisions are numbered from 0 in the order of the journal. The
+ * memory depends on the numbers of open decisions and of late rewards only.
+ *
+ * <p>Not thread-safe.
+ */
+final class OutcomeFold implements AutoCloseable {
+    private final OutcomeFile outcomes = OutcomeFile.create();
+    private final LateRewards late = new LateRewards();
+    private final Map<String, Long> open = new HashMap<>(); // numbers of open decisions by their ids
+    private long decisions;
+    private @Nullable ExperimentLedger ledger;
+
+    void add(Entry entry) {
+        ExperimentLedger current = ledger;
+        if (current == null) {
+            current = ExperimentLedger.create(entry);
+            current.setClosed(this::closed);
+            ledger = current;
+            return;
+        }
+        if (entry.event() instanceof Event.Decided decided) {
+            for (LoggedDecision decision : decided.decisions()) {
+                open.put(decision.id(), decisions++);
+            }
+        }
+        Outcome outcome = current.apply(entry);
+        if (entry.event() instanceof Event.Rewarded rewarded && outcome instanceof Outcome.Joined joined) {
+            for (int k = 0; k < rewarded.rewards().size(); k++) {
+                late.add(rewarded.rewards().get(k), joined.answers().get(k));
+            }
+        }
+    }
+
+    private void closed(String decision, double reward, End end) {
+        Long number = open.remove(decision);
+        if (number != null) {
+            outcomes.write(number, reward, end);
+        }
+    }
+
+    /** Returns the outcome of a decision, once all events were added. */
+    OutcomeFile.Outcome outcome(long decision) {
+        return outcomes.read(decision);
+    }
+
+    /** Returns the late rewards of a decision, once all events were added. */
+    List<Double> late(String decision) {
+        return late.of(decision);
+    }
+
+    /** Returns all arms that the experiment has or had. */
+    ArmRegister arms() {
+        if (ledger == null) {
+            throw new JournalException("The journal has no event of the experiment.");
+        }
+        return ledger.arms();
+    }
+
+    @Override
+    public void close() {
+        outcomes.close();
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.randucb.server.http;
+
+import io.github.randucb.server.engine.Engine;
+import io.github.randucb.server.engine.NotFoundException;
+import io.github.randucb.server.engine.RunningExperiment;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.experiment.ArmDefinition;
+import io.github.randucb.server.experiment.DefinitionException;
+import io.github.randucb.server.experiment.DefinitionReader;
+import io.github.randucb.server.experiment.ExperimentSize;
+import io.github.randucb.server.experiment.JsonFields;
+import io.github.randucb.server.ledger.DefinitionText;
+import io.github.randucb.server.ledger.ExperimentView;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The calls about the arms of an experiment. A change is in force when it is answered.
+ *
+ * <p>Thread-safe.
+ */
+final class ArmCalls {
+    private final Engine engine;
+
+    ArmCalls(Engine engine) {
+        this.engine = engine;
+    }
+
+    CompletableFuture<Answer> add(String name, Call call) {
+        RunningExperiment experiment = engine.experiment(name);
+        ArmDefinition arm = DefinitionReader.arm(call.fields());
+        ExperimentView view = experiment.view();
+        DefinitionReader.checkArm(view.definition(), arm, "");
+        ExperimentSize.checkArms(view.definition(), view.arms().present().size() + 1);
+        Event event = new Event.ArmsAdded(List.of(DefinitionText.writeArm(arm)));
+        return engine.change(experiment, event).thenApply(changed -> ExperimentCalls.answer(201, changed));
+    }
+
+    CompletableFuture<Answer> remove(String name, String arm) {
+        RunningExperiment experiment = withArm(name, arm);
+        return engine.change(experiment, new Event.ArmRemoved(arm))
+                .thenApply(changed -> ExperimentCalls.answer(200, changed));
+    }
+
+    CompletableFuture<Answer> change(String name, String arm, Call call) {
+        RunningExperiment experiment = withArm(name, arm);
+        JsonFields fields = call.fields();
+        boolean given = fields.any("enabled").isPresent();
+        boolean enabled = fields.flag("enabled");
+        fields.end();
+        if (!given) {
+            throw new DefinitionException("/enabled", "'enabled' must be true or false; it is missing. Add it.");
+        }
+        return engine.change(experiment, new Event.ArmSwitched(arm, enabled))
+                .thenApply(changed -> ExperimentCalls.answer(200, changed));
+    }
+
+    private RunningExperiment withArm(String name, String arm) {
+        RunningExperiment experiment = engine.experiment(name);
+        if (experiment.view().arms().number(arm) < 0) {
+            throw new NotFoundException("The experiment '" + name + "' has no such arm.");
+        }
+        return experiment;
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.randucb.server.http;
+
+import io.github.randucb.server.experiment.JsonFields;
+import io.github.randucb.server.limit.HttpException;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A request: method, path, query and body.
+ *
+ * @param method the method of HTTP
+ * @param path the parts of the path, decoded
+ * @param query the parameters of the query
+ * @param headers the headers that matter: If-Match and Accept, in lower case
+ * @param body the body
+ */
+@SuppressWarnings("ArrayRecordComponent") // nobody changes it
+record Call(String method, List<String> path, Map<String, String> query, Map<String, String> headers, byte[] body) {
+    private static final int DEEPEST = 16;
+    private static final int LONGEST_NUMBER = 100;
+    private static final int LONGEST_NAME = 1000;
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEEPEST)
+                            .maxNumberLength(LONGEST_NUMBER)
+                            .maxNameLength(LONGEST_NAME)
+                            .build())
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    /** Returns a part of the path, counted from 0. */
+    String part(int index) {
+        return path.get(index);
+    }
+
+    /** Tells whether a parameter of the query is there, and is not "false". */
+    boolean asks(String parameter) {
+        String value = query.get(parameter);
+        return value != null && !value.equals("false");
+    }
+
+    /** Returns the body as JSON. */
+    JsonNode json() {
+        JsonNode node;
+        try {
+            node = JSON.readTree(body);
+        } catch (StreamConstraintsException e) {
+            throw new HttpException(
+                    400,
+                    "JSON too large",
+                    "The JSON can have " + DEEPEST + " levels, numbers of " + LONGEST_NUMBER + " digits and names of "
+                            + LONGEST_NAME + " characters; the body has more. Simplify it.");
+        }
+        if (node == null || node.isMissingNode()) {
+            throw new HttpException(400, "Not JSON", "The body must be JSON; it is empty.");
+        }
+        return node;
+    }
+
+    /** Returns the fields of the body. */
+    JsonFields fields() {
+        return new JsonFields(json(), "");
+    }
+
+    /** Returns the fields of the body; those of an empty object if there is no body. */
+    JsonFields fieldsOrEmpty() {
+        return body.length == 0 ? new JsonFields(JSON.createObjectNode(), "") : fields();
+    }
+}

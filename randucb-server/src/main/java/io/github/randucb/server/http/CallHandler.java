@@ -1,0 +1,286 @@
+package io.github.randucb.server.http;
+
+import io.github.randucb.server.limit.CallThreads;
+import io.github.randucb.server.limit.HttpException;
+import io.github.randucb.server.limit.HttpLimits;
+import io.github.randucb.server.limit.Lane;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Fields;
+import org.eclipse.jetty.util.Promise;
+import org.eclipse.jetty.util.thread.Invocable;
+import org.eclipse.jetty.util.thread.Scheduler;
+
+/**
+ * The handler of all requests: it reads the body, finds the call, and sends the answer.
+ *
+ * <p>Thread-safe.
+ */
+final class CallHandler extends Handler.Abstract.NonBlocking {
+    private static final long MOST_SKIPPED = 16; // times the largest body
+    private static final int STREAM_BUFFER = 1 << 16;
+    private static final int MOST_HERE = 1 << 14; // bytes of a body that is read in the thread of the request
+    private static final long STREAM_TIME = 3_600_000; // milliseconds
+
+    private final Router router;
+    private final HttpLimits limits;
+    private final OriginCheck origin;
+    private final CallThreads threads;
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private final AtomicLong bytesInFlight = new AtomicLong();
+
+    CallHandler(Router router, HttpLimits limits, OriginCheck origin, CallThreads threads) {
+        this.router = router;
+        this.limits = limits;
+        this.origin = origin;
+        this.threads = threads;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        long length = request.getLength();
+        long reserved = length < 0 ? limits.body() : Math.min(length, limits.body()); // a body in chunks has no length
+        Reservation reservation = new Reservation(reserved);
+        Callback done = Callback.from(callback, reservation::end);
+        if (!reservation.fits()) {
+            send(response, Problems.of(HttpException.busy()), done);
+            return true;
+        }
+        if (length > limits.body()) {
+            refuseLarge(request, response, done);
+            return true;
+        }
+        var unused = read(request)
+                .thenCompose(body -> {
+                    reservation.shrink(body.length);
+                    return answer(request, body);
+                })
+                .whenComplete((answer, failure) ->
+                        finish(request, response, failure == null ? answer : Problems.of(failure), done));
+        return true;
+    }
+
+    /** The part of a request in the numbers of requests and bytes. */
+    private final class Reservation {
+        private long bytes;
+        private final int requests = inFlight.incrementAndGet();
+        private final long allBytes;
+        private final AtomicBoolean ended = new AtomicBoolean();
+
+        Reservation(long bytes) {
+            this.bytes = bytes;
+            this.allBytes = bytesInFlight.addAndGet(bytes);
+        }
+
+        /** Returns whether there was room for the request. */
+        boolean fits() {
+            return requests <= limits.inFlight() && allBytes <= limits.bytesInFlight();
+        }
+
+        /** Gives back the bytes that a body does not have. */
+        void shrink(long length) {
+            bytesInFlight.addAndGet(length - bytes);
+            bytes = length;
+        }
+
+        void end() {
+            if (!ended.getAndSet(true)) {
+                inFlight.decrementAndGet();
+                bytesInFlight.addAndGet(-bytes);
+            }
+        }
+    }
+
+    /** Reads the body. A connection whose body takes too long is closed. */
+    private CompletableFuture<byte[]> read(Request request) {
+        CompletableFuture<byte[]> body = new CompletableFuture<>();
+        Content.Source.asByteArrayAsync(
+                request,
+                limits.body(),
+                Promise.Invocable.from(
+                        Invocable.InvocationType.NON_BLOCKING, body::complete, body::completeExceptionally));
+        if (!body.isDone()) {
+            Scheduler.Task end = closeLater(request, limits.time());
+            var unused = body.whenComplete((bytes, failure) -> end.cancel());
+        }
+        return body.exceptionallyCompose(failure -> CompletableFuture.failedFuture(refusal(failure)));
+    }
+
+    private static Scheduler.Task closeLater(Request request, long millis) {
+        return request.getComponents()
+                .getScheduler()
+                .schedule(
+                        () -> request.getConnectionMetaData()
+                                .getConnection()
+                                .getEndPoint()
+                                .close(new TimeoutException("The request took too long.")),
+                        millis,
+                        TimeUnit.MILLISECONDS);
+    }
+
+    /**
+     * Refuses a body that is too large. It is read first, unless it is much too large: a caller that still writes when the
+     * connection is closed does not see the answer.
+     */
+    private void refuseLarge(Request request, Response response, Callback done) {
+        Runnable answer = () -> send(response, Problems.of(tooLarge()), done);
+        if (request.getLength() > MOST_SKIPPED * limits.body()) {
+            answer.run();
+            return;
+        }
+        Scheduler.Task end = closeLater(request, limits.time());
+        Runnable finish = () -> {
+            end.cancel();
+            answer.run();
+        };
+        Content.Source.consumeAll(request, Callback.from(finish, failure -> finish.run()));
+    }
+
+    private HttpException tooLarge() {
+        return new HttpException(
+                413, "Too large", "The body can have at most " + limits.body() + " bytes. Split the request.");
+    }
+
+    /** Returns the reason for which a body could not be read. */
+    private HttpException refusal(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (cause instanceof TimeoutException) {
+            return new HttpException(408, "Too slow", "The body took too long to arrive. Repeat the request.");
+        }
+        if (cause instanceof IllegalStateException) { // the server has no type of its own for a body over the limit
+            return tooLarge();
+        }
+        return new HttpException(400, "Not HTTP", "The body ended too early, or its chunks are not valid.");
+    }
+
+    private CompletableFuture<Answer> answer(Request request, byte[] body) {
+        try {
+            origin.check(request);
+            Call call = call(request, body);
+            Router.Route route = router.find(call.method(), call.path());
+            Lane lane = route.lane().apply(call);
+            if (lane == Lane.HERE && body.length <= MOST_HERE) {
+                return route.action().run(call);
+            }
+            CompletableFuture<Answer> result = new CompletableFuture<>();
+            threads.run(lane == Lane.HERE ? Lane.WORK : lane, () -> run(route, call, result));
+            return result;
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private static void run(Router.Route route, Call call, CompletableFuture<Answer> result) {
+        try {
+            var unused = route.action().run(call).whenComplete((answer, failure) -> {
+                if (failure == null) {
+                    result.complete(answer);
+                } else {
+                    result.completeExceptionally(failure);
+                }
+            });
+        } catch (RuntimeException | Error e) { // without an answer the request would count for ever
+            result.completeExceptionally(e);
+        }
+    }
+
+    private static Call call(Request request, byte[] body) {
+        String decoded = request.getHttpURI().getDecodedPath();
+        List<String> path = Router.parts(decoded == null ? "" : decoded);
+        Map<String, String> headers = new HashMap<>(4);
+        put(headers, request, HttpHeader.IF_MATCH, "if-match");
+        put(headers, request, HttpHeader.ACCEPT, "accept");
+        return new Call(request.getMethod(), path, query(request), headers, body);
+    }
+
+    private static Map<String, String> query(Request request) {
+        if (request.getHttpURI().getQuery() == null) {
+            return Map.of();
+        }
+        try {
+            Map<String, String> query = new LinkedHashMap<>();
+            for (Fields.Field field : Request.extractQueryParameters(request)) {
+                query.put(field.getName(), field.getValue());
+            }
+            return query;
+        } catch (RuntimeException e) { // the server reports a bad encoding by several types of exceptions
+            throw new HttpException(400, "Not HTTP", "The query must be percent-encoded UTF-8; it is not.");
+        }
+    }
+
+    private static void put(Map<String, String> headers, Request request, HttpHeader header, String name) {
+        HttpField field = request.getHeaders().getField(header);
+        if (field != null && field.getValue() != null) {
+            headers.put(name, field.getValue());
+        }
+    }
+
+    private void finish(Request request, Response response, Answer answer, Callback callback) {
+        Answer.Stream stream = answer.stream();
+        if (stream == null || request.getMethod().equals("HEAD")) {
+            send(response, answer, callback);
+        } else {
+            try {
+                threads.run(Lane.EXPORT, () -> write(request, response, answer, stream, callback));
+            } catch (HttpException e) {
+                send(response, Problems.of(e), callback);
+            } catch (RuntimeException | Error e) {
+                callback.failed(e);
+            }
+        }
+    }
+
+    /** Writes an answer piece by piece. If it fails or takes too long, the receiver sees that the answer has no end. */
+    private static void write(
+            Request request, Response response, Answer answer, Answer.Stream stream, Callback callback) {
+        setHeaders(response, answer);
+        Scheduler.Task end = closeLater(request, STREAM_TIME);
+        try {
+            OutputStream out = new java.io.BufferedOutputStream(Content.Sink.asOutputStream(response), STREAM_BUFFER);
+            stream.writeTo(out);
+            out.close();
+            callback.succeeded();
+        } catch (IOException | RuntimeException | Error e) {
+            callback.failed(e);
+        } finally {
+            end.cancel();
+        }
+    }
+
+    private static void setHeaders(Response response, Answer answer) {
+        response.setStatus(answer.status());
+        response.getHeaders().put("X-Content-Type-Options", "nosniff");
+        if (!answer.type().isEmpty()) {
+            response.getHeaders().put(HttpHeader.CONTENT_TYPE, answer.type());
+        }
+        answer.headers().forEach((name, value) -> response.getHeaders().put(name, value));
+    }
+
+    static void send(Response response, Answer answer, Callback callback) {
+        setHeaders(response, answer);
+        if (answer.status() != 204 && answer.stream() == null) {
+            response.getHeaders().put(HttpHeader.CONTENT_LENGTH, answer.content().length);
+        }
+        response.write(true, ByteBuffer.wrap(answer.content()), callback);
+    }
+}

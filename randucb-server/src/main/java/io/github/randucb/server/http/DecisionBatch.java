@@ -1,0 +1,75 @@
+package io.github.randucb.server.http;
+
+import io.github.randucb.server.engine.DecidedEntry;
+import io.github.randucb.server.engine.Decisions;
+import io.github.randucb.server.engine.Engine;
+import io.github.randucb.server.engine.RunningExperiment;
+import io.github.randucb.server.event.LoggedDecision;
+import io.github.randucb.server.experiment.JsonFields;
+import io.github.randucb.server.ledger.ExperimentView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Many decisions in one request: each gets a decision or a problem. Those without ids are one event of the journal.
+ *
+ * <p>Not thread-safe.
+ */
+final class DecisionBatch implements Decisions.Receiver {
+    private final Engine engine;
+    private final RunningExperiment experiment;
+    private final DecisionCost cost = new DecisionCost();
+    private final List<LoggedDecision> made = new ArrayList<>();
+    private final List<CompletableFuture<JsonNode>> waiting = new ArrayList<>(); // of the decisions that were made
+
+    DecisionBatch(Engine engine, RunningExperiment experiment) {
+        this.engine = engine;
+        this.experiment = experiment;
+    }
+
+    CompletableFuture<Answer> decide(JsonFields body) {
+        ExperimentView view = experiment.view();
+        CompletableFuture<Answer> answer = Batches.answer("decisions", body, fields -> decide(view, fields));
+        if (!made.isEmpty()) {
+            engine.decisions().write(experiment, made, List.of(), this);
+        }
+        return answer;
+    }
+
+    private CompletableFuture<JsonNode> decide(ExperimentView view, JsonFields fields) {
+        Optional<String> id = fields.id("id");
+        if (id.isPresent()) {
+            long digest = DecisionJson.digest(fields.node());
+            return engine.decisions()
+                    .decideOnce(experiment, view, id.get(), digest, () -> DecisionJson.read(view, fields, cost))
+                    .thenApplyAsync(DecisionJson::write);
+        }
+        made.add(engine.decisions().choose(experiment, view, DecisionJson.read(view, fields, cost)));
+        CompletableFuture<JsonNode> result = new CompletableFuture<>();
+        waiting.add(result);
+        return result;
+    }
+
+    /** Gives the answers in another thread, since many of them would keep the thread of the journal from its work. */
+    @Override
+    public void decided(List<DecidedEntry> decided) {
+        var unused = CompletableFuture.runAsync(() -> answer(decided)).exceptionally(failure -> {
+            waiting.forEach(result -> result.completeExceptionally(failure));
+            return null;
+        });
+    }
+
+    private void answer(List<DecidedEntry> decided) {
+        for (int k = 0; k < waiting.size(); k++) {
+            waiting.get(k).complete(DecisionJson.write(decided.get(k)));
+        }
+    }
+
+    @Override
+    public void failed(RuntimeException reason) {
+        waiting.forEach(result -> result.completeExceptionally(reason));
+    }
+}

@@ -1,0 +1,212 @@
+package io.github.randucb.server.http;
+
+import io.github.randucb.server.engine.ConflictException;
+import io.github.randucb.server.engine.Engine;
+import io.github.randucb.server.engine.RunningExperiment;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.experiment.ArmDefinition;
+import io.github.randucb.server.experiment.DecisionWork;
+import io.github.randucb.server.experiment.DefinitionException;
+import io.github.randucb.server.experiment.DefinitionReader;
+import io.github.randucb.server.experiment.DefinitionWriter;
+import io.github.randucb.server.experiment.ExperimentDefinition;
+import io.github.randucb.server.experiment.ExperimentSize;
+import io.github.randucb.server.experiment.Ids;
+import io.github.randucb.server.experiment.JsonFields;
+import io.github.randucb.server.ledger.DefinitionText;
+import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.limit.HttpException;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The calls about experiments.
+ *
+ * <p>Thread-safe.
+ */
+final class ExperimentCalls {
+    private static final int MOST_EXPERIMENTS = 10_000;
+    private static final List<String> CHANGEABLE =
+            List.of("mode", "reward", "control", "sticky", "guards", "ack", "policy");
+
+    private final Engine engine;
+    private final SecureRandom random = new SecureRandom();
+
+    ExperimentCalls(Engine engine) {
+        this.engine = engine;
+    }
+
+    Answer list() {
+        ObjectNode json = JsonMapper.shared().createObjectNode();
+        ArrayNode list = json.putArray("experiments");
+        for (RunningExperiment experiment : engine.experiments()) {
+            ExperimentView view = experiment.view();
+            list.addObject()
+                    .put("name", experiment.name())
+                    .put("policy", view.definition().policy().type().id())
+                    .put("mode", lower(view.definition().mode()))
+                    .put("version", view.version());
+        }
+        return Answer.ok(json);
+    }
+
+    static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    CompletableFuture<Answer> create(String name, Call call) {
+        if (!Ids.isValid(name)) {
+            throw new DefinitionException("", "The name of an experiment must be " + Ids.EXPECTED + ".");
+        }
+        Optional<RunningExperiment> existing = engine.find(name);
+        long seed = existing.map(experiment -> experiment.view().definition().seed())
+                .orElseGet(random::nextLong);
+        JsonNode body = call.json();
+        ExperimentDefinition definition = DefinitionReader.read(body, () -> seed);
+        if (existing.isEmpty() && engine.experiments().size() >= MOST_EXPERIMENTS) {
+            throw new ConflictException(
+                    "There can be at most " + MOST_EXPERIMENTS + " experiments. Use another service.");
+        }
+        if (existing.isPresent()) {
+            return CompletableFuture.completedFuture(again(existing.get(), definition));
+        }
+        ExperimentSize.check(definition);
+        DecisionWork.check(definition);
+        checkMemory(
+                ofAllModels()
+                        + ExperimentSize.ofModels(definition, definition.arms().size()),
+                Runtime.getRuntime().maxMemory() / 2);
+        return engine.create(name, definition, !body.hasNonNull("seed"))
+                .thenApply(experiment -> answer(201, experiment));
+    }
+
+    /** Returns the memory of the models of all experiments. */
+    private long ofAllModels() {
+        return engine.experiments().stream()
+                .map(RunningExperiment::view)
+                .mapToLong(view -> ExperimentSize.ofModels(
+                        view.definition(),
+                        Math.max(view.arms().present().size(), view.choices().models())))
+                .sum();
+    }
+
+    /** Rejects an experiment if there is no memory for its models. */
+    static void checkMemory(long needed, long most) {
+        if (needed > most) {
+            throw new ConflictException("The models of all experiments can take half of the memory of Java, which is "
+                    + (most >> 20) + " MiB; with this experiment they take " + (needed >> 20)
+                    + " MiB. Use fewer features or arms, or start the service with more memory:"
+                    + " JAVA_TOOL_OPTIONS=-Xmx4g ./randucb serve.");
+        }
+    }
+
+    private static Answer again(RunningExperiment experiment, ExperimentDefinition definition) {
+        boolean same = DefinitionText.write(experiment.view().definition()).equals(DefinitionText.write(definition));
+        if (!same) {
+            throw new ConflictException("There is an experiment '" + experiment.name()
+                    + "' with another definition. Change it by PATCH, or choose another name.");
+        }
+        return answer(200, experiment);
+    }
+
+    Answer show(String name) {
+        return answer(200, engine.experiment(name));
+    }
+
+    static Answer answer(int status, RunningExperiment experiment) {
+        ExperimentView view = experiment.view();
+        ObjectNode json = JsonMapper.shared().createObjectNode().put("name", experiment.name());
+        ObjectNode definition = DefinitionWriter.write(view.definition());
+        definition.remove("seed"); // it is secret
+        json.setAll(definition);
+        ArrayNode arms = json.putArray("arms");
+        for (ArmDefinition arm : view.arms().present()) {
+            arms.add(DefinitionWriter.arm(arm).put("enabled", view.arms().isEnabled(arm.id())));
+        }
+        json.put("revision", view.revision());
+        return Answer.json(status, json).with("ETag", "\"" + view.revision() + "\"");
+    }
+
+    /** Changes settings by a merge patch (RFC 7396). */
+    CompletableFuture<Answer> change(String name, Call call) {
+        RunningExperiment experiment = engine.experiment(name);
+        ExperimentView view = experiment.view();
+        checkRevision(view.revision(), call.headers().get("if-match"));
+        JsonNode patch = call.json();
+        for (String field : new JsonFields(patch, "").names()) {
+            if (!CHANGEABLE.contains(field)) {
+                throw new DefinitionException(
+                        JsonFields.child("", field),
+                        "Only " + String.join(", ", CHANGEABLE) + " can be changed. Leave out the other fields.");
+            }
+        }
+        ExperimentDefinition definition = patched(view, patch);
+        return engine.change(experiment, new Event.Changed(DefinitionText.writeChange(definition), "", view.revision()))
+                .handle((changed, failure) -> {
+                    if (failure == null) {
+                        return answer(200, changed);
+                    }
+                    if (experiment.view().revision() != view.revision()) { // another change came first
+                        throw stale(experiment.view().revision());
+                    }
+                    throw failure instanceof RuntimeException known ? known : new CompletionException(failure);
+                });
+    }
+
+    private static void checkRevision(int revision, @Nullable String given) {
+        if (given == null) {
+            throw new HttpException(
+                    428,
+                    "Precondition required",
+                    "A change needs the header If-Match with the revision that it changes, which is \"" + revision
+                            + "\" now.");
+        }
+        if (!given.equals("\"" + revision + "\"")) {
+            throw stale(revision);
+        }
+    }
+
+    private static HttpException stale(int revision) {
+        return new HttpException(
+                412,
+                "Precondition failed",
+                "The experiment has revision \"" + revision
+                        + "\" now, which is not that of If-Match. Read the experiment again.");
+    }
+
+    /** Returns the definition with the changes of a patch. Its arms are those of now, so that the control arm is one of them. */
+    private static ExperimentDefinition patched(ExperimentView view, JsonNode patch) {
+        ObjectNode merged = DefinitionWriter.write(view.definition());
+        ArrayNode arms = merged.putArray("arms");
+        view.arms().present().forEach(arm -> arms.add(DefinitionWriter.arm(arm)));
+        merge(merged, patch);
+        ExperimentDefinition changed =
+                DefinitionReader.read(merged, () -> view.definition().seed());
+        if (patch.has("guards")) { // other changes need no memory, and the kill switch must always work
+            ExperimentSize.checkOpen(changed);
+        }
+        return changed;
+    }
+
+    private static void merge(ObjectNode target, JsonNode patch) {
+        for (String name : patch.propertyNames()) {
+            JsonNode value = patch.get(name);
+            if (value.isNull()) {
+                target.remove(name);
+            } else if (value.isObject() && target.get(name) instanceof ObjectNode inner) {
+                merge(inner, value);
+            } else {
+                target.set(name, value);
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package io.github.randucb.server.http;
+
+import io.github.randucb.server.decide.RefusedException;
+import io.github.randucb.server.engine.ConflictException;
+import io.github.randucb.server.engine.NotFoundException;
+import io.github.randucb.server.engine.UnavailableException;
+import io.github.randucb.server.experiment.DefinitionException;
+import io.github.randucb.server.journal.JournalException;
+import io.github.randucb.server.limit.HttpException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ThreadLocalRandom;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The answers to requests that fail: {@code application/problem+json} (RFC 9457) with a sentence, never a stack trace. Each has a
+ * code, which is its title in lower case, and an id of the request. The log has the same id and the exception, if the service
+ * failed.
+ *
+ * <p>Stateless and thread-safe.
+ */
+final class Problems {
+    private static final System.Logger LOG = System.getLogger(Problems.class.getName());
+
+    private static final int LONGEST_DETAIL = 1000;
+
+    private Problems() {}
+
+    static Answer of(Throwable failure) {
+        ObjectNode json = body(failure);
+        int status = json.get("status").intValue();
+        Answer answer = answer(status, json);
+        if (cause(failure) instanceof HttpException refused) {
+            for (Map.Entry<String, String> header : refused.headers().entrySet()) {
+                answer = answer.with(header.getKey(), header.getValue());
+            }
+        } else if (status == 503) {
+            answer = answer.with("Retry-After", "1");
+        }
+        return answer;
+    }
+
+    private static Throwable cause(Throwable failure) {
+        return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+    }
+
+    /** Returns the problem as JSON. */
+    static ObjectNode body(Throwable failure) {
+        Throwable cause = cause(failure);
+        String message = shortened(String.valueOf(cause.getMessage()));
+        if (cause instanceof HttpException refused) {
+            return body(refused.status(), refused.title(), message);
+        }
+        if (cause instanceof DefinitionException wrong) {
+            return body(422, "Not valid", message).put("pointer", wrong.pointer());
+        }
+        if (cause instanceof JacksonException wrong) {
+            return body(400, "Not JSON", "The body must be JSON: " + shortened(wrong.getOriginalMessage()) + ".");
+        }
+        if (cause instanceof NotFoundException) {
+            return body(404, "Not found", message);
+        }
+        if (cause instanceof ConflictException || cause instanceof RefusedException) {
+            return body(409, "Conflict", message);
+        }
+        if (cause instanceof UnavailableException || cause instanceof JournalException) {
+            return body(503, "Not available", message);
+        }
+        if (cause instanceof IllegalArgumentException) {
+            return body(422, "Not valid", message);
+        }
+        ObjectNode json =
+                body(500, "Error", "The service failed. Its log has the reason, with the id of this request.");
+        LOG.log(System.Logger.Level.ERROR, "Request " + json.get("request").asString() + " failed", cause);
+        return json;
+    }
+
+    private static String shortened(String detail) {
+        return detail.length() <= LONGEST_DETAIL ? detail : detail.substring(0, LONGEST_DETAIL) + "...";
+    }
+
+    static Answer problem(int status, String title, String detail) {
+        return answer(status, body(status, title, detail));
+    }
+
+    private static ObjectNode body(int status, String title, String detail) {
+        return JsonMapper.shared()
+                .createObjectNode()
+                .put("title", title)
+                .put("status", status)
+                .put("code", title.toLowerCase(Locale.ROOT).replace(' ', '-'))
+                .put("detail", detail)
+                .put(
+                        "request",
+                        HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
+    }
+
+    private static Answer answer(int status, ObjectNode json) {
+        return Answer.bytes(status, Answer.PROBLEM, json.toString().getBytes(StandardCharsets.UTF_8));
+    }
+}

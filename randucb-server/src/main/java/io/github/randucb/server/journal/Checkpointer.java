@@ -1,0 +1,80 @@
+package io.github.randucb.server.journal;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.function.Consumer;
+
+/**
+ * The thread that copies written events from the log of SQLite into its file, so that the log stays short. SQLite starts the log
+ * from its beginning only if all of it has been copied. While events are written all the time, that never happens by itself: then
+ * the writer copies the small rest between two groups.
+ *
+ * <p>Thread-safe.
+ */
+final class Checkpointer implements AutoCloseable {
+    private static final long PAUSE = 250; // milliseconds
+    private static final long LONG_LOG = 4096; // pages of 4096 bytes
+
+    private final Connection connection;
+    private final Runnable askWriter;
+    private final Consumer<SQLException> failed;
+    private final Thread thread;
+
+    Checkpointer(Connection connection, Runnable askWriter, Consumer<SQLException> failed) {
+        this.connection = connection;
+        this.failed = failed;
+        this.askWriter = askWriter;
+        this.thread = new Thread(this::run, "checkpoints");
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    private void run() {
+        try {
+            long last = 0;
+            while (true) {
+                Thread.sleep(PAUSE);
+                long length = checkpoint();
+                if (length > LONG_LOG && length != last) { // events may have been written meanwhile
+                    askWriter.run();
+                }
+                last = length;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // close has been called
+        }
+    }
+
+    /** Copies the log, and returns its length in pages when the copy began. */
+    private long checkpoint() {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("PRAGMA wal_checkpoint(PASSIVE)")) {
+            return result.next() ? result.getLong(2) : 0; // columns: busy, length of the log, copied pages
+        } catch (SQLException e) {
+            failed.accept(e); // the log grows until the next checkpoint succeeds
+            return 0;
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        thread.interrupt();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        connection.close();
+    }
+}

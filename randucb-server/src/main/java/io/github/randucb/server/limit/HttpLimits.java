@@ -1,0 +1,27 @@
+package io.github.randucb.server.limit;
+
+/**
+ * The limits of requests.
+ *
+ * @param body the largest body in bytes
+ * @param inFlight the largest number of requests at a time
+ * @param bytesInFlight the largest number of bytes of the bodies of all requests at a time
+ * @param time the longest time in milliseconds for which a connection can be silent, and that a body can take
+ */
+public record HttpLimits(int body, int inFlight, long bytesInFlight, long time) {
+    private static final long DEFAULT_TIME = 30_000;
+    private static final long DEFAULT_BYTES = 256L << 20;
+
+    /** The limits of a service that sets none. */
+    public static final HttpLimits DEFAULT = new HttpLimits(1 << 20, 4096);
+
+    /**
+     * Creates limits with 30 seconds for a body, and 256 MiB for all bodies.
+     *
+     * @param body the largest body in bytes
+     * @param inFlight the largest number of requests at a time
+     */
+    public HttpLimits(int body, int inFlight) {
+        this(body, inFlight, Math.max(body, DEFAULT_BYTES), DEFAULT_TIME);
+    }
+}

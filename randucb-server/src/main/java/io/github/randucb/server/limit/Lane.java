@@ -1,0 +1,46 @@
+package io.github.randucb.server.limit;
+
+import java.util.Locale;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The threads in which a call runs. Each kind of call has threads and a queue of its own, so that a slow kind does not hold up the
+ * others. A call for which there is no room is refused.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public enum Lane {
+    /** The thread that read the request: for calls that take less than a millisecond. */
+    HERE(0, 0),
+    /** Calls that look something up in the journal, or add an experiment to it. */
+    LOOKUP(4, 1000),
+    /** Calls that compute for long, or have a large body. */
+    WORK(Math.max(2, Runtime.getRuntime().availableProcessors()), 256),
+    /** Replays, which fold a part of the journal. */
+    REPLAY(2, 16),
+    /** Answers that are written piece by piece. */
+    EXPORT(4, 0);
+
+    private final int threads;
+    private final int waiting;
+
+    Lane(int threads, int waiting) {
+        this.threads = threads;
+        this.waiting = waiting;
+    }
+
+    /** Starts the threads. */
+    ExecutorService start() {
+        BlockingQueue<Runnable> queue = waiting == 0 ? new SynchronousQueue<>() : new ArrayBlockingQueue<>(waiting);
+        return new ThreadPoolExecutor(threads, threads, 1, TimeUnit.MINUTES, queue, task -> {
+            Thread thread = new Thread(task, name().toLowerCase(Locale.ROOT));
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+}

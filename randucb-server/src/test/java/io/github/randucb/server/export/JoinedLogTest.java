@@ -1,0 +1,72 @@
+package io.github.randucb.server.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.server.event.Entry;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.event.LoggedDecision;
+import io.github.randucb.server.event.Reward;
+import io.github.randucb.server.event.SampleEvents;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+/** Decisions with their outcomes, in the order in which they were made. */
+class JoinedLogTest {
+    private final List<Entry> entries = new ArrayList<>();
+
+    private void append(Event event) {
+        entries.add(new Entry(entries.size() + 1, 1000, event));
+    }
+
+    private List<JoinedDecision> read() {
+        List<JoinedDecision> read = new ArrayList<>();
+        JoinedLog.read(new ListJournal(entries), 1, read::add);
+        return read;
+    }
+
+    /** Rewards come from the last decision to the first, so that outcomes are written in another order than they are read. */
+    @Test
+    void decisionsComeInTheirOrder() {
+        append(new Event.Created(SampleEvents.DEFINITION));
+        int events = 50;
+        int batch = 61; // more decisions than are read from the file at a time
+        for (int k = 0; k < events; k++) {
+            List<LoggedDecision> decisions = new ArrayList<>();
+            for (int j = 0; j < batch; j++) {
+                decisions.add(SampleEvents.decision("d" + (k * batch + j), j % 3));
+            }
+            append(new Event.Decided(decisions));
+        }
+        for (int n = events * batch - 1; n >= 0; n--) {
+            if (n % 7 == 0) {
+                append(new Event.Cancelled("d" + n));
+            } else if (n % 7 != 1) {
+                append(new Event.Rewarded(List.of(Reward.ofDecision("d" + n, n % 5 / 4.0, ""))));
+            }
+        }
+        List<JoinedDecision> read = read();
+        assertThat(read).hasSize(events * batch);
+        for (int n = 0; n < read.size(); n++) {
+            JoinedDecision joined = read.get(n);
+            assertThat(joined.decision().id()).isEqualTo("d" + n);
+            assertThat(joined.position()).isEqualTo(2 + n / batch);
+            assertThat(joined.end().text()).isEqualTo(n % 7 == 0 ? "cancelled" : n % 7 == 1 ? "open" : "rewarded");
+            assertThat(joined.reward()).isEqualTo(n % 7 < 2 ? OptionalDouble.empty() : OptionalDouble.of(n % 5 / 4.0));
+        }
+    }
+
+    /** An arm that was removed later keeps its name. */
+    @Test
+    void removedArmsHaveNames() {
+        append(new Event.Created(SampleEvents.DEFINITION));
+        append(new Event.Decided(List.of(SampleEvents.decision("d", 1))));
+        append(new Event.ArmRemoved("b"));
+        append(new Event.Rewarded(List.of(Reward.ofDecision("d", 1, ""))));
+        JoinedDecision joined = read().get(0);
+        assertThat(joined.arm()).isEqualTo("b");
+        assertThat(joined.arms()).containsExactly("a", "b", "c");
+        assertThat(joined.reward()).hasValue(1);
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.randucb.server.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.server.command.Commands;
+import io.github.randucb.server.engine.Recovery;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.event.Reward;
+import io.github.randucb.server.event.SampleEvents;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Journals of earlier versions are read for ever. To store one of a new version, run {@link #main} and add its directory; never
+ * change an old one.
+ */
+class StoredJournalTest {
+    private static final String SNAPSHOT = "snapshots/1-200.state";
+
+    @TempDir
+    Path data;
+
+    private static InputStream stored(String name) {
+        return Objects.requireNonNull(StoredJournalTest.class.getResourceAsStream("journal-1/" + name), name);
+    }
+
+    private void restore(String name) throws IOException {
+        Path file = data.resolve(name);
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        try (InputStream in = stored(name)) {
+            Files.copy(in, file);
+        }
+    }
+
+    @Test
+    void readsAJournalOfVersion1() throws IOException {
+        restore("journal.db");
+        restore(SNAPSHOT);
+        String expected;
+        try (InputStream in = stored("verified.txt")) {
+            expected = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        Commands.Result result = Commands.run("journal", "verify", data.toString());
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out().replace(System.lineSeparator(), "\n")).isEqualTo(expected);
+        try (Journal journal = SqliteJournal.open(data, () -> 0)) {
+            assertThat(Recovery.recover(journal, 1, Long.MAX_VALUE, true)
+                            .orElseThrow()
+                            .snapshot())
+                    .isEqualTo(200);
+            assertThat(journal.find("own-1")).contains(new Journal.Place(1, 301));
+        }
+    }
+
+    /** Returns decisions, rewards and changes of every kind. */
+    private static List<Event> events() {
+        List<Event> events = new ArrayList<>(SampleEvents.history(1, 300));
+        events.add(new Event.Decided(List.of(SampleEvents.decision("own-1", 1))));
+        events.add(new Event.Activated("own-1"));
+        events.add(new Event.Cancelled("own-1"));
+        events.add(new Event.Cancelled("later"));
+        events.add(new Event.ArmsAdded(List.of("{\"id\":\"d\",\"value\":\"Try it\"}")));
+        events.add(new Event.ArmSwitched("b", false));
+        events.add(new Event.ArmRemoved("c"));
+        events.add(new Event.Changed(SampleEvents.DEFINITION, "a reason", 0));
+        events.add(new Event.Ticked());
+        events.add(new Event.Resumed());
+        events.add(new Event.Rewarded(List.of(Reward.ofUnit("nobody", 1, "r1"), Reward.ofDecision("d3", 1, "r2"))));
+        return events;
+    }
+
+    /** Writes a journal to store; {@code journal verify} prints its states. */
+    public static void main(String[] arguments) {
+        AtomicLong clock = new AtomicLong(1_800_000_000_000L);
+        try (Journal journal = SqliteJournal.open(Path.of(arguments[0]), () -> clock.addAndGet(1000))) {
+            int number = journal.add("banner");
+            for (Event event : events()) {
+                boolean named = event instanceof Event.Decided decided
+                        && decided.decisions().get(0).id().equals("own-1");
+                TestWrite write = new TestWrite(number, event, false, named ? new String[] {"own-1"} : new String[0]);
+                journal.append(write);
+                write.await();
+            }
+            byte[] state = Recovery.recover(journal, number, 200, false)
+                    .map(recovered -> recovered.ledger().save())
+                    .orElseThrow();
+            journal.keep(new Snapshot(number, 200, state));
+        }
+        System.out.print(Commands.run("journal", "verify", arguments[0]).out());
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.randucb.server.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.randucb.server.event.Entry;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.event.SampleEvents;
+import io.github.randucb.server.experiment.ArmDefinition;
+import io.github.randucb.server.experiment.ExperimentDefinition;
+import io.github.randucb.server.experiment.Mode;
+import org.junit.jupiter.api.Test;
+
+class DefinitionTextTest {
+    /** A change of a small setting must not write all arms into the journal. */
+    @Test
+    void aChangeIsWrittenWithoutArmsAndKeepsThem() {
+        ExperimentDefinition definition = DefinitionText.read(SampleEvents.DEFINITION);
+        String change = DefinitionText.writeChange(definition.withMode(Mode.FROZEN));
+        assertThat(change).doesNotContain("arms");
+        ExperimentLedger ledger = ExperimentLedger.create(new Entry(1, 0, new Event.Created(SampleEvents.DEFINITION)));
+        ledger.apply(new Entry(2, 0, new Event.ArmRemoved("c")));
+        assertThat(ledger.apply(new Entry(3, 0, new Event.Changed(change, "", 0))))
+                .isInstanceOf(Outcome.Applied.class);
+        assertThat(ledger.view().definition().mode()).isEqualTo(Mode.FROZEN);
+        assertThat(ledger.view().arms().present()).extracting(ArmDefinition::id).containsExactly("a", "b");
+        assertThat(ledger.view().definition().arms())
+                .extracting(ArmDefinition::id)
+                .containsExactly("a", "b");
+    }
+}
