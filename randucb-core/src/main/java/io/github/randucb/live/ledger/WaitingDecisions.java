@@ -1,7 +1,7 @@
 package io.github.randucb.live.ledger;
 
-import java.util.NavigableMap;
-import java.util.TreeMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -12,22 +12,41 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe.
  */
 final class WaitingDecisions {
-    private final NavigableMap<Long, DecisionList> lists = new TreeMap<>(); // by the time that their decisions wait
+    private final List<Part> parts = new ArrayList<>(1); // by the time that their decisions wait
     private int size;
 
+    /** The decisions that wait for the same time. */
+    private record Part(long patience, DecisionList list) {}
+
+    /** Returns the index of the part of a time, or of the first part with a longer time. */
+    private int index(long patience) {
+        int k = 0;
+        while (k < parts.size() && parts.get(k).patience < patience) {
+            k++;
+        }
+        return k;
+    }
+
+    private boolean has(int index, long patience) {
+        return index < parts.size() && parts.get(index).patience == patience;
+    }
+
     void add(BookedDecision decision) {
-        lists.computeIfAbsent(decision.patience(), none -> new DecisionList()).add(decision);
+        int k = index(decision.patience());
+        if (!has(k, decision.patience())) {
+            parts.add(k, new Part(decision.patience(), new DecisionList()));
+        }
+        parts.get(k).list.add(decision);
         size++;
     }
 
+    /** Removes a decision that was added. */
     void remove(BookedDecision decision) {
-        DecisionList list = lists.get(decision.patience());
-        if (list == null) {
-            throw new IllegalStateException("There is no list of the decision '" + decision.id + "'.");
-        }
+        int k = index(decision.patience());
+        DecisionList list = parts.get(k).list;
         list.remove(decision);
-        if (list.size() == 0) {
-            lists.remove(decision.patience());
+        if (list.size() == 0 && parts.size() > 1) {
+            parts.remove(k);
         }
         size--;
     }
@@ -40,8 +59,8 @@ final class WaitingDecisions {
     @Nullable
     BookedDecision next() {
         BookedDecision next = null;
-        for (DecisionList list : lists.values()) {
-            BookedDecision first = list.first();
+        for (int k = 0; k < parts.size(); k++) {
+            BookedDecision first = parts.get(k).list.first();
             if (next == null || (first != null && first.end() < next.end())) {
                 next = first;
             }
@@ -53,8 +72,8 @@ final class WaitingDecisions {
     @Nullable
     BookedDecision oldest() {
         BookedDecision oldest = null;
-        for (DecisionList list : lists.values()) {
-            BookedDecision first = list.first();
+        for (int k = 0; k < parts.size(); k++) {
+            BookedDecision first = parts.get(k).list.first();
             if (oldest == null || (first != null && first.since < oldest.since)) {
                 oldest = first;
             }
@@ -65,14 +84,14 @@ final class WaitingDecisions {
     /** Returns the decision that was added last of those that wait for a given time; null if there is none. */
     @Nullable
     BookedDecision last(long patience) {
-        DecisionList list = lists.get(patience);
-        return list == null ? null : list.last();
+        int k = index(patience);
+        return has(k, patience) ? parts.get(k).list.last() : null;
     }
 
     /** Visits the decisions, list by list. */
     void forEach(Consumer<BookedDecision> visitor) {
-        for (DecisionList list : lists.values()) {
-            for (BookedDecision decision = list.first(); decision != null; decision = decision.next) {
+        for (Part part : parts) {
+            for (BookedDecision decision = part.list.first(); decision != null; decision = decision.next) {
                 visitor.accept(decision);
             }
         }
