@@ -10,7 +10,7 @@ package io.github.randucb.server.experiment;
  * @param by what is assigned to the group
  */
 public record ControlDefinition(String arm, double share, By by) {
-    /** What is assigned to the control group. */
+    /** The kind of thing that a draw puts into the control group: a unit or a decision. */
     public enum By {
         /** Units, by a hash. Their decisions are a separate group, and the policy does not learn from them. */
         UNIT,

@@ -341,7 +341,7 @@ final class GroupWriter implements AutoCloseable {
         group.clear();
     }
 
-    /** Writes a transaction of no meaning, so that all before it is synced, or to see whether a failure is over. */
+    /** Commits a row of no meaning with a sync. It syncs all transactions before it, and shows whether a failure is over. */
     private void syncOnly() {
         if (broken) {
             return;

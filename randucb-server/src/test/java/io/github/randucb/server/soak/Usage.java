@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the service uses at some time.
+ * The memory, files and threads of the service at some time.
  *
  * @param events events in the journal
  * @param heap bytes of the heap after a collection
