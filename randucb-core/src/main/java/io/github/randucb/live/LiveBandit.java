@@ -97,7 +97,7 @@ public final class LiveBandit extends LiveLearner {
                 version,
                 model.directory(),
                 model.rule(),
-                spec().floor(),
+                floor(),
                 options().controlArm(),
                 options().controlShare());
     }

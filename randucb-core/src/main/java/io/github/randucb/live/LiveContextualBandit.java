@@ -300,8 +300,7 @@ public final class LiveContextualBandit extends LiveLearner {
 
     private ActionProbabilities probabilities(Published current, ArmSet arms) {
         ActionProbabilities own = current.model.probabilities(arms);
-        double floor = Math.min(spec().floor(), 1.0 / arms.size());
-        ActionProbabilities floored = floor == 0 ? own : own.withFloor(floor);
+        ActionProbabilities floored = floor() == 0 ? own : own.withFloor(Math.min(floor(), 1.0 / arms.size()));
         int control = options().controlArm().map(arms.ids()::indexOf).orElse(-1);
         return control < 0 ? floored : floored.withShare(control, options().controlShare());
     }

@@ -49,6 +49,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     private final PolicySpec spec;
     private final LiveOptions options;
+    private final double floor; // of the policy
     private final DecisionDraw draw;
     private volatile long skipped; // positions whose decisions were not applied when the state was saved
     private final LiveCounters counters = new LiveCounters();
@@ -62,6 +63,7 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
     LiveLearner(PolicySpec spec, LiveOptions options, long seed, DecisionModel model) {
         this.spec = spec;
         this.options = options;
+        this.floor = spec.floor();
         this.draw = new DecisionDraw(seed);
         this.ledger = new DecisionLedger(options.rules(spec.rewardRange()), model, counters);
         this.publication = new Publication(options, ledger);
@@ -459,6 +461,11 @@ public abstract sealed class LiveLearner permits LiveBandit, LiveContextualBandi
 
     /** Adds what is known about the arms to a view. */
     abstract void describe(Map<String, Object> view);
+
+    /** Returns the minimum probability of every arm of a request. */
+    final double floor() {
+        return floor;
+    }
 
     /** Returns the number of decisions that were drawn. */
     final long positions() {

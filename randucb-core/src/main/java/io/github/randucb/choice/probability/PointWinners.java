@@ -18,6 +18,7 @@ import java.util.Arrays;
  */
 final class PointWinners {
     private static final int FEW_ARMS = 4; // up to here, a loop over all arms is faster
+    private static final int USUAL_CANDIDATES = 8; // there are seldom more
     private static final double MARGIN = 0x1p-46; // some units in the last place of an index
 
     private PointWinners() {}
@@ -61,17 +62,17 @@ final class PointWinners {
     /** Returns the arms whose line reaches one of two points. */
     private static int[] above(
             double[] means, double[] widths, double z, double level, double otherZ, double otherLevel) {
-        int[] found = new int[16];
+        int[] found = new int[Math.min(means.length, USUAL_CANDIDATES)];
         int count = 0;
         for (int arm = 0; arm < means.length; arm++) {
             if (means[arm] + z * widths[arm] >= level || means[arm] + otherZ * widths[arm] >= otherLevel) {
                 if (count == found.length) {
-                    found = Arrays.copyOf(found, 2 * count);
+                    found = Arrays.copyOf(found, Math.min(2 * count, means.length));
                 }
                 found[count++] = arm;
             }
         }
-        return Arrays.copyOf(found, count);
+        return count == found.length ? found : Arrays.copyOf(found, count);
     }
 
     private static int best(int[] candidates, double[] means, double[] widths, double z) {

@@ -57,7 +57,7 @@ public final class ArmSnapshot {
         this.rule = rule;
         this.floor = floor;
         this.control = control;
-        this.controlSlot = control.map(arms::find).orElse(-1);
+        this.controlSlot = control.isPresent() ? arms.find(control.get()) : -1;
         this.controlShare = controlShare;
     }
 

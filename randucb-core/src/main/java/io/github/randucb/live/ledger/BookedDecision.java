@@ -150,7 +150,10 @@ public final class BookedDecision {
 
     /** Returns the time at which an open decision expires; {@code Long.MAX_VALUE} if it does not. */
     long end() {
-        long patience = patience();
+        return end(since, patience());
+    }
+
+    static long end(long since, long patience) {
         return since >= Long.MAX_VALUE - patience ? Long.MAX_VALUE : since + patience;
     }
 

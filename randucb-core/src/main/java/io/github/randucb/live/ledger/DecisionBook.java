@@ -138,19 +138,13 @@ final class DecisionBook {
 
     /** Returns the time at which the next decision expires; {@code Long.MAX_VALUE} if there is none. */
     long nextExpiry() {
-        return Math.min(end(active.next()), end(inactive.next()));
-    }
-
-    private static long end(@Nullable BookedDecision decision) {
-        return decision == null ? Long.MAX_VALUE : decision.end();
+        return Math.min(active.nextEnd(), inactive.nextEnd());
     }
 
     /** Returns the next decision whose time is over; null if there is none. */
     @Nullable
     BookedDecision nextExpired(long now) {
-        BookedDecision seen = active.next();
-        BookedDecision next = end(seen) <= now ? seen : inactive.next();
-        return end(next) <= now ? next : null;
+        return active.nextEnd() <= now ? active.next() : inactive.nextEnd() <= now ? inactive.next() : null;
     }
 
     /** Lets every open decision wait longer. */

@@ -4,12 +4,11 @@ import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * The values of all {@link LiveCounter counters}.
@@ -17,18 +16,12 @@ import java.util.concurrent.atomic.AtomicLong;
  * <p>One thread at a time may add; all threads may read.
  */
 public final class LiveCounters {
-    private final Map<LiveCounter, AtomicLong> values = new EnumMap<>(LiveCounter.class); // the map never changes
+    private static final LiveCounter[] ALL = LiveCounter.values();
+
+    private final AtomicLongArray values = new AtomicLongArray(ALL.length);
 
     /** Creates counters of zero. */
-    public LiveCounters() {
-        for (LiveCounter counter : LiveCounter.values()) {
-            values.put(counter, new AtomicLong());
-        }
-    }
-
-    private AtomicLong value(LiveCounter counter) {
-        return Objects.requireNonNull(values.get(counter));
-    }
+    public LiveCounters() {}
 
     /**
      * Adds one to a counter.
@@ -36,8 +29,7 @@ public final class LiveCounters {
      * @param counter the counter
      */
     public void add(LiveCounter counter) {
-        AtomicLong value = value(counter);
-        value.lazySet(value.get() + 1);
+        values.lazySet(counter.ordinal(), get(counter) + 1);
     }
 
     /**
@@ -47,7 +39,7 @@ public final class LiveCounters {
      * @return its value
      */
     public long get(LiveCounter counter) {
-        return value(counter).get();
+        return values.get(counter.ordinal());
     }
 
     /**
@@ -57,13 +49,15 @@ public final class LiveCounters {
      */
     public Map<String, Object> view() {
         Map<String, Object> view = new LinkedHashMap<>();
-        values.forEach((counter, value) -> view.put(counter.name().toLowerCase(Locale.ROOT), value.get()));
+        for (LiveCounter counter : ALL) {
+            view.put(counter.name().toLowerCase(Locale.ROOT), get(counter));
+        }
         return view;
     }
 
     /** Writes the counters. That of publications is written as 0, because it depends on the threads. */
     void save(StateWriter out) {
-        out.writeLongs(values.keySet().stream()
+        out.writeLongs(Arrays.stream(ALL)
                 .mapToLong(counter -> counter == LiveCounter.PUBLISHED ? 0 : Math.min(get(counter), Limits.COUNTER))
                 .toArray());
     }
@@ -71,13 +65,9 @@ public final class LiveCounters {
     /** Reads what {@link #save} wrote; a state of an earlier version has fewer counters, and a number of publications. */
     void load(StateReader in) {
         long[] saved = in.readLongs();
-        int index = 0;
-        for (Map.Entry<LiveCounter, AtomicLong> each : values.entrySet()) {
-            if (index < saved.length) {
-                Limits.checkCount("counter", saved[index], Limits.COUNTER);
-                each.getValue().set(each.getKey() == LiveCounter.PUBLISHED ? 0 : saved[index]);
-                index++;
-            }
+        for (int index = 0; index < Math.min(saved.length, ALL.length); index++) {
+            Limits.checkCount("counter", saved[index], Limits.COUNTER);
+            values.set(index, ALL[index] == LiveCounter.PUBLISHED ? 0 : saved[index]);
         }
     }
 }

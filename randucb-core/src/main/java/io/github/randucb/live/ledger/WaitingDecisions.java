@@ -16,7 +16,13 @@ final class WaitingDecisions {
     private int size;
 
     /** The decisions that wait for the same time. */
-    private record Part(long patience, DecisionList list) {}
+    private record Part(long patience, DecisionList list) {
+        /** Returns the time at which the first decision expires; {@code Long.MAX_VALUE} if there is none. */
+        long end() {
+            BookedDecision first = list.first();
+            return first == null ? Long.MAX_VALUE : BookedDecision.end(first.since, patience);
+        }
+    }
 
     /** Returns the index of the part of a time, or of the first part with a longer time. */
     private int index(long patience) {
@@ -55,14 +61,24 @@ final class WaitingDecisions {
         return size;
     }
 
-    /** Returns the decision that expires next; null if there is none. */
+    /** Returns the time at which the next decision expires; {@code Long.MAX_VALUE} if none does. */
+    long nextEnd() {
+        long end = Long.MAX_VALUE;
+        for (int k = 0; k < parts.size(); k++) {
+            end = Math.min(end, parts.get(k).end());
+        }
+        return end;
+    }
+
+    /** Returns the decision that expires next; null if none does. */
     @Nullable
     BookedDecision next() {
         BookedDecision next = null;
+        long end = Long.MAX_VALUE;
         for (int k = 0; k < parts.size(); k++) {
-            BookedDecision first = parts.get(k).list.first();
-            if (next == null || (first != null && first.end() < next.end())) {
-                next = first;
+            if (parts.get(k).end() < end) {
+                next = parts.get(k).list.first();
+                end = parts.get(k).end();
             }
         }
         return next;

@@ -17,7 +17,7 @@ final class LiveLock {
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicInteger waiting = new AtomicInteger(); // threads that wait for the lock
     private volatile boolean missed; // a thread found the lock taken
-    private final SharedFlag busy = new SharedFlag(); // whether threads compete; written by the holder
+    private final SharedNumber busy = new SharedNumber(0); // 1 while threads compete; written by the holder
     private int crowded; // remaining holds until the lock is calm; guarded by the lock
 
     /**
@@ -65,10 +65,10 @@ final class LiveLock {
         if (missed) {
             missed = false;
             crowded = CALM_AFTER;
-            busy.set(true);
+            busy.set(1);
         } else if (crowded > 0) {
             crowded--;
-            busy.set(crowded > 0);
+            busy.set(crowded > 0 ? 1 : 0);
         }
     }
 
@@ -78,7 +78,7 @@ final class LiveLock {
      * @return true if a thread did not get the lock a short time ago
      */
     boolean isCrowded() {
-        return busy.get();
+        return busy.get() != 0;
     }
 
     /**

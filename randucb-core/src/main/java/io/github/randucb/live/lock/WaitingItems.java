@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -24,15 +23,11 @@ final class WaitingItems<T extends WaitingItem> {
     private static final long NONE = Long.MAX_VALUE;
 
     private final AtomicReferenceArray<@Nullable Item<T>> stacks = new AtomicReferenceArray<>((STACKS + 1) * APART);
-    private final AtomicLongArray since = new AtomicLongArray(2 * APART); // one number, alone in its cache lines
+    private final SharedNumber since = new SharedNumber(NONE); // time of the first item that waits
     private final Deque<T> taken = new ArrayDeque<>(); // guarded by the lock
 
     /** An item, and the earlier ones of its stack. */
     private record Item<T>(T value, @Nullable Item<T> earlier, int depth) {}
-
-    WaitingItems() {
-        since.set(APART, NONE);
-    }
 
     private static int slot(int stack) {
         return (stack + 1) * APART;
@@ -50,8 +45,8 @@ final class WaitingItems<T extends WaitingItem> {
             Item<T> earlier = stacks.get(slot);
             Item<T> item = new Item<>(value, earlier, earlier == null ? 1 : earlier.depth + 1);
             if (stacks.compareAndSet(slot, earlier, item)) {
-                if (since.get(APART) == NONE) {
-                    since.set(APART, value.time());
+                if (since.get() == NONE) {
+                    since.set(value.time());
                 }
                 return item.depth;
             }
@@ -79,7 +74,7 @@ final class WaitingItems<T extends WaitingItem> {
      * @return true if the first item that waits has an earlier time
      */
     boolean isAnyBefore(long now) {
-        return since.get(APART) < now;
+        return since.get() < now;
     }
 
     /**
@@ -90,7 +85,7 @@ final class WaitingItems<T extends WaitingItem> {
     @Nullable
     T next() {
         if (taken.isEmpty()) {
-            since.set(APART, NONE); // before the stacks are emptied, so that an item added afterwards is noticed
+            since.set(NONE); // before the stacks are emptied, so that an item added afterwards is noticed
             takeAll();
         }
         return taken.poll();
