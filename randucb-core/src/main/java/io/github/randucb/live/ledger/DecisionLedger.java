@@ -6,7 +6,9 @@ import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -179,6 +181,28 @@ public final class DecisionLedger {
     public boolean isActive(String id) {
         BookedDecision decision = book.find(id);
         return decision != null && decision.active;
+    }
+
+    /**
+     * Returns the rules of an open decision.
+     *
+     * @param id the id of the decision
+     * @return the rules that held when it was opened; empty if it is not open
+     */
+    public Optional<LedgerRules> rulesOf(String id) {
+        return Optional.ofNullable(book.find(id)).map(BookedDecision::rules);
+    }
+
+    /**
+     * Returns the time at which an active decision expires.
+     *
+     * @param id the id of the decision
+     * @return the time; empty if the decision is not active, or waits without a limit
+     */
+    public OptionalLong endOf(String id) {
+        BookedDecision decision = book.find(id);
+        boolean ends = decision != null && decision.active && decision.end() < Long.MAX_VALUE;
+        return ends ? OptionalLong.of(Objects.requireNonNull(decision).end()) : OptionalLong.empty();
     }
 
     /**

@@ -10,6 +10,7 @@ import io.github.randucb.server.event.LoggedDecision;
 import io.github.randucb.server.event.Reward;
 import io.github.randucb.server.experiment.Ack;
 import io.github.randucb.server.experiment.DefinitionException;
+import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.ledger.Outcome;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -37,7 +39,7 @@ public final class Decisions {
     private final Journal journal;
     private final DecisionIds ids;
     private final FoldThread fold;
-    private final Map<String, CompletableFuture<DecidedEntry>> named = new ConcurrentHashMap<>(); // ids on their way
+    private final Map<String, Naming> named = new ConcurrentHashMap<>(); // ids of callers on their way
 
     Decisions(Engine engine, Journal journal, DecisionIds ids, FoldThread fold) {
         this.engine = engine;
@@ -45,6 +47,9 @@ public final class Decisions {
         this.ids = ids;
         this.fold = fold;
     }
+
+    /** A request with the id of a caller on its way: a hash of the request, and its decision. */
+    private record Naming(long digest, CompletableFuture<DecidedEntry> result) {}
 
     /** The receiver of a decision, in the thread of the journal. */
     public interface Receiver {
@@ -87,7 +92,8 @@ public final class Decisions {
      */
     public void write(RunningExperiment experiment, List<LoggedDecision> made, List<String> names, Receiver receiver) {
         engine.requireRunning(experiment);
-        boolean sync = experiment.view().definition().ack() == Ack.DISK;
+        ExperimentDefinition definition = experiment.view().definition();
+        boolean sync = definition.ack() == Ack.DISK;
         journal.append(new EngineWrite(
                 fold, experiment, new Event.Decided(made), names, sync, new EngineWrite.Receiver() {
                     @Override
@@ -95,7 +101,7 @@ public final class Decisions {
                         try {
                             receiver.decided(made.stream()
                                     .map(decision ->
-                                            new DecidedEntry(experiment, decision, entry.position(), entry.time()))
+                                            made(experiment, decision, entry, definition.reward().window()))
                                     .toList());
                         } catch (RuntimeException e) {
                             receiver.failed(e);
@@ -109,6 +115,15 @@ public final class Decisions {
                         receiver.failed(new UnavailableException(reason));
                     }
                 }));
+    }
+
+    /** Returns a decision that was just written. */
+    private static DecidedEntry made(
+            RunningExperiment experiment, LoggedDecision decision, Entry entry, OptionalLong window) {
+        OptionalLong closes = decision.deferred() || window.isEmpty()
+                ? OptionalLong.empty()
+                : OptionalLong.of(entry.time() + window.getAsLong());
+        return new DecidedEntry(experiment, decision, entry.position(), entry.time(), closes);
     }
 
     /**
@@ -130,34 +145,67 @@ public final class Decisions {
         if (ids.experiment(id).isPresent()) {
             throw new ConflictException("The id '" + id + "' was made by the service. Choose another form of ids.");
         }
-        CompletableFuture<DecidedEntry> mine = new CompletableFuture<>();
-        CompletableFuture<DecidedEntry> first = named.putIfAbsent(id, mine);
+        Naming mine = new Naming(digest, new CompletableFuture<>());
+        Naming first = named.putIfAbsent(id, mine);
         if (first != null) {
-            return first.thenApply(entry -> same(entry, experiment, digest));
+            return first.digest == digest
+                    ? first.result.thenApply(entry -> same(entry, experiment, digest))
+                    : after(first, id, () -> decideOnce(experiment, view, id, digest, request));
         }
-        var unused = mine.whenComplete((entry, failure) -> named.remove(id, mine));
+        var unused = mine.result.whenComplete((entry, failure) -> named.remove(id, mine));
         try {
             Optional<DecidedEntry> stored = find(id);
             if (stored.isPresent()) {
-                mine.complete(same(stored.get(), experiment, digest));
+                complete(mine.result, withEnd(same(stored.get(), experiment, digest)));
             } else {
                 LoggedDecision made = choose(experiment, view, request.get());
                 write(experiment, List.of(made), List.of(id), new Receiver() {
                     @Override
                     public void decided(List<DecidedEntry> decided) {
-                        mine.complete(decided.get(0));
+                        mine.result.complete(decided.get(0));
                     }
 
                     @Override
                     public void failed(RuntimeException reason) {
-                        mine.completeExceptionally(reason);
+                        mine.result.completeExceptionally(reason);
                     }
                 });
             }
         } catch (RuntimeException | Error e) { // otherwise a repeat would wait for ever
-            mine.completeExceptionally(e);
+            mine.result.completeExceptionally(e);
         }
-        return mine;
+        return mine.result;
+    }
+
+    /** Repeats a request once another request with the same id has its answer, which can be a refusal. */
+    private CompletableFuture<DecidedEntry> after(
+            Naming other, String id, Supplier<CompletableFuture<DecidedEntry>> request) {
+        return other.result
+                .handle((entry, failure) -> named.remove(id, other))
+                .thenComposeAsync(removed -> request.get()); // not in the thread of the journal
+    }
+
+    private static <T> void complete(CompletableFuture<T> result, CompletableFuture<T> source) {
+        var unused = source.whenComplete((value, failure) -> {
+            if (failure == null) {
+                result.complete(value);
+            } else {
+                result.completeExceptionally(failure);
+            }
+        });
+    }
+
+    /**
+     * Looks up the end of the window of a decision in the journal. The window is that of the time at which the decision was made,
+     * and an outage has lengthened it.
+     *
+     * @param entry a decision that was found
+     * @return the decision with the end of its window
+     */
+    public CompletableFuture<DecidedEntry> withEnd(DecidedEntry entry) {
+        return engine.query(
+                entry.experiment(),
+                ledger -> entry.closing(ledger.endOf(entry.decision().id())));
     }
 
     private static DecidedEntry same(DecidedEntry entry, RunningExperiment experiment, long digest) {
@@ -199,7 +247,8 @@ public final class Decisions {
             if (entry.event() instanceof Event.Decided decided) {
                 for (LoggedDecision decision : decided.decisions()) {
                     if (decision.id().equals(id)) {
-                        found.add(new DecidedEntry(experiment, decision, entry.position(), entry.time()));
+                        found.add(new DecidedEntry(
+                                experiment, decision, entry.position(), entry.time(), OptionalLong.empty()));
                     }
                 }
             }

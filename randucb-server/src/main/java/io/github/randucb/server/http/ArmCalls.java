@@ -31,7 +31,12 @@ final class ArmCalls {
         ArmDefinition arm = DefinitionReader.arm(call.fields());
         ExperimentView view = experiment.view();
         DefinitionReader.checkArm(view.definition(), arm, "");
-        ExperimentSize.checkArms(view.definition(), view.arms().present().size() + 1);
+        int arms = view.arms().present().size();
+        ExperimentSize.checkArms(view.definition(), arms + 1);
+        ModelMemory.check(
+                engine,
+                ExperimentSize.ofModels(view.definition(), arms + 1)
+                        - ExperimentSize.ofModels(view.definition(), arms));
         Event event = new Event.ArmsAdded(List.of(DefinitionText.writeArm(arm)));
         return engine.change(experiment, event).thenApply(changed -> ExperimentCalls.answer(201, changed));
     }

@@ -61,7 +61,7 @@ final class DecisionCalls {
         engine.decisions().write(experiment, List.of(made), List.of(), new Decisions.Receiver() {
             @Override
             public void decided(List<DecidedEntry> decided) {
-                DecisionJson.putEnd(json, view, made, decided.get(0).time());
+                DecisionJson.putEnd(json, decided.get(0));
                 result.complete(Answer.ok(json));
             }
 
@@ -108,8 +108,11 @@ final class DecisionCalls {
                 .orElseThrow(() -> new NotFoundException("The journal has no such decision."));
     }
 
-    Answer show(String id) {
-        DecidedEntry entry = find(id);
+    CompletableFuture<Answer> show(String id) {
+        return engine.decisions().withEnd(find(id)).thenApplyAsync(DecisionCalls::show); // not in the fold thread
+    }
+
+    private static Answer show(DecidedEntry entry) {
         LoggedDecision decision = entry.decision();
         ExperimentView view = entry.experiment().view();
         ObjectNode json = DecisionJson.write(entry);

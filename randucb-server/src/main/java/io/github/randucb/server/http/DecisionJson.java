@@ -173,7 +173,7 @@ final class DecisionJson {
     static ObjectNode write(DecidedEntry entry) {
         ExperimentView view = entry.experiment().view();
         ObjectNode json = write(view, entry.decision());
-        putEnd(json, view, entry.decision(), entry.time());
+        putEnd(json, entry);
         return json;
     }
 
@@ -201,12 +201,9 @@ final class DecisionJson {
     }
 
     /** Adds the end of the window of a decision. */
-    static void putEnd(ObjectNode json, ExperimentView view, LoggedDecision decision, long time) {
-        view.definition().reward().window().ifPresent(window -> {
-            if (!decision.deferred()) {
-                json.put("closes", Instant.ofEpochMilli(time + window).toString());
-            }
-        });
+    static void putEnd(ObjectNode json, DecidedEntry entry) {
+        entry.closes()
+                .ifPresent(end -> json.put("closes", Instant.ofEpochMilli(end).toString()));
     }
 
     /** Returns the definition of the chosen arm, also if it was removed since. */

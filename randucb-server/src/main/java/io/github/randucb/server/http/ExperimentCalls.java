@@ -81,32 +81,10 @@ final class ExperimentCalls {
         }
         ExperimentSize.check(definition);
         DecisionWork.check(definition);
-        checkMemory(
-                ofAllModels()
-                        + ExperimentSize.ofModels(definition, definition.arms().size()),
-                Runtime.getRuntime().maxMemory() / 2);
+        ModelMemory.check(
+                engine, ExperimentSize.ofModels(definition, definition.arms().size()));
         return engine.create(name, definition, !body.hasNonNull("seed"))
                 .thenApply(experiment -> answer(201, experiment));
-    }
-
-    /** Returns the memory of the models of all experiments. */
-    private long ofAllModels() {
-        return engine.experiments().stream()
-                .map(RunningExperiment::view)
-                .mapToLong(view -> ExperimentSize.ofModels(
-                        view.definition(),
-                        Math.max(view.arms().present().size(), view.choices().models())))
-                .sum();
-    }
-
-    /** Rejects an experiment if there is no memory for its models. */
-    static void checkMemory(long needed, long most) {
-        if (needed > most) {
-            throw new ConflictException("The models of all experiments can take half of the memory of Java, which is "
-                    + (most >> 20) + " MiB; with this experiment they take " + (needed >> 20)
-                    + " MiB. Use fewer features or arms, or start the service with more memory:"
-                    + " JAVA_TOOL_OPTIONS=-Xmx4g ./randucb serve.");
-        }
     }
 
     private static Answer again(RunningExperiment experiment, ExperimentDefinition definition) {

@@ -69,7 +69,7 @@ final class Router {
                 call -> calls.decide(call.part(2), call)));
         add(Lane.WORK, POST, EXPERIMENT + "/decisions:batch", call -> calls.decideBatch(call.part(2), call));
         add(POST, DECISION + "/activation", call -> calls.activate(call.part(2)));
-        add(Lane.LOOKUP, GET, DECISION, call -> now(calls.show(call.part(2))));
+        add(Lane.LOOKUP, GET, DECISION, call -> calls.show(call.part(2)));
         add(Lane.LOOKUP, "DELETE", DECISION, call -> calls.cancel(call.part(2), call));
         add(Lane.REPLAY, GET, DECISION + "/replay", call -> now(calls.replay(call.part(2))));
     }

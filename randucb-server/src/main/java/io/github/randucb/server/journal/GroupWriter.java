@@ -287,7 +287,7 @@ final class GroupWriter implements AutoCloseable {
         try {
             connection.begin(sync);
             insertGroup();
-            commit(sync);
+            commit(sync && !next.isEmpty()); // SQLite does not sync a transaction without changes
         } catch (SQLException e) {
             fail(e);
             refuseGroup();

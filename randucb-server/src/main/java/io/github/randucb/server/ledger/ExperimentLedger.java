@@ -278,10 +278,15 @@ public final class ExperimentLedger {
             if (unitRewards.isFull()) {
                 return new Outcome.Answer(newest, RewardAnswer.TOO_MANY);
             }
-            long window = definition.reward().window().orElse(0);
-            unitRewards.add(reward.unit(), reward.id(), newest, time + window);
+            unitRewards.add(reward.unit(), reward.id(), newest, time + windowOf(newest));
         }
         return answer(newest, reward);
+    }
+
+    /** Returns the window of an open decision; 0 if it has no limit. */
+    private long windowOf(String decision) {
+        long window = decisions.rulesOf(decision).map(LedgerRules::window).orElse(Long.MAX_VALUE);
+        return window == Long.MAX_VALUE ? 0 : window;
     }
 
     private RewardAnswer join(String id, Reward reward) {
@@ -529,6 +534,16 @@ public final class ExperimentLedger {
      */
     public int open() {
         return decisions.pending() + decisions.waiting();
+    }
+
+    /**
+     * Returns the time at which the window of a decision ends.
+     *
+     * @param decision the id of the decision
+     * @return the time in milliseconds since 1970; empty if it is not open, not active, or has no window
+     */
+    public OptionalLong endOf(String decision) {
+        return decisions.endOf(decision);
     }
 
     /**

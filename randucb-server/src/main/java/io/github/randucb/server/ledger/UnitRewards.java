@@ -2,9 +2,10 @@ package io.github.randucb.server.ledger;
 
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.Iterator;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.PriorityQueue;
 
 /**
  * The decisions that rewards by unit were joined to, by the ids of the rewards. A reward that is sent again belongs to the same
@@ -19,10 +20,11 @@ final class UnitRewards {
     private static final long KEPT = 86_400_000; // milliseconds after the window
 
     private final Map<String, Joined> rewards = new LinkedHashMap<>(); // by unit and id, the oldest first
+    private final PriorityQueue<Joined> ends = new PriorityQueue<>(Comparator.comparingLong(Joined::until));
     private final int most;
 
     /** The decision of a reward, and the time at which the reward is forgotten. */
-    private record Joined(String decision, long until) {}
+    private record Joined(String key, String decision, long until) {}
 
     UnitRewards() {
         this(MOST);
@@ -38,9 +40,9 @@ final class UnitRewards {
 
     /** Forgets the rewards whose time is over. */
     void advance(long now) {
-        Iterator<Joined> oldest = rewards.values().iterator();
-        while (oldest.hasNext() && oldest.next().until <= now) {
-            oldest.remove();
+        for (Joined next = ends.peek(); next != null && next.until <= now; next = ends.peek()) {
+            rewards.remove(next.key);
+            ends.remove();
         }
     }
 
@@ -56,13 +58,18 @@ final class UnitRewards {
 
     /** Remembers the decision of a reward with an id, and the end of a window that begins now. */
     void add(String unit, String reward, String decision, long end) {
-        rewards.put(key(unit, reward), new Joined(decision, end + KEPT));
+        put(new Joined(key(unit, reward), decision, end + KEPT));
+    }
+
+    private void put(Joined joined) {
+        rewards.put(joined.key, joined);
+        ends.add(joined);
     }
 
     void save(StateWriter out) {
         out.writeInt(rewards.size());
-        rewards.forEach((key, joined) -> {
-            out.writeText(key);
+        rewards.values().forEach(joined -> {
+            out.writeText(joined.key);
             out.writeText(joined.decision);
             out.writeLong(joined.until);
         });
@@ -70,7 +77,7 @@ final class UnitRewards {
 
     void load(StateReader in) {
         for (int left = in.readInt(); left > 0; left--) {
-            rewards.put(in.readText(), new Joined(in.readText(), in.readLong()));
+            put(new Joined(in.readText(), in.readText(), in.readLong()));
         }
     }
 }

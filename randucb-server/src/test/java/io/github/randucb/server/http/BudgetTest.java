@@ -101,8 +101,8 @@ class BudgetTest {
 
     @Test
     void theMemoryOfAllModelsIsLimited() {
-        ExperimentCalls.checkMemory(100L << 20, 100L << 20);
-        assertThatThrownBy(() -> ExperimentCalls.checkMemory(101L << 20, 100L << 20))
+        ModelMemory.check(100L << 20, 100L << 20);
+        assertThatThrownBy(() -> ModelMemory.check(101L << 20, 100L << 20))
                 .isInstanceOf(ConflictException.class)
                 .hasMessageContaining("100 MiB")
                 .hasMessageContaining("101 MiB");
