@@ -24,6 +24,8 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
@@ -415,6 +417,37 @@ class EngineTest {
             });
             assertThat(written.join()).hasSize(1);
             assertThat(engine.decisions().find(made.id())).isPresent();
+        }
+    }
+
+    /** Two different requests have the same new id. The first one is refused, so the other one gets the id. */
+    @Test
+    void aRefusedRequestDoesNotRefuseAnotherOneWithItsId() throws Exception {
+        try (Engine engine = start()) {
+            RunningExperiment experiment = engine.create("x", DEFINITION).join();
+            CountDownLatch began = new CountDownLatch(1);
+            CountDownLatch go = new CountDownLatch(1);
+            CompletableFuture<CompletableFuture<DecidedEntry>> refused = CompletableFuture.supplyAsync(
+                    () -> engine.decisions().decideOnce(experiment, experiment.view(), "n", 1, () -> {
+                        began.countDown();
+                        awaitQuietly(go);
+                        throw new IllegalArgumentException("wrong");
+                    }));
+            began.await();
+            CompletableFuture<DecidedEntry> other = engine.decisions()
+                    .decideOnce(experiment, experiment.view(), "n", 2, () -> new DecisionRequest("n", "", Set.of(), Optional.empty(), false, "", Double.NaN, 2));
+            assertThat(other).isNotDone();
+            go.countDown();
+            assertThatThrownBy(refused.join()::join).hasRootCauseMessage("wrong");
+            assertThat(other.get(20, TimeUnit.SECONDS).decision().id()).isEqualTo("n");
+        }
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

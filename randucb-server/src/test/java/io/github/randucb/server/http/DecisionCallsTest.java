@@ -448,4 +448,27 @@ class DecisionCallsTest {
         service.post(X + "/decisions", "{\"context\": 3}").expect(422);
         service.post(X + "/decisions", "{}").expect(422);
     }
+
+    /** An open decision keeps its window when the experiment gets another one. */
+    @Test
+    void aStoredDecisionHasTheEndOfItsOwnWindow() throws Exception {
+        create("\"reward\": {\"window\": \"PT30M\"}");
+        String closes = service.decide("{\"id\": \"d1\"}").text("closes");
+        service.patch(X, "{\"reward\": {\"window\": \"PT1M\"}}").expect(200);
+        assertThat(service.get("/v1/decisions/d1").expect(200).text("closes")).isEqualTo(closes);
+        assertThat(service.decide("{\"id\": \"d1\"}").text("closes")).isEqualTo(closes);
+        service.reward("d1", "{\"value\": 1}");
+        assertThat(service.get("/v1/decisions/d1").expect(200).json().has("closes"))
+                .isFalse();
+    }
+
+    @Test
+    void aDeferredDecisionHasTheEndOfItsWindowOnceItIsActive() throws Exception {
+        create("\"reward\": {\"window\": \"PT30M\"}");
+        service.decide("{\"id\": \"d1\", \"defer\": true}");
+        assertThat(service.get("/v1/decisions/d1").expect(200).json().has("closes"))
+                .isFalse();
+        service.post("/v1/decisions/d1/activation", "").expect(200);
+        assertThat(service.get("/v1/decisions/d1").expect(200).text("closes")).endsWith("Z");
+    }
 }

@@ -122,6 +122,31 @@ class RewardRulesTest {
     }
 
     @Test
+    void aRewardByUnitWithALongWindowDoesNotKeepOthers() {
+        UnitRewards rewards = new UnitRewards(2);
+        rewards.add("u", "long", "d1", 1_000_000);
+        rewards.add("u", "short", "d2", 5);
+        rewards.advance(86_400_005);
+        assertThat(rewards.decision("u", "short")).isEmpty();
+        assertThat(rewards.decision("u", "long")).isEqualTo("d1");
+        assertThat(rewards.isFull()).isFalse();
+    }
+
+    /** The decision has a window of ten seconds, and later ones have one of a second. */
+    @Test
+    void aRewardByUnitIsRememberedForTheWindowOfItsDecision() {
+        TestLedger test = start("\"window\": \"PT10S\", \"default\": 0");
+        test.decide("d1", "u", Route.POLICY);
+        test.change(TestLedger.definition(WITH_DEFAULT, ""));
+        test.rewardUnit("u", 1, "r");
+        test.advance(86_409_999);
+        test.decide("d2", "u", Route.POLICY);
+        assertThat(test.rewardUnit("u", 1, "r").decision()).isEqualTo("d1");
+        test.advance(1);
+        assertThat(test.rewardUnit("u", 1, "r").decision()).isEqualTo("d2");
+    }
+
+    @Test
     void aChangeOfRulesHoldsForLaterDecisions() {
         TestLedger test = start("\"window\": \"PT10S\", \"default\": 0.25");
         test.decide("d1", "", Route.POLICY);
