@@ -14,6 +14,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -22,10 +23,14 @@ import java.util.function.Supplier;
 public final class LoadTest {
     private static final int CONNECTIONS = 64;
     private static final int BATCH = 100;
-    private static final List<String> SERVICE_OPTIONS = List.of("-XX:+UseParallelGC", "-Xmx2g", "-XX:LoopMaxUnroll=8");
+    private static final List<String> SERVICE_OPTIONS =
+            List.of("-XX:+UseParallelGC", "-XX:InitialRAMPercentage=12.5", "-XX:LoopMaxUnroll=8"); // those of the launcher
+    private static final double WARM_UP = 2; // times the length of a measurement: the compiler works for some seconds
+    private static final int REWARDS = 180_000; // prepared for each second, more than can be sent
 
     private final double seconds;
     private final PrintStream out;
+    private Map<String, Double> times = Map.of(); // of the last measurement, by the work, for each decision
 
     private LoadTest(double seconds, PrintStream out) {
         this.seconds = seconds;
@@ -96,20 +101,29 @@ public final class LoadTest {
         safe.create("disk");
         Deque<byte[]> rewards = new ArrayDeque<>();
         double cpu = measure("decisions, os", service, CONNECTIONS, fast::request, LoadTest::ignore, 0, 1);
+        Map<String, Double> parts = times;
         measure("decisions, os, 5,000 per second", service, CONNECTIONS, fast::request, LoadTest::ignore, 5000, 1);
         measure("decisions, disk", service, CONNECTIONS, safe::request, LoadTest::ignore, 0, 1);
         byte[] batch = fast.batch(BATCH);
         measure("batches of 100, os, decisions", service, 8, () -> batch, LoadTest::ignore, 0, BATCH);
         collect(service, safe, rewards);
         measure("rewards, disk", service, CONNECTIONS, rewards::remove, LoadTest::ignore, 0, 1);
+        printParts(parts);
         return cpu;
+    }
+
+    private void printParts(Map<String, Double> parts) {
+        out.printf("%n| work of a decision (os) | processor time, us |%n| --- | ---: |%n");
+        parts.entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .forEach(part -> out.printf(Locale.ROOT, "| %s | %.1f |%n", part.getKey(), part.getValue()));
     }
 
     /** Makes decisions, and prepares a reward for each. */
     private void collect(ServerProcess service, Experiment experiment, Deque<byte[]> rewards) throws IOException {
         byte[] batch = experiment.batch(1000);
         try (HttpLoad load = new HttpLoad(service.port(), 1, () -> batch, body -> addRewards(body, rewards))) {
-            while (rewards.size() < 60_000 * seconds) {
+            while (rewards.size() < REWARDS * seconds) {
                 load.run(0.2, 0);
             }
         }
@@ -135,9 +149,13 @@ public final class LoadTest {
             int size)
             throws IOException {
         try (HttpLoad load = new HttpLoad(server.port(), connections, requests, answers)) {
-            load.run(seconds, rate); // warm-up: the compiler works for some seconds
+            load.run(WARM_UP * seconds, rate);
             Duration before = server.cpu();
+            Map<String, Double> timesBefore = server.threadTimes();
             HttpLoad.Result result = load.run(seconds, rate);
+            times = server.threadTimes();
+            timesBefore.forEach((work, time) -> times.merge(work, -time, Double::sum));
+            times.replaceAll((work, time) -> time / (result.latencies().total() * (double) size));
             double cpu = server.cpu().minus(before).toNanos()
                     / 1e3
                     / (result.latencies().total() * (double) size);

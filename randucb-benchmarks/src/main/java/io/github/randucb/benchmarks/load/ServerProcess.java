@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -59,6 +60,11 @@ final class ServerProcess implements AutoCloseable {
     /** Returns the processor time of the process so far. */
     Duration cpu() {
         return process.toHandle().info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    /** Returns the processor time of each kind of work so far, in microseconds. */
+    Map<String, Double> threadTimes() throws IOException {
+        return ThreadTimes.of(process.pid());
     }
 
     /** Returns the bytes of the heap that are used after a collection. */

@@ -15,10 +15,14 @@ public final class DecisionIds {
     private static final char[] DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".toCharArray();
     private static final int LENGTH = 26;
     private static final long LOW_48 = 0xffffffffffffL;
+    private static final int NOISE_BYTES = 6;
+    private static final int NOISE_AT_ONCE = 64 * NOISE_BYTES; // fewer calls of the generator take less time
     private static final int[] VALUES = values();
 
     private final KeyedHash hash;
     private final SecureRandom random = new SecureRandom();
+    private final ThreadLocal<ByteBuffer> noise =
+            ThreadLocal.withInitial(() -> ByteBuffer.allocate(NOISE_AT_ONCE).limit(0));
 
     /**
      * Creates ids with a key.
@@ -46,8 +50,17 @@ public final class DecisionIds {
      * @return a new id
      */
     public String create(int experiment, long time) {
-        long noise = random.nextLong() & LOW_48;
-        return text(experiment, time & LOW_48, noise);
+        return text(experiment, time & LOW_48, nextNoise());
+    }
+
+    /** Returns 48 random bits. */
+    private long nextNoise() {
+        ByteBuffer bytes = noise.get();
+        if (!bytes.hasRemaining()) {
+            random.nextBytes(bytes.array());
+            bytes.clear();
+        }
+        return (bytes.getShort() & 0xffffL) << 32 | (bytes.getInt() & 0xffffffffL);
     }
 
     private String text(int experiment, long time, long noise) {

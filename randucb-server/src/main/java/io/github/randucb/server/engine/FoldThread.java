@@ -1,5 +1,6 @@
 package io.github.randucb.server.engine;
 
+import io.github.randucb.server.thread.ThreadEnd;
 import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.ledger.ExperimentLedger;
@@ -247,16 +248,6 @@ final class FoldThread implements AutoCloseable {
     public void close() {
         closed = true;
         LockSupport.unpark(thread);
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        ThreadEnd.await(thread);
     }
 }

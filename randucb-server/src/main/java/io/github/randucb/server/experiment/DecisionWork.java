@@ -4,6 +4,8 @@ import io.github.randucb.live.Sharing;
 import io.github.randucb.parameter.Parameter;
 import io.github.randucb.policy.MonteCarloProbabilities;
 import io.github.randucb.spec.PolicySpec;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The work of one decision, estimated from the definition of its experiment and the number of its arms. Its unit is about one
@@ -25,6 +27,7 @@ public final class DecisionWork {
 
     private static final long MOST_CHEAP = 200_000;
     private static final String DRAWS = "draws";
+    private static final Map<String, Boolean> SIMULATING = new ConcurrentHashMap<>(); // by the id of the policy
 
     private DecisionWork() {}
 
@@ -58,9 +61,13 @@ public final class DecisionWork {
         if (given != null) {
             return (long) Double.parseDouble(given);
         }
-        boolean simulates =
-                policy.type().parameters().stream().map(Parameter::name).anyMatch(DRAWS::equals);
-        return simulates ? MonteCarloProbabilities.DEFAULT_DRAWS : 0;
+        return SIMULATING.computeIfAbsent(policy.type().id(), id -> simulates(policy))
+                ? MonteCarloProbabilities.DEFAULT_DRAWS
+                : 0;
+    }
+
+    private static boolean simulates(PolicySpec policy) {
+        return policy.type().parameters().stream().map(Parameter::name).anyMatch(DRAWS::equals);
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.randucb.server.experiment;
 
 import io.github.randucb.encoding.FeatureRow;
 import java.util.Optional;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -40,20 +41,21 @@ public final class FeatureReader {
      * Reads the features of an arm.
      *
      * @param values the values of the arm
-     * @param pointer the place of the values of the arm
+     * @param pointer returns the place of the values of the arm, for messages
      * @return a feature vector
      * @throws DefinitionException if the values do not fit the experiment
      */
-    public double[] read(JsonNode values, String pointer) {
+    public double[] read(JsonNode values, Supplier<String> pointer) {
         if (row.isEmpty()) {
             return vector(features, values, pointer);
         }
         FeatureRow inContext = row.get();
+        String place = pointer.get();
         return DefinitionReader.explained(
-                pointer,
+                place,
                 () -> inContext
                         .clear()
-                        .setAll(FeatureValues.read(values, pointer))
+                        .setAll(FeatureValues.read(values, place))
                         .encode());
     }
 
@@ -63,28 +65,28 @@ public final class FeatureReader {
             FeatureRow empty = features.encoder().get().row();
             var unused = DefinitionReader.explained(pointer, () -> empty.setAll(FeatureValues.read(values, pointer)));
         } else {
-            vector(features, values, pointer);
+            vector(features, values, () -> pointer);
         }
     }
 
-    private static double[] vector(FeatureDefinition features, JsonNode values, String pointer) {
+    private static double[] vector(FeatureDefinition features, JsonNode values, Supplier<String> pointer) {
         if (!values.isArray() || values.size() != features.dimension()) {
             throw new DefinitionException(
-                    pointer,
+                    pointer.get(),
                     "The features of an arm must be " + features.dimension() + " numbers; got " + values.size() + ".");
         }
         double[] row = new double[features.dimension()];
         double square = 0;
         for (int k = 0; k < row.length; k++) {
             if (!values.get(k).isNumber()) {
-                throw new DefinitionException(pointer + "/" + k, "A feature must be a number.");
+                throw new DefinitionException(pointer.get() + "/" + k, "A feature must be a number.");
             }
             row[k] = values.get(k).doubleValue();
             square += row[k] * row[k];
         }
         if (!(Math.sqrt(square) <= features.maxNorm() * (1 + 1e-9))) {
             throw new DefinitionException(
-                    pointer,
+                    pointer.get(),
                     "The norm of the features must be at most " + features.maxNorm() + "; got " + Math.sqrt(square)
                             + ". Scale the features, or declare a larger 'maxNorm'.");
         }

@@ -5,14 +5,13 @@ import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -28,8 +27,8 @@ public final class JsonFields {
     private static final int MOST_CHARACTERS = 1000;
 
     private final JsonNode node;
-    private final String pointer;
-    private final Set<String> read = new HashSet<>();
+    private final Supplier<String> pointer; // a text that is needed only for messages
+    private final List<String> read = new ArrayList<>(); // a few names
 
     /**
      * Creates a reader of an object.
@@ -39,10 +38,14 @@ public final class JsonFields {
      * @throws DefinitionException if it is not an object
      */
     public JsonFields(JsonNode node, String pointer) {
+        this(node, () -> pointer);
+    }
+
+    private JsonFields(JsonNode node, Supplier<String> pointer) {
         this.node = node;
         this.pointer = pointer;
         if (!node.isObject()) {
-            throw wrong(pointer, "an object", node, "Write {...}.");
+            throw wrong(pointer(), "an object", node, "Write {...}.");
         }
     }
 
@@ -74,7 +77,7 @@ public final class JsonFields {
      * @return a JSON pointer; empty for the whole document
      */
     public String pointer() {
-        return pointer;
+        return pointer.get();
     }
 
     /**
@@ -84,7 +87,7 @@ public final class JsonFields {
      * @return a JSON pointer
      */
     public String pointer(String name) {
-        return child(pointer, name);
+        return child(pointer(), name);
     }
 
     /**
@@ -106,7 +109,9 @@ public final class JsonFields {
      * @return its value; empty if it is missing or null
      */
     public Optional<JsonNode> any(String name) {
-        read.add(name);
+        if (!read.contains(name)) {
+            read.add(name);
+        }
         JsonNode value = node.get(name);
         return value == null || value.isNull() ? Optional.empty() : Optional.of(value);
     }
@@ -145,7 +150,7 @@ public final class JsonFields {
      * @return its fields, if it is there
      */
     public Optional<JsonFields> object(String name) {
-        return any(name).map(value -> new JsonFields(value, pointer(name)));
+        return any(name).map(value -> new JsonFields(value, () -> pointer(name)));
     }
 
     /**
@@ -158,7 +163,8 @@ public final class JsonFields {
     public List<JsonFields> objects(String name, int most) {
         List<JsonFields> list = new ArrayList<>();
         for (JsonNode each : array(name, most)) {
-            list.add(new JsonFields(each, pointer(name) + "/" + list.size()));
+            int index = list.size();
+            list.add(new JsonFields(each, () -> pointer(name) + "/" + index));
         }
         return list;
     }

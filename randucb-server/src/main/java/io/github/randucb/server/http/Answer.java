@@ -13,19 +13,26 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param status the status code of HTTP
  * @param type the type of the content; empty if there is none
- * @param content the content
- * @param stream the content instead, if it is written piece by piece
+ * @param body the content
  * @param headers more headers
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody changes it
-record Answer(
-        int status, String type, byte[] content, @Nullable Stream stream, Map<String, String> headers) {
+record Answer(int status, String type, Body body, Map<String, String> headers) {
     static final String JSON = "application/json";
     static final String PROBLEM = "application/problem+json";
 
+    /** The content of an answer. */
+    sealed interface Body permits Bytes, Json, Stream {}
+
+    /** Content that is known. */
+    @SuppressWarnings("ArrayRecordComponent") // nobody changes it
+    record Bytes(byte[] bytes) implements Body {}
+
+    /** Content in JSON, which is written when the answer is sent. Nobody changes it after the answer was made. */
+    record Json(JsonNode node) implements Body {}
+
     /** Content that is written piece by piece. A write waits until the receiver is ready for more. */
     @FunctionalInterface
-    interface Stream {
+    non-sealed interface Stream extends Body {
         void writeTo(OutputStream out) throws IOException;
     }
 
@@ -34,20 +41,38 @@ record Answer(
     }
 
     static Answer json(int status, JsonNode json) {
-        return bytes(status, JSON, JsonMapper.shared().writeValueAsBytes(json));
+        return new Answer(status, JSON, new Json(json), Map.of());
+    }
+
+    static Answer problem(int status, JsonNode json) {
+        return new Answer(status, PROBLEM, new Json(json), Map.of());
     }
 
     static Answer bytes(int status, String type, byte[] content) {
-        return new Answer(status, type, content, null, Map.of());
+        return new Answer(status, type, new Bytes(content), Map.of());
     }
 
     static Answer stream(String type, Stream stream) {
-        return new Answer(200, type, new byte[0], stream, Map.of());
+        return new Answer(200, type, stream, Map.of());
+    }
+
+    /** Returns the content, if it is written piece by piece. */
+    @Nullable
+    Stream stream() {
+        return body instanceof Stream stream ? stream : null;
+    }
+
+    /** Returns the content; nothing if it is written piece by piece. */
+    byte[] content() {
+        if (body instanceof Json json) {
+            return JsonMapper.shared().writeValueAsBytes(json.node);
+        }
+        return body instanceof Bytes bytes ? bytes.bytes : new byte[0];
     }
 
     Answer with(String header, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);
-        return new Answer(status, type, content, stream, more);
+        return new Answer(status, type, body, more);
     }
 }

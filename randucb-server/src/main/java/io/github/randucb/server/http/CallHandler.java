@@ -4,6 +4,7 @@ import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.HttpLimits;
 import io.github.randucb.server.limit.Lane;
+import io.github.randucb.server.thread.AnswerThread;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -18,6 +19,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
@@ -45,14 +47,16 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
     private final HttpLimits limits;
     private final OriginCheck origin;
     private final CallThreads threads;
+    private final AnswerThread answers;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final AtomicLong bytesInFlight = new AtomicLong();
 
-    CallHandler(Router router, HttpLimits limits, OriginCheck origin, CallThreads threads) {
+    CallHandler(Router router, HttpLimits limits, OriginCheck origin, CallThreads threads, AnswerThread answers) {
         this.router = router;
         this.limits = limits;
         this.origin = origin;
         this.threads = threads;
+        this.answers = answers;
     }
 
     @Override
@@ -69,13 +73,13 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
             refuseLarge(request, response, done);
             return true;
         }
-        var unused = read(request)
-                .thenCompose(body -> {
-                    reservation.shrink(body.length);
-                    return answer(request, body);
-                })
-                .whenComplete((answer, failure) ->
-                        finish(request, response, failure == null ? answer : Problems.of(failure), done));
+        CompletableFuture<Answer> result = read(request).thenCompose(body -> {
+            reservation.shrink(body.length);
+            return answer(request, body);
+        });
+        BiConsumer<Answer, Throwable> finish = (answer, failure) ->
+                finish(request, response, failure == null ? answer : Problems.of(failure), done);
+        var unused = result.isDone() ? result.whenComplete(finish) : result.whenCompleteAsync(finish, answers);
         return true;
     }
 
@@ -278,9 +282,10 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
 
     static void send(Response response, Answer answer, Callback callback) {
         setHeaders(response, answer);
+        byte[] content = answer.content();
         if (answer.status() != 204 && answer.stream() == null) {
-            response.getHeaders().put(HttpHeader.CONTENT_LENGTH, answer.content().length);
+            response.getHeaders().put(HttpHeader.CONTENT_LENGTH, content.length);
         }
-        response.write(true, ByteBuffer.wrap(answer.content()), callback);
+        response.write(true, ByteBuffer.wrap(content), callback);
     }
 }

@@ -26,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -101,7 +102,7 @@ final class DecisionJson {
     }
 
     /** An arm that can be chosen, with its own values in JSON and their place. */
-    private record OfferedArm(String id, JsonNode values, String pointer) {}
+    private record OfferedArm(String id, JsonNode values, Supplier<String> pointer) {}
 
     private static Offer.Rows rows(
             ExperimentView view,
@@ -132,7 +133,7 @@ final class DecisionJson {
         boolean different = features.sharing() != Sharing.SHARED;
         for (ArmDefinition arm : register.present()) {
             if (register.isEnabled(arm.id()) && !exclude.contains(arm.id())) {
-                arms.add(new OfferedArm(arm.id(), arm.features().orElse(EMPTY), "/context"));
+                arms.add(new OfferedArm(arm.id(), arm.features().orElse(EMPTY), () -> "/context"));
                 different |= arm.features().isPresent();
             }
         }
@@ -159,7 +160,7 @@ final class DecisionJson {
             if (isOffered(register, id) && !exclude.contains(id)) {
                 JsonNode values = own.or(() -> register.find(id).flatMap(ArmDefinition::features))
                         .orElse(EMPTY);
-                arms.add(new OfferedArm(id, values, arm.pointer("features")));
+                arms.add(new OfferedArm(id, values, () -> arm.pointer("features")));
             }
         }
         return arms;

@@ -3,6 +3,8 @@ package io.github.randucb.server.http;
 import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpLimits;
+import io.github.randucb.server.limit.HttpThreads;
+import io.github.randucb.server.thread.AnswerThread;
 import java.net.InetSocketAddress;
 import java.util.Set;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -10,7 +12,6 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
  * The server of HTTP.
@@ -18,7 +19,6 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * <p>Thread-safe.
  */
 public final class HttpService implements AutoCloseable {
-    private static final int MOST_THREADS = 64;
     private static final int HEADER_BYTES = 8192;
     private static final int MOST_CONNECTIONS = 4096;
 
@@ -27,11 +27,13 @@ public final class HttpService implements AutoCloseable {
     private final Server server;
     private final ServerConnector connector;
     private final CallThreads threads;
+    private final AnswerThread answers;
 
-    private HttpService(Server server, ServerConnector connector, CallThreads threads) {
+    private HttpService(Server server, ServerConnector connector, CallThreads threads, AnswerThread answers) {
         this.server = server;
         this.connector = connector;
         this.threads = threads;
+        this.answers = answers;
     }
 
     /**
@@ -46,9 +48,8 @@ public final class HttpService implements AutoCloseable {
      */
     public static HttpService start(Engine engine, InetSocketAddress address, HttpLimits limits, Set<String> names)
             throws Exception {
-        QueuedThreadPool pool = new QueuedThreadPool(MOST_THREADS, 4);
-        pool.setName("http");
-        Server server = new Server(pool);
+        AnswerThread answers = new AnswerThread();
+        Server server = new Server(new HttpThreads(answers));
         ServerConnector connector = new ServerConnector(server, 0, 1, new HttpConnectionFactory(configuration()));
         connector.setHost(address.getAddress().getHostAddress());
         connector.setPort(address.getPort());
@@ -58,10 +59,10 @@ public final class HttpService implements AutoCloseable {
         server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
         CallThreads threads = new CallThreads();
         OriginCheck origin = new OriginCheck(address.getAddress(), names);
-        server.setHandler(new CallHandler(new Router(engine), limits, origin, threads));
+        server.setHandler(new CallHandler(new Router(engine), limits, origin, threads, answers));
         server.setErrorHandler(new ErrorPages());
         server.setStopTimeout(5_000);
-        HttpService service = new HttpService(server, connector, threads);
+        HttpService service = new HttpService(server, connector, threads, answers);
         boolean started = false;
         try {
             server.start();
@@ -101,6 +102,7 @@ public final class HttpService implements AutoCloseable {
             throw new IllegalStateException("The server did not stop.", e);
         } finally {
             threads.close();
+            answers.close();
         }
     }
 }

@@ -7,7 +7,6 @@ import io.github.randucb.server.engine.UnavailableException;
 import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.journal.JournalException;
 import io.github.randucb.server.limit.HttpException;
-import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +33,7 @@ final class Problems {
     static Answer of(Throwable failure) {
         ObjectNode json = body(failure);
         int status = json.get("status").intValue();
-        Answer answer = answer(status, json);
+        Answer answer = Answer.problem(status, json);
         if (cause(failure) instanceof HttpException refused) {
             for (Map.Entry<String, String> header : refused.headers().entrySet()) {
                 answer = answer.with(header.getKey(), header.getValue());
@@ -85,7 +84,7 @@ final class Problems {
     }
 
     static Answer problem(int status, String title, String detail) {
-        return answer(status, body(status, title, detail));
+        return Answer.problem(status, body(status, title, detail));
     }
 
     private static ObjectNode body(int status, String title, String detail) {
@@ -98,9 +97,5 @@ final class Problems {
                 .put(
                         "request",
                         HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
-    }
-
-    private static Answer answer(int status, ObjectNode json) {
-        return Answer.bytes(status, Answer.PROBLEM, json.toString().getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.randucb.server.journal;
 
+import io.github.randucb.server.thread.ThreadEnd;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -64,17 +65,7 @@ final class Checkpointer implements AutoCloseable {
     @Override
     public void close() throws SQLException {
         thread.interrupt();
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        ThreadEnd.await(thread);
         connection.close();
     }
 }

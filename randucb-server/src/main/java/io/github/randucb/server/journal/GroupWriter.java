@@ -1,5 +1,6 @@
 package io.github.randucb.server.journal;
 
+import io.github.randucb.server.thread.ThreadEnd;
 import io.github.randucb.server.event.Entry;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -428,16 +429,6 @@ final class GroupWriter implements AutoCloseable {
     public void close() {
         closed = true;
         LockSupport.unpark(thread);
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        ThreadEnd.await(thread);
     }
 }

@@ -9,6 +9,7 @@ import io.github.randucb.live.ledger.LedgerRules;
 import io.github.randucb.live.ledger.LiveCounters;
 import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
+import io.github.randucb.server.event.KnownNames;
 import io.github.randucb.server.event.LoggedDecision;
 import io.github.randucb.server.event.Offer;
 import io.github.randucb.server.event.Reward;
@@ -58,6 +59,7 @@ public final class ExperimentLedger {
     private int revision;
     private long position;
     private long time;
+    private final KnownNames names = new KnownNames();
     private ArmRegister arms = ArmRegister.empty();
     private ExperimentModel model;
     private LiveCounters counters = new LiveCounters();
@@ -216,14 +218,14 @@ public final class ExperimentLedger {
 
     private void open(LoggedDecision decision) {
         int index = decision.observedIndex();
-        String arm = armOf(decision, index);
+        String arm = names.known(armOf(decision, index));
         boolean removed = removals.isAfter(arm, decision.version()); // while the decision was on its way
         boolean teaches = decision.route() != Route.CONTROL
                 && decision.route() != Route.OVERRIDE
                 && definition.mode().learns()
                 && !removed
                 && model.canLearn(arm);
-        DecisionTerms terms = new DecisionTerms(teaches, decision.deferred(), groupOf(decision), decision.unit());
+        DecisionTerms terms = terms(teaches, decision.deferred(), groupOf(decision), decision.unit());
         decisions.open(new BookedDecision(decision.id(), arm, model.chosen(decision.offer(), index, arm), time, terms));
         if (!decisions.isOpen(decision.id())) { // an older one waits, and there is room for one only
             return;
@@ -234,6 +236,12 @@ public final class ExperimentLedger {
         } else if (decision.route() == Route.POLICY && !decision.unit().isEmpty() && !removed) {
             definition.sticky().ifPresent(kept -> keep(decision, arm, time + kept));
         }
+    }
+
+    /** Returns the terms of a decision. Most decisions share one object, as many are open. */
+    private static DecisionTerms terms(boolean teaches, boolean deferred, String group, String unit) {
+        boolean usual = teaches && !deferred && group.isEmpty() && unit.isEmpty();
+        return usual ? DecisionTerms.USUAL : new DecisionTerms(teaches, deferred, group, unit);
     }
 
     /** Lets a unit keep the arm of a decision, if it has none, or its arm was removed. */

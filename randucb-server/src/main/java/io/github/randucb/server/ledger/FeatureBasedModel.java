@@ -44,7 +44,8 @@ final class FeatureBasedModel implements ExperimentModel {
     }
 
     /** The state of the model that decisions read. */
-    private record FeatureChoices(ContextModel.Snapshot snapshot, int models, int most) implements Choices {
+    private record FeatureChoices(ContextModel.Snapshot snapshot, int models, FeatureDefinition features)
+            implements Choices {
         @Override
         public ActionProbabilities probabilities(List<String> ids, Offer offer) {
             return snapshot.probabilities(set(ids, offer));
@@ -62,8 +63,8 @@ final class FeatureBasedModel implements ExperimentModel {
 
         @Override
         public void check(List<String> ids, Offer offer) {
-            if (!snapshot.hasRoom(set(ids, offer))) {
-                throw new IllegalArgumentException("There can be at most " + most
+            if (features.sharing() != Sharing.SHARED && !snapshot.hasRoom(set(ids, offer))) {
+                throw new IllegalArgumentException("There can be at most " + ExperimentSize.mostModels(features)
                         + " arms with models of their own, with this number of features. Remove arms that are no longer"
                         + " used, or use fewer features.");
             }
@@ -86,7 +87,7 @@ final class FeatureBasedModel implements ExperimentModel {
 
     @Override
     public Choices choices() {
-        return new FeatureChoices(model.model().snapshot(), model.model().size(), ExperimentSize.mostModels(features));
+        return new FeatureChoices(model.model().snapshot(), model.model().size(), features);
     }
 
     @Override

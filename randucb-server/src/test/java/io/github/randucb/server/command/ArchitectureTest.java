@@ -22,6 +22,7 @@ class ArchitectureTest {
             ROOT + ".event",
             ROOT + ".ledger",
             ROOT + ".decide",
+            ROOT + ".thread",
             ROOT + ".journal",
             ROOT + ".engine",
             ROOT + ".export",
@@ -85,7 +86,7 @@ class ArchitectureTest {
                 .check(ALL);
         noClasses()
                 .that()
-                .resideOutsideOfPackage(ROOT + ".http")
+                .resideOutsideOfPackages(ROOT + ".http", ROOT + ".limit")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.eclipse.jetty..")
